@@ -1,0 +1,18 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** What a route demands. A route that demands nothing stops the start: deny by default. */
+export type Demand =
+  | { readonly kind: 'permission'; readonly permissions: readonly string[] }
+  | { readonly kind: 'signedIn'; readonly type?: 'admin' | 'user' }
+  | { readonly kind: 'public' };
+
+export const DEMAND = 'impeller:demand';
+
+/** The caller must be staff that holds one of these permissions (`resource:action`). */
+export const Allow = (...permissions: string[]) => SetMetadata<string, Demand>(DEMAND, { kind: 'permission', permissions });
+
+/** Any signed-in principal, or any of one type. */
+export const SignedIn = (type?: 'admin' | 'user') => SetMetadata<string, Demand>(DEMAND, { kind: 'signedIn', type });
+
+/** Anybody. */
+export const Public = () => SetMetadata<string, Demand>(DEMAND, { kind: 'public' });

@@ -1,0 +1,44 @@
+/** One Jest for all workspaces; the projects differ in environment and in what they need running. */
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx: jsx },
+      target: 'es2022',
+      keepClassNames: true,
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    swcrc: false,
+  },
+];
+
+/** Packages that ship ES modules only, which Jest on Node 20 cannot require as they are. */
+const esmOnly = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid', 'load-esm', 'jose', 'rate-limiter-flexible', '@dnd-kit', 'fuse.js'];
+
+const project = (displayName, testMatch, extra = {}) => ({
+  displayName,
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  testMatch,
+  moduleNameMapper: {
+    '^@impeller/contracts$': '<rootDir>/libs/contracts/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: { '\\.[cm]?[tj]s$': swc(false), '\\.[tj]sx$': swc(true) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  ...extra,
+});
+
+export default {
+  projects: [
+    project('contracts', ['<rootDir>/libs/contracts/src/**/*.spec.ts']),
+    project('api', ['<rootDir>/apps/api/src/**/*.spec.ts']),
+    project('admin', ['<rootDir>/apps/admin/src/**/*.test.{ts,tsx}'], { testEnvironment: 'jsdom' }),
+    project('tools', ['<rootDir>/tools/**/*.spec.mjs', '<rootDir>/tools/**/*.spec.ts']),
+    project('api-e2e', ['<rootDir>/apps/api/e2e/**/*.e2e-spec.ts'], {
+      globalSetup: '<rootDir>/apps/api/test/global-setup.ts',
+      globalTeardown: '<rootDir>/apps/api/test/global-teardown.ts',
+    }),
+  ],
+};

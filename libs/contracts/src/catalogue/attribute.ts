@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { amount, flag, name, reference } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+/** The seeded attribute that nobody may change (specification §9, decisions §6.6). */
+export const PROTECTED_ATTRIBUTE_ID = 1;
+export const ATTRIBUTE_NAME = { min: 3, max: 150 } as const;
+export const ATTRIBUTE_SCOPES = ['product', 'variation'] as const;
+export const attribute = resource('attributes', {
+  screen: 'attribute',
+  menu: 'product',
+  unique: ['name'],
+  fields: z.object({
+    enabled: flag(),
+    name: name('attribute.name.required', ATTRIBUTE_NAME),
+    applicableFor: z.enum(ATTRIBUTE_SCOPES),
+  }),
+  readOnly: z.object({ isProtected: z.boolean() }),
+  defaults: { enabled: true, applicableFor: 'variation' },
+  joins: { attributesValues: { resource: 'attributes-values', fields: ['id', 'name', 'enabled', 'priority'] } },
+});
+export type Attribute = RecordOf<typeof attribute>;
+
+export const ATTRIBUTE_VALUE_NAME = { min: 1, max: 100 } as const;
+export const attributeValue = resource('attributes-values', {
+  screen: 'attribute-value',
+  fields: z.object({
+    enabled: flag(),
+    name: name('attributeValue.name.required', ATTRIBUTE_VALUE_NAME),
+    priority: amount({ max: 1_000_000, decimals: 0 }),
+    attributeId: reference('attributeValue.attribute.required'),
+  }),
+  defaults: { enabled: true, priority: 0 },
+  joins: { attribute: { resource: 'attributes', fields: ['id', 'name'] } },
+});
+export type AttributeValue = RecordOf<typeof attributeValue>;

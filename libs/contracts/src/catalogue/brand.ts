@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { flag, imageUrl, name, plainText } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+export const BRAND_NAME = { min: 3, max: 150 } as const;
+export const brand = resource('brands', {
+  screen: 'brand',
+  menu: 'product',
+  unique: ['name'],
+  fields: z.object({
+    enabled: flag(),
+    name: name('brand.name.required', BRAND_NAME),
+    image: imageUrl().nullish(),
+    description: plainText({ max: 2_000 }).nullish(),
+  }),
+  defaults: { enabled: true },
+});
+export type Brand = RecordOf<typeof brand>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { amount, fileUrl, flag, imageUrl, name, plainText, reference } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+export const CATEGORY_NAME = { min: 3, max: 150 } as const;
+export const CATEGORY_PRIORITY = { min: 0, max: 1_000_000, decimals: 0 } as const;
+export const category = resource('categories', {
+  screen: 'category',
+  menu: 'product',
+  sort: ['id', 'DESC'],
+  fields: z.object({
+    enabled: flag(),
+    name: name('category.name.required', CATEGORY_NAME),
+    icon: fileUrl('category.icon.required'),
+    image: imageUrl().nullish(),
+    description: plainText({ max: 2_000 }).nullish(),
+    priority: amount(CATEGORY_PRIORITY),
+    featured: flag(),
+    parentId: reference().nullish(),
+  }),
+  defaults: { enabled: true, priority: 0, featured: false },
+  joins: { parent: { resource: 'categories', fields: ['id', 'name'] } },
+});
+export type Category = RecordOf<typeof category>;

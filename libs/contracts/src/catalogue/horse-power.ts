@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { flag, imageUrl, name, plainText } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+export const HORSE_POWER_NAME = { min: 3, max: 150 } as const;
+export const horsePower = resource('horse-powers', {
+  screen: 'horse-powers',
+  menu: 'product',
+  sort: ['id', 'DESC'],
+  unique: ['name'],
+  fields: z.object({
+    enabled: flag(),
+    name: name('horsePower.name.required', HORSE_POWER_NAME),
+    image: imageUrl().nullish(),
+    description: plainText({ max: 2_000 }).nullish(),
+  }),
+  defaults: { enabled: true },
+});
+export type HorsePower = RecordOf<typeof horsePower>;

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { amount, flag, imageUrl, name, plainText, reference } from '../fields.js';
+import { MAX_RUPEES } from '../money/money.js';
+import { resource, type RecordOf, type RuleIssue } from '../resource.js';
+import { text } from '../texts/text.js';
+
+export const PRODUCT_NAME = { min: 3, max: 50 } as const;
+export const SKU = { min: 3, max: 30 } as const;
+export const SHORT_DESCRIPTION = { max: 200 } as const;
+export const DESCRIPTION = { max: 20_000 } as const;
+export const TAGS = { max: 500 } as const;
+export const PRODUCT_PRIORITY = { min: 0, max: 100, decimals: 2 } as const;
+export const MULTIPLIER = { min: 1, max: 100_000, decimals: 0 } as const;
+export const PRODUCT_TYPES = ['simple', 'variable'] as const;
+export const STOCK_STATUSES = ['In Stock', 'Out Of Stock'] as const;
+export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+export type StockStatus = (typeof STOCK_STATUSES)[number];
+
+/** HSN: digits only, 4, 6 or 8 of them (CGST rule 46, Notification 78/2020-CT). */
+const HSN = /^(\d{4}|\d{6}|\d{8})$/;
+export const hsnCode = () => plainText({ max: 8 }).regex(HSN, { error: () => text('product.hsn.invalid') });
+
+/** Comma-separated tags as a list, surrounding space and empty ones removed. */
+export const tagsOf = (tags: string | null | undefined): string[] => (tags ?? '').split(',').map((tag) => tag.trim()).filter(Boolean);
+
+/** The first tag that stands twice, whatever its case; undefined when none does. */
+export function repeatedTag(tags: string | null | undefined): string | undefined {
+  const seen = new Set<string>();
+  return tagsOf(tags).find((tag) => seen.size === seen.add(tag.toLowerCase()).size);
+}
+
+interface Coupled {
+  isSeriesAvailable?: boolean;
+  seriesId?: number | null;
+  isHpAvailable?: boolean;
+  horsePowerId?: number | null;
+  isTaxable?: boolean;
+  taxId?: number | null;
+  tags?: string | null;
+}
+
+/** Series, horse power and tax are asked for exactly when their flag is on (specification §5). */
+function productRules(product: Coupled): RuleIssue[] {
+  const issues: RuleIssue[] = [];
+  const needs = (isOn: boolean | undefined, field: 'seriesId' | 'horsePowerId' | 'taxId', label: string) => {
+    if (isOn && !product[field]) issues.push({ field, text: 'field.required', params: { field: label } });
+  };
+  needs(product.isSeriesAvailable, 'seriesId', 'Series');
+  needs(product.isHpAvailable, 'horsePowerId', 'Horse power');
+  needs(product.isTaxable, 'taxId', 'Tax');
+  const tag = repeatedTag(product.tags);
+  if (tag) issues.push({ field: 'tags', text: 'product.tag.duplicate', params: { tag } });
+  return issues;
+}
+
+export const product = resource('products', {
+  screen: 'product',
+  menu: 'product',
+  fields: z.object({
+    enabled: flag(),
+    isAvailableForSell: flag(),
+    isSeriesAvailable: flag(),
+    seriesId: reference().nullish(),
+    isHpAvailable: flag(),
+    horsePowerId: reference().nullish(),
+    name: plainText(PRODUCT_NAME, 'product.name.required', 'product.name.length'),
+    sku: plainText(SKU).nullish(),
+    productType: z.enum(PRODUCT_TYPES),
+    priority: amount(PRODUCT_PRIORITY),
+    measurementUnitId: reference().nullish(),
+    multiplier: amount(MULTIPLIER),
+    featured: flag(),
+    tags: plainText(TAGS).nullish(),
+    shortDescription: plainText(SHORT_DESCRIPTION).nullish(),
+    description: plainText(DESCRIPTION).nullish(),
+    isTaxable: flag(),
+    taxId: reference().nullish(),
+    hsnCode: hsnCode().nullish(),
+    brandId: reference().nullish(),
+    status: z.enum(APPROVAL_STATUSES),
+  }),
+  readOnly: z.object({ manageStock: z.boolean(), stockStatus: z.enum(STOCK_STATUSES) }),
+  defaults: {
+    enabled: true,
+    isAvailableForSell: true,
+    isSeriesAvailable: false,
+    isHpAvailable: false,
+    productType: 'simple',
+    priority: 0,
+    multiplier: 1,
+    featured: false,
+    isTaxable: false,
+  },
+  unique: ['sku'],
+  toggles: ['enabled', 'status'],
+  actions: ['view', 'create', 'edit', 'toggle', 'delete', 'import', 'export'],
+  joins: {
+    brand: { resource: 'brands', fields: ['id', 'name'] },
+    series: { resource: 'series', fields: ['id', 'name'] },
+    horsePower: { resource: 'horse-powers', fields: ['id', 'name'] },
+    measurementUnit: { resource: 'measurement-units', fields: ['id', 'name', 'code'] },
+    tax: { resource: 'taxes', fields: ['id', 'name', 'rate'] },
+    categories: { resource: 'categories', fields: ['id', 'name', 'parentId'] },
+    attributes: { resource: 'attributes', fields: ['id', 'name', 'applicableFor'] },
+    productsImage: { resource: 'products-images' },
+    productsVariation: { resource: 'products-variations' },
+  },
+  rules: productRules,
+});
+export type Product = RecordOf<typeof product>;
+
+/** Pieces of stock, either way of zero: back-orders go below. */
+export const STOCK_MAX = 10_000_000;
+
+interface Priced {
+  unitPrice?: number;
+  salePrice?: number;
+  allowBackOrder?: boolean;
+  stockQuantity?: number;
+}
+
+/** A sale price is never above the regular one; stock is never below zero without back-orders. */
+export function variationRules({ unitPrice = 0, salePrice = 0, allowBackOrder, stockQuantity = 0 }: Priced): RuleIssue[] {
+  const issues: RuleIssue[] = [];
+  if (salePrice > unitPrice) issues.push({ field: 'salePrice', text: 'product.salePrice.aboveRegular' });
+  if (stockQuantity < 0 && !allowBackOrder) issues.push({ field: 'stockQuantity', text: 'number.min', params: { min: 0 } });
+  return issues;
+}
+
+/** What a variation's stock and price fields must keep to; shared by the editor, the inventories call and the import. */
+export const inventoryFields = {
+  sku: plainText(SKU).nullish(),
+  unitPrice: amount({ max: MAX_RUPEES }),
+  salePrice: amount({ max: MAX_RUPEES }),
+  manageStock: flag(),
+  allowBackOrder: flag(),
+  stockStatus: z.enum(STOCK_STATUSES),
+  stockQuantity: amount({ min: -STOCK_MAX, max: STOCK_MAX, decimals: 0 }),
+};
+
+export const VARIATION_NAME = { max: 250 } as const;
+export const productVariation = resource('products-variations', {
+  fields: z.object({
+    productId: reference(),
+    name: plainText(VARIATION_NAME).nullish(),
+    enabled: flag(),
+    image: imageUrl().nullish(),
+    ...inventoryFields,
+  }),
+  readOnly: z.object({ discountAmount: z.number(), discountPercentage: z.number() }),
+  defaults: {
+    enabled: true,
+    unitPrice: 0,
+    salePrice: 0,
+    manageStock: false,
+    allowBackOrder: false,
+    stockStatus: 'In Stock',
+    stockQuantity: 0,
+  },
+  unique: ['sku'],
+  actions: [],
+  joins: {
+    product: { resource: 'products', fields: ['id', 'name', 'productType', 'enabled'] },
+    productsVariationsAttribute: { resource: 'products-variations-attributes', eager: true },
+  },
+  rules: variationRules,
+});
+export type ProductVariation = RecordOf<typeof productVariation>;
+
+/** One attribute's value of a variation. */
+export const productVariationAttribute = resource('products-variations-attributes', {
+  fields: z.object({ productId: reference(), variationId: reference(), attributeId: reference(), attributesValueId: reference() }),
+  actions: [],
+  joins: {
+    attribute: { resource: 'attributes', fields: ['id', 'name'], eager: true },
+    attributesValue: { resource: 'attributes-values', fields: ['id', 'name'], eager: true },
+  },
+});
+export type ProductVariationAttribute = RecordOf<typeof productVariationAttribute>;
+
+export const productImage = resource('products-images', {
+  fields: z.object({
+    productId: reference(),
+    image: imageUrl(),
+    isCover: flag(),
+    priority: amount({ max: 1_000_000, decimals: 0 }),
+    isLocal: flag(),
+  }),
+  defaults: { isCover: false, priority: 1, isLocal: false },
+  actions: [],
+});
+export type ProductImage = RecordOf<typeof productImage>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { flag, imageUrl, name, plainText } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+export const SERIES_NAME = { min: 3, max: 150 } as const;
+export const series = resource('series', {
+  screen: 'series',
+  menu: 'product',
+  sort: ['id', 'DESC'],
+  unique: ['name'],
+  fields: z.object({
+    enabled: flag(),
+    name: name('series.name.required', SERIES_NAME),
+    image: imageUrl().nullish(),
+    description: plainText({ max: 2_000 }).nullish(),
+  }),
+  defaults: { enabled: true },
+});
+export type Series = RecordOf<typeof series>;

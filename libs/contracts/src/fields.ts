@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { hasDecimals, MAX_RUPEES, MONEY_DECIMALS } from './money/money.js';
+import { text, type TextKey } from './texts/text.js';
+
+/** Bounds of a text in code points, as PostgreSQL's varchar(n) counts them. */
+export interface Length {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** PostgreSQL's `integer` and so every id. */
+export const MAX_ID = 2_147_483_647;
+
+// C0/C1 controls but tab, line feed and carriage return; lone surrogates; bidi embeddings, overrides and isolates (threat D3).
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+/** Whether a text has no character that hides, reverses or breaks what is read. */
+export const isCleanText = (value: string): boolean => !FORBIDDEN.test(value);
+
+const codePoints = (value: string): number => [...value].length;
+
+/** What says that a length is wrong: the field's own text, else 'Length should be …'. */
+function lengthText({ min, max }: Length): string {
+  return min ? text('length.between', { min, max }) : text('length.max', { max });
+}
+
+/** A text of `length` code points, surrounding space removed; an absent or empty one answers `required` where that is given. */
+export function plainText(length: Length, required?: TextKey, wrongLength?: TextKey) {
+  const { min = 0, max } = length;
+  const wrong = () => (wrongLength ? text(wrongLength, { min, max }) : lengthText(length));
+  return z
+    .string({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a text' })) })
+    .trim()
+    .superRefine((value, check) => {
+      const issue = (message: string) => check.addIssue({ code: 'custom', message });
+      if (value.length > max * 2) return issue(wrong()); // no need to count a megabyte
+      if (required && value === '') return issue(text(required));
+      const size = codePoints(value);
+      if (size < min || size > max) issue(wrong());
+      else if (!isCleanText(value)) issue(text('text.characters'));
+    })
+    .meta({ ...(min ? { minLength: min } : {}), maxLength: max });
+}
+
+/** A required name; see `plainText`. */
+export const name = (required: TextKey, length: Length) => plainText(length, required);
+
+/** A record's id. */
+export const id = () => z.int().min(1).max(MAX_ID);
+
+/** The id of another record; `required` is the text when it is absent. */
+export const reference = (required?: TextKey) =>
+  z
+    .int({ error: () => (required ? text(required) : text('error.id')) })
+    .min(1, { error: () => text('error.id') })
+    .max(MAX_ID, { error: () => text('error.id') });
+
+/** A yes or no. */
+export const flag = () => z.boolean({ error: () => text('field.type', { field: 'Value', type: 'true or false' }) });
+
+export interface NumberRange {
+  readonly min?: number;
+  readonly max: number;
+  readonly decimals?: number;
+}
+
+/** A number within `range`, of at most `decimals` decimals (0: a whole number). */
+export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange, required?: TextKey) {
+  return z
+    .number({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a number' })) })
+    .min(min, { error: () => text('number.min', { min }) })
+    .max(max, { error: () => text('number.max', { max }) })
+    .refine((value) => hasDecimals(value, decimals), {
+      error: () => (decimals ? text('number.decimals', { decimals }) : text('number.integer')),
+    })
+    .overwrite((value) => (Object.is(value, -0) ? 0 : value));
+}
+
+/** Rupees with at most two decimals, as JSON carries them; `numeric(12,2)` in the database. */
+export const money = (required?: TextKey) => amount({ max: MAX_RUPEES }, required);
+
+/** Where our own files stand; followed by the SHA-256 of the content and its extension. */
+export const FILES_PATH = '/api/files/';
+const OWN_FILE = /^\/api\/files\/[0-9a-f]{64}\.[a-z]{3,4}$/;
+
+/** Whether a link is https (http too where `schemes` says so), with a host and no credentials. */
+export function isWebLink(value: string, schemes: readonly string[] = ['https:']): boolean {
+  // The URL parser drops tabs and newlines inside; a link with one was not typed by a person.
+  if (/[\s\\]/.test(value) || !isCleanText(value) || !URL.canParse(value)) return false;
+  const url = new URL(value);
+  return schemes.includes(url.protocol) && url.hostname !== '' && url.username === '' && url.password === '';
+}
+
+export const isOwnFile = (value: string): boolean => OWN_FILE.test(value);
+
+/** An https link or one of our own files; `required` is the text when it is absent. */
+export function fileUrl(required: TextKey = 'url.invalid') {
+  return z
+    .string({ error: () => text(required) })
+    .max(2_000, { error: () => text('length.max', { max: 2_000 }) })
+    .refine((value) => isOwnFile(value) || isWebLink(value), { error: () => text('url.invalid') });
+}
+
+/** A picture: an https link or one of our own files. */
+export const imageUrl = () => fileUrl();
+
+/** An instant as ISO 8601 with its offset. */
+export const instant = () => z.iso.datetime({ offset: true });

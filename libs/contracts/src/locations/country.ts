@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { amount, flag, name } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+/** India is seeded with this id; taxes and locations start from it. */
+export const INDIA_ID = 1;
+export const COUNTRY_NAME = { min: 3, max: 60 } as const;
+/** ISO 3166-1: two letters, or three. */
+export const COUNTRY_CODE = { min: 2, max: 3 } as const;
+export const ZIP_LENGTH = { min: 1, max: 12 } as const;
+export const country = resource('countries', {
+  screen: 'country',
+  menu: 'masters',
+  unique: ['name', 'code'],
+  fields: z.object({
+    enabled: flag(),
+    code: name('country.code.required', COUNTRY_CODE),
+    name: name('country.name.required', COUNTRY_NAME),
+    zipCodeMinLength: amount({ ...ZIP_LENGTH, decimals: 0 }),
+    zipCodeMaxLength: amount({ ...ZIP_LENGTH, decimals: 0 }),
+  }),
+  defaults: { enabled: true, zipCodeMinLength: 6, zipCodeMaxLength: 6 },
+  rules: ({ zipCodeMinLength = 0, zipCodeMaxLength = 0 }) =>
+    zipCodeMinLength > zipCodeMaxLength ? [{ field: 'zipCodeMaxLength', text: 'country.zip.order' }] : [],
+});
+export type Country = RecordOf<typeof country>;

@@ -1,0 +1,37 @@
+/** Largest amount that `numeric(12,2)` holds, in rupees. */
+export const MAX_RUPEES = 9_999_999_999.99;
+export const MONEY_DECIMALS = 2;
+
+/** Rupees as they travel in JSON (at most two decimals) → integer paise, exact for every amount up to `MAX_RUPEES`. */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+/** Integer paise → rupees with two decimals, as they travel in JSON. */
+export function toRupees(paise: number): number {
+  return paise / 100;
+}
+
+/** Whether `value` has at most `decimals` decimals, whatever the binary rest of a double. */
+export function hasDecimals(value: number, decimals: number): boolean {
+  const scaled = value * 10 ** decimals;
+  return Math.abs(scaled - Math.round(scaled)) < 1e-4 && Number(value.toFixed(decimals)) === value;
+}
+
+const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+
+/** Rupees for a reader, in Indian grouping: 123456 → ₹1,23,456.00. */
+export function formatRupees(rupees: number): string {
+  return inr.format(rupees);
+}
+
+/**
+ * What a sale price saves (specification §9): amount = unit − sale, percentage of the unit price, both to two decimals, half up.
+ * A sale price of 0 means that there is no discount.
+ */
+export function discountOf(unitPrice: number, salePrice: number): { discountAmount: number; discountPercentage: number } {
+  const unit = toPaise(unitPrice);
+  const amount = salePrice > 0 ? unit - toPaise(salePrice) : 0;
+  const percentage = unit > 0 ? Math.floor((amount * 10_000) / unit + 0.5) / 100 : 0;
+  return { discountAmount: toRupees(amount), discountPercentage: percentage };
+}

@@ -1,0 +1,22 @@
+import { administration } from './en/administration.js';
+import { catalogue } from './en/catalogue.js';
+import { errors } from './en/errors.js';
+import { files } from './en/files.js';
+import { identity } from './en/identity.js';
+import { locations } from './en/locations.js';
+import { productImport } from './en/product-import.js';
+import { query } from './en/query.js';
+import { shell } from './en/shell.js';
+
+/** The English catalogue: every sentence a person can read, by key, one file an area. */
+export const en = {
+  ...errors,
+  ...query,
+  ...identity,
+  ...administration,
+  ...locations,
+  ...catalogue,
+  ...productImport,
+  ...files,
+  ...shell,
+} as const;

@@ -1,0 +1,23 @@
+import { en } from './en.js';
+
+/** Every key of the catalogue; another language is one more file with the same keys. */
+export type TextKey = keyof typeof en;
+export type TextParams = Readonly<Record<string, string | number>>;
+export type Catalogue = Readonly<Record<TextKey, string>>;
+
+let active: Catalogue = en;
+
+/** Makes `catalogue` the one that `text()` reads from, for this process or page. */
+export function useCatalogue(catalogue: Catalogue): void {
+  active = catalogue;
+}
+
+/** The active catalogue's sentence for `key`, with `{name}` replaced by `params.name`; an absent parameter stays as written. */
+export function text(key: TextKey, params: TextParams = {}): string {
+  return active[key].replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : hole));
+}
+
+/** Whether `key` is one of the catalogue's. */
+export function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(active, key);
+}
