@@ -7,14 +7,17 @@ export const RECORD_COLUMNS = `
   "createdBy" integer, "createdByName" varchar(150),
   "updatedBy" integer, "updatedByName" varchar(150)`;
 
+const quoted = (columns: readonly string[]): string => columns.map((column) => `'${column}'`).join(', ');
+
 /**
  * Puts a table under the house rules: version and stamps by `touch_record()`, changes by staff in `audit_logs`.
  * @param secrets columns whose values the audit trail must never hold
+ * @param derived columns that other tables' triggers keep; a change of them alone is no new version
  */
-export function recordTriggers(table: string, secrets: readonly string[] = []): string {
-  const masked = secrets.map((column) => `'${column}'`).join(', ');
+export function recordTriggers(table: string, secrets: readonly string[] = [], derived: readonly string[] = []): string {
+  const masked = quoted(secrets);
   return `
-    CREATE TRIGGER ${table}_touch BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION touch_record();
+    CREATE TRIGGER ${table}_touch BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION touch_record(${quoted(derived)});
     CREATE TRIGGER ${table}_audit AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION audit_record(${masked});`;
 }
 

@@ -31,6 +31,7 @@ export class Foundation1790000000000 implements MigrationInterface {
       $$;
 
       -- An update that changes nothing leaves version and stamps alone, so that saving twice is saving once.
+      -- Arguments: derived columns, whose change is nobody's edit and so no new version.
       CREATE FUNCTION touch_record() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE actor jsonb := current_actor();
       BEGIN
@@ -39,7 +40,7 @@ export class Foundation1790000000000 implements MigrationInterface {
             NEW."createdBy" := (actor->>'id')::int;
             NEW."createdByName" := actor->>'name';
           END IF;
-        ELSIF NEW IS DISTINCT FROM OLD THEN
+        ELSIF to_jsonb(NEW) - TG_ARGV IS DISTINCT FROM to_jsonb(OLD) - TG_ARGV THEN
           NEW.version := OLD.version + 1;
           NEW."updatedTimestamp" := clock_timestamp();
           IF actor->>'type' = 'admin' THEN
