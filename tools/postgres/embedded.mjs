@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { randomBytes, createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { serverAccount } from './account.mjs';
+import { canReach, reachableBinaries } from './binaries.mjs';
+import { clearLeftovers } from './leftovers.mjs';
+import { freePort, isAnswering, spawnServer, stopServer } from './server.mjs';
+
+export { createAppRole, createDatabase } from './app-role.mjs';
+
+/**
+ * @typedef {import('./binaries.mjs').Account} Account
+ * @typedef {object} Options
+ * @property {string} dir folder of its own: programs, data and password live below it
+ * @property {number} [port] of the loopback; a free one by default
+ * @property {(line: string) => void} [log] gets the server's own log and what the launcher has to say
+ * @property {boolean} [throwAway] for tests: no syncs to disk, and the folder is removed by `stop()`
+ * @property {Record<string, string | number>} [settings] more PostgreSQL settings
+ *
+ * @typedef {object} Postgres
+ * @property {number} port
+ * @property {string} url of the superuser `postgres`, database `postgres`
+ * @property {string} dir where the data really is (elsewhere than asked where PostgreSQL's account cannot enter)
+ * @property {number} pid
+ * @property {Promise<void>} exited settles when the server has ended, asked or not
+ * @property {() => Promise<void>} stop
+ */
+
+/** Sorts and folds case by Unicode alike on every system, whatever locales it has. */
+const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+/** Nothing survives a crash of the machine, and nothing waits for a disk. */
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts the PostgreSQL that came with npm, as root (lending it an unprivileged account) or as anybody else, and
+ * recovers from whatever a killed start left behind. The caller makes sure that nobody else starts in `dir`.
+ * @param {Options} options
+ * @returns {Promise<Postgres>}
+ * @throws Error with the last lines of the server's log
+ */
+export async function startPostgres({ dir, port, log = () => {}, throwAway = false, settings = {} }) {
+  const home = reachableFolder(dir, log);
+  const data = join(home, 'data');
+  const account = serverAccount(data);
+  const { initdb, postgres } = await reachableBinaries(account, home, log);
+  const password = await cluster({ home, data, initdb, account, throwAway });
+  await clearLeftovers(data, log);
+
+  const flags = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    ...(throwAway ? THROW_AWAY : {}),
+    ...settings,
+  };
+  /** @type {string[]} */
+  let lines = [];
+  // A killed server's zombie or its last backends can hold the lock for some moments; a free port can be taken meanwhile.
+  for (let attempt = 0; attempt < 40; attempt++, await pause(250)) {
+    const at = port ?? (await freePort());
+    const args = ['-D', data, '-p', String(at), ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const url = `postgres://postgres:${password}@127.0.0.1:${at}/postgres`;
+    const running = spawnServer(postgres, args, account, log);
+    lines = running.lines;
+    if (await isAnswering(running, url, 120_000)) {
+      const stop = async () => {
+        await stopServer(running);
+        if (throwAway) rmSync(home, { recursive: true, force: true });
+      };
+      return { port: at, url, dir: data, pid: /** @type {number} */ (running.child.pid), exited: running.exited, stop };
+    }
+    await stopServer(running);
+    if (
+      !/lock file|shared memory block|Address already in use/.test(lines.join('\n')) ||
+      (port && /Address already in use/.test(lines.join('\n')))
+    )
+      break;
+  }
+  throw new Error(`PostgreSQL does not start in ${data}:\n${lines.slice(-20).join('\n')}`);
+}
+
+/**
+ * `dir`, or a folder below /var/lib where root's own folders are closed to the account that PostgreSQL runs as.
+ * @param {string} dir @param {(line: string) => void} log
+ */
+function reachableFolder(dir, log) {
+  mkdirSync(dir, { recursive: true });
+  const asked = realpathSync(dir);
+  const account = serverAccount(join(asked, 'data'));
+  if (!account || canReach(asked, account)) return asked;
+  const other = `/var/lib/impeller/${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`;
+  mkdirSync(other, { recursive: true });
+  if (!canReach(other, account))
+    throw new Error(
+      `PostgreSQL's account (uid ${account.uid}) can enter neither ${asked} nor ${other}. Choose another folder with IMPELLER_HOME.`,
+    );
+  log(`PostgreSQL's account cannot enter ${asked}; the database is kept in ${other}.`);
+  return other;
+}
+
+/**
+ * Makes the cluster where there is none yet, whole or not at all, and answers the superuser's password.
+ * @param {{ home: string, data: string, initdb: string, account: Account | undefined, throwAway: boolean }} at
+ */
+async function cluster({ home, data, initdb, account, throwAway }) {
+  const secret = join(home, 'superuser.password');
+  if (existsSync(data)) {
+    if (existsSync(secret)) return readFileSync(secret, 'utf8').trim();
+    throw new Error(
+      `${secret} is missing, and without it nobody can open the database in ${data}. Restore it, or move both away to start anew.`,
+    );
+  }
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+  // Made beside its place and moved there when whole: a start killed half-way leaves nothing that looks like a cluster.
+  const half = join(home, 'data.new');
+  const pwfile = join(home, 'initdb.password');
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(pwfile, password, { mode: 0o600 });
+  if (account) for (const path of [half, pwfile]) chownSync(path, account.uid, account.gid);
+  const flags = ['-U', 'postgres', '--pwfile', pwfile, '-A', 'scram-sha-256', ...LOCALE, ...(throwAway ? ['--no-sync'] : [])];
+  try {
+    await promisify(execFile)(initdb, ['-D', half, ...flags], { cwd: '/', ...account });
+  } catch (cause) {
+    const { stderr } = /** @type {{ stderr?: string }} */ (cause);
+    throw new Error(`PostgreSQL's initdb failed in ${half}:\n${stderr ?? cause}`, { cause });
+  } finally {
+    rmSync(pwfile, { force: true });
+  }
+  renameSync(half, data);
+  return password;
+}
