@@ -1,0 +1,104 @@
+import { isCleanText } from '../fields.js';
+import type { StockStatus } from './product.js';
+
+/** A cell as the spreadsheet typed it; null when it is empty. */
+export type Cell = string | number | boolean | { readonly error: string } | { readonly date: string } | null;
+
+/** What a reader makes of a cell: its value, nothing (blank), or the key of the text that says what is wrong. */
+export type Read<T> = { readonly value: T } | { readonly blank: true } | { readonly wrong: CellFault };
+export type CellFault = 'import.cell.error' | 'import.cell.date' | 'import.cell.number' | 'import.cell.flag' | 'import.cell.text' | 'import.cell.id';
+
+const BLANK = { blank: true } as const;
+const wrong = (key: CellFault) => ({ wrong: key }) as const;
+
+/** Typed text as a person sees it: no-break and thin spaces are spaces, none around, composed characters (NFC). */
+export const cleanCell = (value: string): string =>
+  value.normalize('NFC').replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ').replace(/[\u200b\u200d\ufeff]/g, '').trim();
+
+/** A heading or a master's name without what people type differently: case, and how many spaces. */
+export const foldName = (value: string): string => cleanCell(value).replace(/\s+/g, ' ').toLowerCase();
+
+/** A number as the digits that were typed: 9.87E9 is 9870000000, not 9.87e+9. */
+function digits(value: number): string {
+  return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+}
+
+/** Text of any cell that was typed as text or as a number (ids, SKU, HSN come as numbers from careless sheets). */
+export function readText(cell: Cell): Read<string> {
+  if (cell === null) return BLANK;
+  if (typeof cell === 'object') return wrong('error' in cell ? 'import.cell.error' : 'import.cell.date');
+  const value = typeof cell === 'string' ? cleanCell(cell) : typeof cell === 'number' ? digits(cell) : cell ? 'TRUE' : 'FALSE';
+  if (value === '') return BLANK;
+  return isCleanText(value) ? { value } : wrong('import.cell.text');
+}
+
+const YES = new Set(['y', 'yes', 'true', '1']);
+const NO = new Set(['n', 'no', 'false', '0']);
+
+/** Y or N, in the ways that people write them. */
+export function readFlag(cell: Cell): Read<boolean> {
+  const read = readText(cell);
+  if (!('value' in read)) return read;
+  const word = read.value.toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : wrong('import.cell.flag');
+}
+
+/** In or out of stock: Y and N, or the words of the product list. */
+export function readStockStatus(cell: Cell): Read<StockStatus> {
+  const read = readText(cell);
+  if (!('value' in read)) return read;
+  const words = foldName(read.value).replace(/[\s_-]/g, '');
+  if (words === 'instock') return { value: 'In Stock' };
+  if (words === 'outofstock') return { value: 'Out Of Stock' };
+  const flag = readFlag(cell);
+  return 'value' in flag ? { value: flag.value ? 'In Stock' : 'Out Of Stock' } : flag;
+}
+
+// Western (1,234,567.89) and Indian (12,34,567.89) grouping; a comma anywhere else is a slip.
+const GROUPED = /^-?(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/;
+const SCIENTIFIC = /^-?\d+(\.\d+)?e[+-]?\d{1,3}$/i;
+
+/** A number, typed as one or as text with grouping. A sheet's binary rest (1200.0000000000002) is rounded off at 15 digits. */
+export function readNumber(cell: Cell): Read<number> {
+  if (typeof cell === 'boolean') return wrong('import.cell.number');
+  if (typeof cell === 'number') return Number.isFinite(cell) ? { value: Number(cell.toPrecision(15)) } : wrong('import.cell.number');
+  const read = readText(cell);
+  if (!('value' in read)) return read;
+  const bare = read.value.replace(/\s/g, '');
+  if (GROUPED.test(bare)) return { value: Number(bare.replace(/,/g, '')) };
+  return SCIENTIFIC.test(bare) && Number.isFinite(Number(bare)) ? { value: Number(bare) } : wrong('import.cell.number');
+}
+
+/** Rupees: a number with or without ₹, Rs., INR before it or /- behind it. */
+export function readRupees(cell: Cell): Read<number> {
+  if (typeof cell !== 'string') return readNumber(cell);
+  const bare = cleanCell(cell).replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '');
+  return bare === '' && cleanCell(cell) !== '' ? wrong('import.cell.number') : readNumber(bare);
+}
+
+/** An id: a whole number above 0, typed as a number or as text. */
+export function readId(cell: Cell): Read<number> {
+  const read = readNumber(cell);
+  if ('wrong' in read) return read.wrong === 'import.cell.number' ? wrong('import.cell.id') : read;
+  if ('blank' in read) return read;
+  return Number.isInteger(read.value) && read.value >= 1 && read.value <= 2_147_483_647 ? read : wrong('import.cell.id');
+}
+
+/** The parts of a cell that holds several, separated by commas; empty parts are dropped. */
+export const listOf = (value: string): string[] => value.split(',').map(cleanCell).filter(Boolean);
+
+/** `attribute~value` pairs of a cell; undefined when a part is not such a pair. */
+export function pairsOf(value: string): { readonly attribute: string; readonly value: string }[] | undefined {
+  const pairs = listOf(value).map((part) => part.split('~').map(cleanCell));
+  if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) return undefined;
+  return pairs.map(([attribute, name]) => ({ attribute: attribute!, value: name! }));
+}
+
+/** How a cell is shown beside its error: at most 100 characters. */
+export function showCell(cell: Cell): string {
+  if (cell === null) return '';
+  const shown = typeof cell === 'object' ? ('error' in cell ? cell.error : cell.date) : typeof cell === 'number' ? digits(cell) : String(cell);
+  const clean = shown.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '�');
+  return clean.length > 100 ? `${clean.slice(0, 99)}…` : clean;
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+const MB = 1024 * 1024;
+/** What an import may hold (specification §5, §9; decisions §6.3). Bytes are real ones, counted while they are read. */
+export const IMPORT_LIMITS = {
+  archiveBytes: 50 * MB,
+  entries: 20_000,
+  unpackedBytes: 300 * MB,
+  /** Of one entry above a megabyte, and of all of them together: unpacked ÷ packed. */
+  ratio: 100,
+  rows: 10_000,
+  columns: 40,
+  /** As a spreadsheet itself holds a cell. */
+  cellCharacters: 32_767,
+  imagesPerProduct: 50,
+  sheetSeconds: 30,
+  /** How many images are encoded ahead of the row in hand. */
+  imagesAhead: 10,
+  keptDays: 30,
+} as const;
+
+/** The only names in an archive that are read; anything else in it is left alone. */
+export const IMPORT_SHEET = 'import/import.xlsx';
+export const IMPORT_FOLDERS = ['import/images/', 'import/'] as const;
+/** Who may import holds this permission, on every route of the import. */
+export const IMPORT_PERMISSION = 'products:import';
+
+/** The columns of the sheet in its order: what the code calls them → their heading (specification §9). */
+export const IMPORT_HEADINGS = {
+  productId: 'Product Id',
+  name: 'Product Name',
+  productType: 'Product Type',
+  brand: 'Brand',
+  isAvailableForSell: 'Is Available For Sell',
+  featured: 'Featured',
+  series: 'Series',
+  horsePower: 'Horsepower',
+  categories: 'Categories',
+  attributes: 'Attributes & Values',
+  sku: 'SKU',
+  unitPrice: 'Regular Price',
+  salePrice: 'Sale Price',
+  manageStock: 'Manage Stock',
+  stockStatus: 'Stock Status',
+  stockQuantity: 'Stock Quantity',
+  allowBackOrder: 'Allow backorders',
+  tax: 'Tax',
+  hsnCode: 'HSN Code',
+  priority: 'Priority',
+  images: 'Images',
+  shortDescription: 'Short Description',
+  tags: 'Tags',
+} as const;
+export type ImportColumn = keyof typeof IMPORT_HEADINGS;
+export const IMPORT_COLUMNS = Object.keys(IMPORT_HEADINGS) as ImportColumn[];
+/** Added to the sheet of a failed import; ignored when that sheet comes back. */
+export const IMPORT_ERRORS_HEADING = 'Errors';
+/** A sheet may leave this column out: it is for updates alone. */
+export const IMPORT_OPTIONAL_COLUMNS: readonly ImportColumn[] = ['productId'];
+
+/** Life of an import: checking → ready ⇄ processing ⇄ paused → done; failed when its archive or sheet is no good. */
+export const IMPORT_STATES = ['checking', 'ready', 'processing', 'paused', 'done', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** Life of a product of the sheet. */
+export const IMPORT_ROW_STATES = ['pending', 'uploading', 'uploaded', 'failed'] as const;
+export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
+export const IMPORT_APPROVALS = ['Approved', 'Rejected'] as const;
+export type ImportApproval = (typeof IMPORT_APPROVALS)[number];
+export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** What a person may do with an import in a state; the server refuses and the client hides by the same table. */
+export const IMPORT_STEPS = {
+  process: ['ready', 'paused', 'done', 'processing'],
+  pause: ['processing', 'paused'],
+  reset: ['checking', 'ready', 'processing', 'paused', 'done', 'failed'],
+  retry: ['ready', 'paused', 'done'],
+  approve: ['ready', 'processing', 'paused', 'done'],
+} as const satisfies Record<string, readonly ImportState[]>;
+export type ImportStep = keyof typeof IMPORT_STEPS;
+
+/** Whether `step` is possible in `state`. */
+export const canImportStep = (step: ImportStep, state: ImportState): boolean =>
+  (IMPORT_STEPS[step] as readonly ImportState[]).includes(state);
+
+/** Whether a row's approval can still be changed: until its product is written (specification §2). */
+export const canApproveImportRow = (status: ImportRowState): boolean => status === 'pending' || status === 'failed';
+
+const note = z.object({
+  /** The sheet's row number as the spreadsheet shows it. */
+  row: z.int(),
+  /** The column's heading; empty when the whole row is meant. */
+  column: z.string(),
+  /** The cell as it was read, shortened. */
+  value: z.string(),
+  message: z.string(),
+});
+/** Something wrong, or worth a look, in a row of the sheet. */
+export type ImportNote = z.output<typeof note>;
+
+const count = () => z.int().nullable();
+export const productImport = resource('product-imports', {
+  sort: ['id', 'DESC'],
+  fields: z.object({}),
+  readOnly: z.object({
+    status: z.enum(IMPORT_STATES),
+    fileName: z.string(),
+    /** Why it failed or stopped. */
+    message: z.string().nullable(),
+    warnings: z.array(z.string()),
+    /** Products of the sheet; like all counts null while checking. */
+    total: count(),
+    valid: count(),
+    invalid: count(),
+    pending: count(),
+    uploading: count(),
+    uploaded: count(),
+    failed: count(),
+    /** uploaded + failed. */
+    processed: count(),
+    /** The sheet's row in hand. */
+    currentRow: count(),
+  }),
+  actions: [],
+});
+export type ProductImport = RecordOf<typeof productImport>;
+
+export const productImportRow = resource('product-imports-rows', {
+  fields: z.object({ approval: z.enum(IMPORT_APPROVALS) }),
+  readOnly: z.object({
+    importId: id(),
+    /** The sheet's rows that make this product, by the spreadsheet's own numbers. */
+    sheetRows: z.array(z.int()),
+    productName: z.string(),
+    status: z.enum(IMPORT_ROW_STATES),
+    errors: z.array(note),
+    warnings: z.array(note),
+    outcome: z.enum(IMPORT_OUTCOMES).nullable(),
+    productId: id().nullable(),
+  }),
+  defaults: { approval: 'Approved' },
+  actions: [],
+});
+export type ProductImportRow = RecordOf<typeof productImportRow>;
+
+/** The body of `PATCH /api/product-imports/:id/rows`: an approval for all rows that match `filter` (the list's `filter` parameters). */
+export const importRowsApproval = z.object({
+  filter: z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional(),
+  approval: z.enum(IMPORT_APPROVALS),
+});
