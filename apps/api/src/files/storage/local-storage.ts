@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertKey, type ByteRange, Storage, type Stored, StorageFull } from './storage.js';
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Objects as files below one folder, which several processes of one machine may share. */
+export class LocalStorage extends Storage {
+  /** Half-written files; on the same disk as the finished ones, so that a rename moves them. */
+  private readonly unfinished: string;
+
+  constructor(private readonly root: string) {
+    super();
+    this.unfinished = join(root, '.unfinished');
+  }
+
+  /** Written beside, synced, then renamed: a reader or a power cut sees the whole file or none. */
+  async put(key: string, body: Buffer | Readable): Promise<number> {
+    const target = this.path(key);
+    const draft = join(this.unfinished, randomUUID());
+    try {
+      await mkdir(this.unfinished, { recursive: true });
+      await mkdir(dirname(target), { recursive: true });
+      await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(draft, { flags: 'wx', flush: true }));
+      const { size } = await stat(draft);
+      await rename(draft, target);
+      await syncFolder(dirname(target));
+      return size;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw isFull(error) ? new StorageFull() : error;
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable | null> {
+    try {
+      // Opened here and not by the stream, so that an absent file is an answer and not a broken response.
+      const file = await open(this.path(key), 'r');
+      return createReadStream('', { fd: file, ...range });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async stat(key: string): Promise<Stored | null> {
+    try {
+      const found = await stat(this.path(key));
+      return found.isFile() ? { key, bytes: found.size, modified: found.mtime } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.path(key), { force: true });
+  }
+
+  async *list(prefix: string): AsyncIterable<Stored> {
+    const folder = this.path(prefix);
+    const entries = await opendir(folder, { recursive: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for await (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const stored = await this.stat(relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+      if (stored) yield stored;
+    }
+  }
+
+  async tidy(before: Date): Promise<number> {
+    let removed = 0;
+    for (const name of await readdir(this.unfinished).catch(() => [])) {
+      const path = join(this.unfinished, name);
+      const found = await stat(path).catch(() => null);
+      if (!found || found.mtime >= before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.root, { recursive: true });
+    await access(this.root, constants.W_OK);
+  }
+
+  private path(key: string): string {
+    assertKey(key);
+    return join(this.root, key);
+  }
+}
+
+/** Makes a rename in `folder` survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { Readable } from 'node:stream';
+import { assertKey, type ByteRange, Storage, type Stored, StorageFull } from './storage.js';
+
+export interface S3Options {
+  /** Without it, the provider's own address for the region. */
+  readonly endpoint?: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+interface S3Error {
+  readonly name?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+const isMissing = (error: unknown) => (error as S3Error).$metadata?.httpStatusCode === 404;
+// 507 and these names are what S3-compatible servers answer when a disk or a quota is used up.
+const FULL = ['XMinioStorageFull', 'InsufficientCapacity', 'QuotaExceeded'];
+const isFull = (error: unknown) => (error as S3Error).$metadata?.httpStatusCode === 507 || FULL.includes((error as S3Error).name ?? '');
+
+/** Objects in one bucket of S3 or of a server that speaks its protocol. */
+export class S3Storage extends Storage {
+  private readonly client: S3Client;
+
+  constructor(private readonly options: S3Options) {
+    super();
+    const { endpoint, region, accessKeyId, secretAccessKey } = options;
+    this.client = new S3Client({
+      ...(endpoint ? { endpoint } : {}),
+      region,
+      forcePathStyle: true, // what compatible servers without wildcard DNS understand
+      credentials: { accessKeyId, secretAccessKey },
+      // The SDK's newer checksum trailers are refused by several compatible servers; TLS and length guard the body.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async put(key: string, body: Buffer | Readable, type: string): Promise<number> {
+    const target = { ...this.at(key), Body: body, ContentType: type };
+    try {
+      if (Buffer.isBuffer(body)) {
+        await this.client.send(new PutObjectCommand(target));
+        return body.length;
+      }
+      const count = { bytes: 0 };
+      // Of unknown length: sent in parts, which the library removes again when one fails or the stream does.
+      const params = { ...target, Body: Readable.from(counted(body, count), { objectMode: false }) };
+      await new Upload({ client: this.client, params, queueSize: 2 }).done();
+      return count.bytes;
+    } catch (error) {
+      throw isFull(error) ? new StorageFull() : error;
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable | null> {
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+    return this.orNull(async () => {
+      const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), ...part }));
+      return Body as Readable;
+    });
+  }
+
+  async stat(key: string): Promise<Stored | null> {
+    return this.orNull(async () => {
+      const found = await this.client.send(new HeadObjectCommand(this.at(key)));
+      return { key, bytes: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) };
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.orNull(() => this.client.send(new DeleteObjectCommand(this.at(key))));
+  }
+
+  async *list(prefix: string): AsyncIterable<Stored> {
+    assertKey(prefix);
+    let from: string | undefined;
+    do {
+      const page = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.options.bucket, Prefix: `${prefix}/`, ContinuationToken: from }),
+      );
+      for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+        if (Key) yield { key: Key, bytes: Size, modified: LastModified };
+      }
+      from = page.NextContinuationToken;
+    } while (from);
+  }
+
+  /** Uploads in parts that nobody finished. Servers without that list have nothing to tidy here. */
+  async tidy(before: Date): Promise<number> {
+    const Bucket = this.options.bucket;
+    const { Uploads = [] } = (await this.client.send(new ListMultipartUploadsCommand({ Bucket })).catch(() => null)) ?? {};
+    const stale = Uploads.filter(({ Initiated }) => Initiated && Initiated < before);
+    for (const { Key, UploadId } of stale) await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    return stale.length;
+  }
+
+  async check(): Promise<void> {
+    await this.client.send(new HeadBucketCommand({ Bucket: this.options.bucket }));
+  }
+
+  private at(key: string) {
+    assertKey(key);
+    return { Bucket: this.options.bucket, Key: key };
+  }
+
+  private async orNull<T>(read: () => Promise<T>): Promise<T | null> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+}
+
+/** The chunks of `body`, counted; ends and fails as `body` does. */
+async function* counted(body: Readable, count: { bytes: number }): AsyncIterable<Buffer> {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    count.bytes += chunk.length;
+    yield chunk;
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import S3rver from 's3rver';
+import { LocalStorage } from './local-storage.js';
+import { S3Storage } from './s3-storage.js';
+import type { Storage } from './storage.js';
+
+const read = async (stream: Readable | null) => (stream ? Buffer.concat(await stream.toArray()).toString() : null);
+async function keys(storage: Storage, prefix: string) {
+  const found: string[] = [];
+  for await (const { key } of storage.list(prefix)) found.push(key);
+  return found.sort();
+}
+
+/** What every adapter promises. */
+function describeStorage(name: string, start: () => Promise<{ storage: Storage; stop: () => Promise<void> }>) {
+  describe(name, () => {
+    let storage: Storage;
+    let stop: () => Promise<void>;
+    beforeAll(async () => ({ storage, stop } = await start()));
+    afterAll(() => stop());
+
+    it('gives back what was put, buffer or stream, whole or a range of it', async () => {
+      expect(await storage.put('files/ab/one.txt', Buffer.from('0123456789'), 'text/plain')).toBe(10);
+      expect(await storage.put('files/ab/two.txt', Readable.from([Buffer.from('abc'), Buffer.from('def')]), 'text/plain')).toBe(6);
+      expect(await read(await storage.open('files/ab/one.txt'))).toBe('0123456789');
+      expect(await read(await storage.open('files/ab/two.txt'))).toBe('abcdef');
+      expect(await read(await storage.open('files/ab/one.txt', { start: 2, end: 4 }))).toBe('234');
+    });
+
+    it('streams many megabytes', async () => {
+      const chunk = Buffer.alloc(1024 * 1024, 7);
+      const source = Readable.from(Array.from({ length: 17 }, () => chunk));
+      expect(await storage.put('imports/large.zip', source, 'application/zip')).toBe(17 * 1024 * 1024);
+      expect(await storage.stat('imports/large.zip')).toMatchObject({ bytes: 17 * 1024 * 1024 });
+    });
+
+    it('knows an object without reading it, and that there is none', async () => {
+      await storage.put('files/cd/known.txt', Buffer.from('known'), 'text/plain');
+      expect(await storage.stat('files/cd/known.txt')).toMatchObject({ key: 'files/cd/known.txt', bytes: 5 });
+      expect(await storage.stat('files/cd/absent.txt')).toBeNull();
+      expect(await storage.stat('files/cd')).toBeNull();
+      expect(await storage.open('files/cd/absent.txt')).toBeNull();
+    });
+
+    it('replaces, and deletes without minding what is not there', async () => {
+      await storage.put('files/ef/same.txt', Buffer.from('before'), 'text/plain');
+      await storage.put('files/ef/same.txt', Buffer.from('after'), 'text/plain');
+      expect(await read(await storage.open('files/ef/same.txt'))).toBe('after');
+      await storage.delete('files/ef/same.txt');
+      await storage.delete('files/ef/same.txt');
+      expect(await storage.stat('files/ef/same.txt')).toBeNull();
+    });
+
+    it('leaves nothing of a stream that fails', async () => {
+      const failing = Readable.from(
+        (async function* () {
+          yield Buffer.alloc(70_000);
+          throw new Error('the sender went away');
+        })(),
+      );
+      await expect(storage.put('broken/half.bin', failing, 'application/zip')).rejects.toThrow('the sender went away');
+      expect(await storage.stat('broken/half.bin')).toBeNull();
+      expect(await keys(storage, 'broken')).toEqual([]);
+    });
+
+    it('lists what is below a prefix', async () => {
+      for (const key of ['list/a/1.txt', 'list/a/2.txt', 'list/b/3.txt', 'listing.txt']) await storage.put(key, Buffer.from('x'), 'text/plain');
+      expect(await keys(storage, 'list')).toEqual(['list/a/1.txt', 'list/a/2.txt', 'list/b/3.txt']);
+      expect(await keys(storage, 'nothing/here')).toEqual([]);
+    });
+
+    it.each(['../out', '/etc/passwd', 'a//b', 'a/../b', 'a\0b', '.hidden', 'a/.hidden', 'A.txt', ''])('E10 refuses the key %j', async (key) => {
+      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('Not a storage key');
+      await expect(storage.open(key)).rejects.toThrow('Not a storage key');
+    });
+
+    it('says that it works', async () => {
+      await expect(storage.check()).resolves.toBeUndefined();
+      expect(await storage.tidy(new Date(0))).toBe(0);
+    });
+  });
+}
+
+async function local() {
+  const root = await mkdtemp(join(tmpdir(), 'impeller-storage-'));
+  const storage: Storage = new LocalStorage(root);
+  return { root, storage, stop: () => rm(root, { recursive: true }) };
+}
+
+/** A port that was free a moment ago; the server takes no 0. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function s3() {
+  const directory = await mkdtemp(join(tmpdir(), 'impeller-s3-'));
+  const port = await freePort();
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'impeller' }] });
+  await server.run();
+  const storage = new S3Storage({
+    endpoint: `http://127.0.0.1:${port}`, bucket: 'impeller', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER',
+  });
+  const stop = async () => {
+    await server.close();
+    await rm(directory, { recursive: true });
+  };
+  return { storage, stop };
+}
+
+describeStorage('LocalStorage', local);
+describeStorage('S3Storage', s3);
+
+describe('LocalStorage alone', () => {
+  it('leaves no draft behind, and tidies those of killed writers once they are old', async () => {
+    const { root, storage, stop } = await local();
+    await storage.put('files/ab/whole.txt', Buffer.from('whole'), 'text/plain');
+    expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+    const drafts = ['old', 'new'].map((name) => join(root, '.unfinished', name));
+    for (const draft of drafts) await writeFile(draft, 'half');
+    await utimes(drafts[0] as string, 1, 1);
+    expect(await storage.tidy(new Date(Date.now() - 3_600_000))).toBe(1);
+    expect(await readdir(join(root, '.unfinished'))).toEqual(['new']);
+    await stop();
+  });
+});
