@@ -1,1 +1,22 @@
-export const identity = {} as const;
+/** Signing in, passwords and one's own profile (specification §5, §8). */
+export const identity = {
+  'login.email.invalid': 'Please enter valid email',
+  'login.password.short': 'Please enter your password',
+  'login.failed': 'Email or password is wrong',
+  'login.waiting': 'Too many failed logins; try again in {seconds} seconds',
+  'session.ended': 'Verification failed, please Login again',
+  'session.header': 'Send the header {header}',
+  'password.required': 'Password is required',
+  'password.short': 'The password can not be less than {min} digits',
+  'password.long': 'The password can not be more than {max} characters',
+  'password.common': 'This password is one of the commonest; please choose another',
+  'password.current': 'Enter your current password to change your email or password',
+  'password.current.wrong': 'The current password is wrong',
+  'person.name.required': 'Name is required',
+  'person.email.required': 'Email is required',
+  'person.email.invalid': 'Please enter correct email address',
+  'person.mobile.required': 'Contact Number is required',
+  'person.mobile.length': 'Length should be {length} only',
+  'person.mobile.invalid': 'Please enter valid mobile number',
+  'profile.saved': 'User information has been updated successfully',
+} as const;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { flag, imageUrl, plainText, reference } from '../fields.js';
+import { ADMIN_NAME } from '../identity/names.js';
+import { newPassword } from '../identity/password.js';
+import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
+import { resource, type RecordOf } from '../resource.js';
+import { DEFAULT_ROLE_ID } from './admin-role.js';
+
+export const admin = resource('admins', {
+  screen: 'admins',
+  menu: 'admin',
+  unique: ['emailAddress', 'mobileNumber'],
+  fields: z.object({
+    enabled: flag(),
+    fullName: plainText(ADMIN_NAME, 'person.name.required'),
+    emailAddress: emailAddress(),
+    mobileNumber: mobileNumber(),
+    password: newPassword(),
+    gender: z.enum(GENDERS).nullish(),
+    avatar: imageUrl().nullish(),
+    adminsRoleId: reference('admin.role.required'),
+  }),
+  defaults: { enabled: true, adminsRoleId: DEFAULT_ROLE_ID },
+  writeOnly: ['password'],
+  joins: { adminsRole: { resource: 'admins-roles', fields: ['id', 'name'], eager: true } },
+});
+export type Admin = RecordOf<typeof admin>;

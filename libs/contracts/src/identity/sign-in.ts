@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id, imageUrl, plainText } from '../fields.js';
+import { ADMIN_NAME } from './names.js';
+import { givenPassword, newPassword } from './password.js';
+import { emailAddress, GENDERS } from './person.js';
+
+/** What a call that lives on the session's cookie must carry: no form can send it (decisions §2.2). */
+export const SESSION_HEADER = { name: 'x-impeller', value: '1' } as const;
+
+/** How long things live, in seconds (decisions §2.2). */
+export const ADMIN_SESSION = { accessToken: 15 * 60, idle: 2 * 60 * 60, absolute: 12 * 60 * 60, repeat: 10 } as const;
+
+/** `POST /api/admins/login`. `code` is the second factor's, for admins who have one. */
+export const adminLogin = z.object({
+  emailAddress: emailAddress('login.email.invalid', 'login.email.invalid'),
+  password: givenPassword(),
+  code: z.string().max(20).nullish(),
+});
+export type AdminLogin = z.input<typeof adminLogin>;
+
+/** The admin that is signed in: `POST /api/admins/me`. */
+export const sessionAdmin = z.object({
+  id: id(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  mobileNumber: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+});
+export type SessionAdmin = z.output<typeof sessionAdmin>;
+
+/** What login and refresh answer; the refresh token goes into a cookie that no script can read. */
+export const adminSession = z.object({ token: z.string(), admin: sessionAdmin });
+export type AdminSessionAnswer = z.output<typeof adminSession>;
+
+/** `PATCH /api/admins/me`: e-mail and password only with the current password. */
+export const ownProfile = z
+  .object({
+    fullName: plainText(ADMIN_NAME, 'person.name.required'),
+    avatar: imageUrl().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    emailAddress: emailAddress(),
+    password: newPassword(),
+    currentPassword: givenPassword(),
+  })
+  .partial();
+export type OwnProfile = z.input<typeof ownProfile>;
+
+/** `POST /api/queue/email`: asks for a recovery link; the answer says nothing about the address. */
+export const recoveryRequest = z.object({ email: emailAddress('login.email.invalid', 'login.email.invalid') });
+
+/** `POST /api/admins/reset-password`. */
+export const passwordReset = z.object({ token: z.string().min(1).max(500), password: newPassword() });

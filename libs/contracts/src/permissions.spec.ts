@@ -1,0 +1,65 @@
+import {
+  allPermissions, assignablePermissions, holderOf, holds, permissionsOf, resource, resources, screenGroups, screens, SEEDED_ROLES, SUPERADMIN_ONLY,
+} from './index.js';
+import { z } from 'zod';
+
+const seeded = (name: string) => new Set(permissionsOf(SEEDED_ROLES.find((role) => role.name === name)!));
+
+describe('permissions', () => {
+  it('names each action of each resource once', () => {
+    const all = allPermissions();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining(['products:import', 'brands:toggle', 'admins:create', 'audit:view']));
+    expect(all.filter((one) => one.startsWith('products-images:'))).toEqual([]);
+  });
+
+  it('keeps what only a superadmin may do out of every role', () => {
+    expect(assignablePermissions().filter((one) => SUPERADMIN_ONLY.has(one))).toEqual([]);
+    expect(assignablePermissions()).toContain('admins:view');
+    for (const role of SEEDED_ROLES) expect(permissionsOf(role).filter((one) => SUPERADMIN_ONLY.has(one))).toEqual([]);
+  });
+
+  it('lets a superadmin do what nobody listed', () => {
+    expect(holds(holderOf({ roles: ['superadmin'], permissions: [] }), 'anything:ever')).toBe(true);
+    expect(holds(holderOf({ roles: ['admin'], permissions: ['brands:view'] }), 'brands:edit')).toBe(false);
+    expect(holds(holderOf({ roles: ['admin'], permissions: ['brands:view'] }), 'brands:view')).toBe(true);
+  });
+});
+
+describe('the seeded roles of decisions §3.4', () => {
+  it.each([
+    ['admin', ['brands:view', 'brands:create', 'brands:edit', 'brands:toggle', 'brands:delete', 'products:view', 'products:export', 'taxes:view', 'countries:edit'],
+      ['products:create', 'products:edit', 'products:toggle', 'products:delete', 'products:import', 'taxes:edit', 'admins:view', 'admins-roles:view', 'admins-roles:edit', 'audit:view']],
+    ['executive', ['products:view', 'admins:view', 'admins-roles:view', 'audit:view'], ['products:export', 'brands:edit', 'countries:toggle']],
+    ['order manager', ['products:view'], ['brands:view', 'products:edit', 'audit:view']],
+    ['marketing manager', ['brands:view', 'products:view', 'taxes:view'], ['brands:edit', 'countries:view']],
+  ])('%s', (name, may, mayNot) => {
+    const permissions = seeded(name);
+    expect(may.filter((one) => !permissions.has(one))).toEqual([]);
+    expect(mayNot.filter((one) => permissions.has(one))).toEqual([]);
+  });
+
+  it('grants a resource of a later version, and its risky verbs, when it appears', () => {
+    expect(allPermissions()).not.toContain('orders:refund');
+    resource('orders', { screen: 'order', menu: 'order', fields: z.object({}) });
+    expect(seeded('order manager')).toContain('orders:transition');
+    expect(seeded('admin')).toContain('orders:refund');
+    expect(seeded('executive')).not.toContain('orders:refund');
+    expect(screens().find(({ name }) => name === 'orders')?.permissions).toContain('orders:refund');
+  });
+});
+
+describe('screens', () => {
+  it('shows every assignable permission in exactly one row', () => {
+    const shown = screens().flatMap(({ permissions }) => permissions);
+    expect([...shown].sort()).toEqual([...assignablePermissions()].sort());
+  });
+
+  it('groups them as the menu does, what hangs on a parent under its parent’s group', () => {
+    const groups = screenGroups();
+    expect(groups.map(({ title }) => title).slice(0, 3)).toEqual(['Product management', 'Masters', 'Admin management']);
+    const values = groups[0]!.screens.find(({ name }) => name === 'attributes-values');
+    expect(values).toMatchObject({ path: 'attribute-value', title: 'Attribute values', inMenu: false, opensWith: 'attributes-values:view' });
+    expect(resources().filter(({ menu }) => menu === 'admin').length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { resources } from './resource.js';
+
+/** The role that may do everything and that nobody can change (decisions §3.2). */
+export const SUPERADMIN = 'superadmin';
+
+/** Verbs beyond CRUD, and the resource they belong to; they exist once it does. `null`: from the start (decisions §3.1). */
+export const RISKY_PERMISSIONS: Readonly<Record<string, string | null>> = {
+  'orders:transition': 'orders',
+  'orders:refund': 'orders',
+  'wallet:credit': 'wallet-transactions',
+  'notifications:sendAll': 'notifications',
+  'audit:view': null,
+};
+
+/** What only a superadmin may do, so that no role can hold it: creating and changing staff (decisions §3.4). */
+export const SUPERADMIN_ONLY: ReadonlySet<string> = new Set(['admins:create', 'admins:edit', 'admins:toggle', 'admins:delete']);
+
+/** Every permission there is, in the order of the resources. */
+export function allPermissions(): readonly string[] {
+  const known = new Set(resources().map(({ path }) => path));
+  const risky = Object.entries(RISKY_PERMISSIONS).flatMap(([name, owner]) => (owner === null || known.has(owner) ? [name] : []));
+  return [...new Set([...resources().flatMap(({ actions, can }) => actions.map(can)), ...risky])];
+}
+
+/** The permissions that a role can hold. */
+export const assignablePermissions = (): readonly string[] => allPermissions().filter((one) => !SUPERADMIN_ONLY.has(one));
+
+/** Somebody who holds permissions, on either side of the wire. */
+export interface Holder {
+  readonly isSuperadmin: boolean;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Whether `who` may do what `permission` (`resource:action`) names. */
+export const holds = (who: Holder, permission: string): boolean => who.isSuperadmin || who.permissions.has(permission);
+
+/** The holder that a session's roles and permissions make. */
+export const holderOf = (session: { readonly roles: readonly string[]; readonly permissions: readonly string[] }): Holder => ({
+  isSuperadmin: session.roles.includes(SUPERADMIN),
+  permissions: new Set(session.permissions),
+});

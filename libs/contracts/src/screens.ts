@@ -1,0 +1,78 @@
+import { MENU_GROUPS, resourceOf, resources, type AnyResource, type MenuGroup } from './resource.js';
+import { assignablePermissions, RISKY_PERMISSIONS } from './permissions.js';
+import { isTextKey, text } from './texts/text.js';
+
+/** A screen that roles are given: a row of the role form's matrix, an entry of the menu, an item of `GET /api/routes`. */
+export interface Screen {
+  /** Its resource's route name, or a name of its own. */
+  readonly name: string;
+  /** First segment of its URLs. */
+  readonly path: string;
+  readonly title: string;
+  readonly group: MenuGroup;
+  /** Whether the menu shows it; else it is reached from its parent. */
+  readonly inMenu: boolean;
+  /** Every permission that belongs to it. */
+  readonly permissions: readonly string[];
+  /** The one that opens it. */
+  readonly opensWith: string;
+}
+
+/** Screens that belong to no resource, with the permission that opens them. */
+const EXTRA = [{ name: 'audit', path: 'audit-log', group: 'admin', opensWith: 'audit:view' }] as const;
+
+/** A screen's title: its text `screen.<name>`, else its name as words. */
+function titleOf(name: string): string {
+  const key = `screen.${name}`;
+  if (isTextKey(key)) return text(key);
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The menu's group that a resource belongs to: its own, else that of the first resource it hangs on. */
+function groupOf({ menu, joins }: AnyResource): MenuGroup | undefined {
+  if (menu) return menu;
+  const known = new Set(resources().map(({ path }) => path));
+  const parents = Object.values(joins).filter(({ resource }) => known.has(resource));
+  return parents.map(({ resource }) => resourceOf(resource).menu).find(Boolean);
+}
+
+const belongsTo = (permission: string, name: string): boolean => {
+  const owner = RISKY_PERMISSIONS[permission];
+  return owner ? owner === name : permission.startsWith(`${name}:`);
+};
+
+/** Every assignable screen in the menu's order; resources without permissions belong to another's screen. */
+export function screens(): readonly Screen[] {
+  const assignable = assignablePermissions();
+  const own = resources().flatMap((resource) => {
+    const { path: name, screen, menu, can } = resource;
+    const group = groupOf(resource);
+    return screen && group ? [{ name, path: screen, group, inMenu: menu !== undefined, opensWith: can('view') }] : [];
+  });
+  const extra = EXTRA.map((screen) => ({ ...screen, inMenu: true }));
+  return [...own, ...extra]
+    .map((screen) => ({
+      ...screen,
+      title: titleOf(screen.name),
+      permissions: assignable.filter((permission) => belongsTo(permission, screen.name)),
+    }))
+    .filter(({ permissions }) => permissions.length > 0)
+    .sort((a, b) => MENU_GROUPS.indexOf(a.group) - MENU_GROUPS.indexOf(b.group));
+}
+
+export interface ScreenGroup {
+  readonly group: MenuGroup;
+  readonly title: string;
+  readonly screens: readonly Screen[];
+}
+
+/** The assignable screens under the menu's groups, empty groups left out: `GET /api/routes`. */
+export function screenGroups(): readonly ScreenGroup[] {
+  const all = screens();
+  return MENU_GROUPS.map((group) => ({
+    group,
+    title: text(`menu.${group}`),
+    screens: all.filter((screen) => screen.group === group),
+  })).filter((group) => group.screens.length > 0);
+}
