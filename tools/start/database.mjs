@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { Stop, say } from './say.mjs';
+
+/** @typedef {{ url: string, stop(): Promise<void> }} Database */
+
+/**
+ * The database: the server that DATABASE_URL names, else the PostgreSQL that comes along, kept running until `stop()`.
+ * @param {string} home @param {(line: string) => void} log PostgreSQL's own lines
+ * @returns {Promise<Database>}
+ */
+export async function openDatabase(home, log) {
+  const given = process.env.DATABASE_URL;
+  if (given?.trim() === '')
+    throw new Stop('DATABASE_URL is set but empty: remove it to use the PostgreSQL that comes along, or name a server.');
+  if (given) return { url: given, stop: async () => {} };
+  // Imported only now: on a fresh clone its packages have just been installed.
+  const { startPostgres, createAppRole, createDatabase } = await import('../postgres/embedded.mjs');
+  const options = {
+    dir: join(home, 'postgres'),
+    log: (/** @type {string} */ line) => (isServerLine(line) ? log(line) : say(line)),
+  };
+  let server = await startPostgres(options);
+  const role = await createAppRole(server);
+  await createDatabase(server, { database: 'impeller', owner: role.role });
+
+  let isStopping = false;
+  const watch = () =>
+    void server.exited.then(async () => {
+      if (isStopping) return;
+      say('PostgreSQL has ended unexpectedly; it is started again.');
+      // On the same port, so that the running processes find it again by themselves.
+      server = await startPostgres({ ...options, port: server.port });
+      watch();
+    });
+  watch();
+  return {
+    url: role.urlOf('impeller'),
+    stop: async () => {
+      isStopping = true;
+      await server.stop();
+    },
+  };
+}
+
+/** PostgreSQL's own lines start with their time. @param {string} line */
+const isServerLine = (line) => /^\d{4}-\d\d-\d\d /.test(line);

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stop, say } from './say.mjs';
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined} */
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined; // none yet, or one that a killed install left half-written
+  }
+}
+
+/**
+ * Does node_modules hold what package-lock.json asks for? npm writes its own list there as the last thing it does, so an
+ * install that was killed has none. Packages for other platforms may be missing.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = packages(join(root, 'package-lock.json'));
+  const found = packages(join(root, 'node_modules/.package-lock.json'));
+  if (!wanted || !found) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (!path.includes('node_modules/')) return true; // the workspaces themselves
+    return found[path] ? found[path].version === version : optional;
+  });
+}
+
+/** Installs the packages where they are missing or other than the lock says. @param {string} root */
+export function install(root) {
+  if (isInstalled(root)) return;
+  say('Installing packages (the first time this takes as long as the download)');
+  // NODE_ENV=production would leave out what the build needs.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const [command, ...rest] = npm?.endsWith('.js') && existsSync(npm) ? [process.execPath, npm, ...args] : ['npm', ...args];
+  const { status, error } = spawnSync(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0)
+    throw new Stop(`The packages could not be installed${error ? ` (${error.message})` : ''}; npm's own message stands above.`);
+}

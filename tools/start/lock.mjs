@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startedAt } from './process-table.mjs';
+import { Stop } from './say.mjs';
+
+/** @typedef {{ pid: number, started: string, url: string }} Holder */
+
+/** @param {string} file @returns {string | undefined} */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} text @returns {Holder | undefined} undefined where the file was cut short */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes the data folder for this process. A holder that is dead (or whose number another process has by now) is put aside.
+ * @param {string} home @param {string} url shown to whoever tries next
+ * @returns {Promise<() => void>} gives it back
+ * @throws Stop 'already running at …'
+ */
+export async function lock(home, url) {
+  const file = join(home, 'start.lock');
+  const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url });
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const text = read(file);
+    const holder = text === undefined ? undefined : parse(text);
+    if (holder && holder.pid !== process.pid && startedAt(holder.pid) === holder.started)
+      throw new Stop(`Impeller is already running at ${holder.url} (process ${holder.pid}, data in ${home}).`);
+    if (text !== undefined) putAside(file, text);
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+    } catch {
+      continue; // another start was quicker; the next look tells whether it lives
+    }
+    // Two starts that both found a dead holder could each have put the other's new lock aside: whoever's stays has won.
+    await pause(30);
+    if (read(file) === mine) return () => read(file) === mine && rmSync(file, { force: true });
+  }
+  throw new Stop(`${file} cannot be taken. Is another start under way in ${home}?`);
+}
+
+/** @param {string} file @param {string} text what it held when it was found dead */
+function putAside(file, text) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (read(aside) !== text)
+      renameSync(aside, file); // not the dead one any more
+    else rmSync(aside);
+  } catch {
+    // Another start put it aside first.
+  }
+}

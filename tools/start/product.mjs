@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { logFile } from './log-file.mjs';
+import { migrate } from './migrate.mjs';
+import { isReady } from './ready.mjs';
+import { say } from './say.mjs';
+import { Supervisor } from './supervisor.mjs';
+
+/**
+ * @typedef {object} Place
+ * @property {string} root of the repository
+ * @property {string} home data folder
+ * @property {string} host
+ * @property {number} port
+ * @property {boolean} isDemo
+ */
+
+/**
+ * What a person types into the browser, or this command asks.
+ * @param {Pick<Place, 'host' | 'port'>} place
+ */
+export function addressOf({ host, port }) {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Migrates, seeds, then keeps API and worker running; answers once the API is ready.
+ * @param {Place} place @param {string} databaseUrl @param {import('./children.mjs').Children} children @param {AbortSignal} signal
+ * @returns how to stop both, and the line that says where it is and how to sign in
+ */
+export async function runProduct(place, databaseUrl, children, signal) {
+  const { root, home, host, port, isDemo } = place;
+  const env = { ...process.env, DATABASE_URL: databaseUrl, IMPELLER_HOME: home, HOST: host, PORT: String(port) };
+  const entry = (/** @type {string} */ file) => join(root, 'apps/api/dist', file);
+  const signIn = await migrate({ entry: entry('migrate.js'), cwd: root, env, isDemo, signal, children });
+
+  const part = (/** @type {string} */ name, /** @type {string} */ file) =>
+    new Supervisor({ name, entry: entry(file), env, cwd: root, log: logFile(home, name.toLowerCase()) }, children);
+  const parts = [part('API', 'main.js'), part('worker', 'worker.js')];
+  const stop = (/** @type {AbortSignal} */ hurry) => Promise.all(parts.map((one) => one.stop(hurry)));
+  try {
+    await isReady(addressOf(place), parts[0], signal);
+  } catch (error) {
+    await stop(signal);
+    throw error;
+  }
+  return { stop, line: lastLine(addressOf(place), signIn) };
+}
+
+/** @param {string} url @param {import('./migrate.mjs').SignIn | undefined} signIn */
+function lastLine(url, signIn) {
+  const who = signIn?.password
+    ? `sign in as ${signIn.email} with the password ${signIn.password} (shown only now)`
+    : `sign in with your e-mail address and password`;
+  return `Impeller runs at ${url} - ${who}; Ctrl-C ends it.`;
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { build } from './build.mjs';
+import { Children } from './children.mjs';
+import { openDatabase } from './database.mjs';
+import { install } from './install.mjs';
+import { lock } from './lock.mjs';
+import { logFile } from './log-file.mjs';
+import { choosePort } from './port.mjs';
+import { addressOf, runProduct } from './product.mjs';
+import { say } from './say.mjs';
+import { untilAsked } from './shutdown.mjs';
+
+/**
+ * The whole product, until it is asked to end.
+ * @param {{ root: string, home: string, isDemo: boolean }} options
+ * @throws Stop with a sentence for the person at the terminal
+ */
+export async function start({ root, home, isDemo }) {
+  const host = process.env.HOST?.trim() || '127.0.0.1';
+  const port = process.env.PORT?.trim() || '3000';
+  const unlock = await lock(home, addressOf({ host, port: Number(port) }));
+  /** Ends what has been started, the last first. @type {((hurry: AbortSignal) => unknown)[]} */
+  const undo = [unlock];
+  const end = untilAsked();
+  try {
+    const children = new Children(home);
+    await children.endLeftOver(say);
+    const place = { root, home, host, port: await choosePort(port, host), isDemo };
+    install(root);
+    await build(root, end.signal);
+    const database = await openDatabase(home, logFile(home, 'postgres').write);
+    undo.unshift(() => database.stop());
+    const product = await runProduct(place, database.url, children, end.signal);
+    undo.unshift(product.stop);
+    say(product.line);
+    if (!end.signal.aborted) await once(end.signal, 'abort');
+  } catch (error) {
+    if (!end.signal.aborted) throw error;
+  } finally {
+    if (end.signal.aborted) say('Ending Impeller');
+    for (const one of undo) await one(end.hurry);
+    end.release();
+  }
+}
