@@ -1,0 +1,16 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ConfigModule, type ProcessKind } from './config/config.module.js';
+import type { Environment } from './config/environment.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+
+/** What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a line. */
+@Module({})
+export class AppModule {
+  static with(environment: Environment, kind: ProcessKind): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(environment, kind), DatabaseModule, HealthModule],
+    };
+  }
+}

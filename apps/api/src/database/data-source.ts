@@ -1,0 +1,41 @@
+import type { DataSourceOptions } from 'typeorm';
+import type { ProcessKind } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { logger } from '../logging/logger.js';
+
+/**
+ * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 60 of
+ * PostgreSQL's usual 100: 2 × (10 + 2 + 1) + 2 × (6 + 10 + 1) = 60. `jobs` counts BullMQ's shared pool, `listen` ours.
+ */
+export const CONNECTIONS = {
+  api: { pool: 10, jobs: 2, listen: 1 },
+  worker: { pool: 6, jobs: 10, listen: 1 },
+} as const;
+
+/** A statement that takes longer is a mistake or an attack; exports raise it for their own transaction. Milliseconds. */
+export const STATEMENT_TIMEOUT = 5_000;
+
+/** TypeORM's options for one process. Entities come from the modules. */
+export function dataSourceOptions(environment: Environment, kind: ProcessKind): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: environment.DATABASE_URL,
+    applicationName: `impeller-${kind}`,
+    poolSize: environment.DATABASE_POOL ?? CONNECTIONS[kind].pool,
+    connectTimeoutMS: 3_000,
+    // A broken idle connection is the pool's business: it makes another. Without a handler it would end the process.
+    poolErrorHandler: (error: Error) => logger.warn({ err: error }, 'A database connection broke'),
+    synchronize: false,
+    logging: false,
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT,
+      idle_in_transaction_session_timeout: 60_000,
+      // The server's own timeout cannot fire when the network swallows its answer.
+      query_timeout: STATEMENT_TIMEOUT + 3_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      options: '-c max_parallel_workers_per_gather=0 -c timezone=UTC',
+    },
+  };
+}

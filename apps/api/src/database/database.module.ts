@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ENVIRONMENT, PROCESS_KIND, type ProcessKind } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { dataSourceOptions } from './data-source.js';
+
+/** The process's pool. A database that is not there yet is waited for: containers start in any order. */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ENVIRONMENT, PROCESS_KIND],
+      useFactory: (environment: Environment, kind: ProcessKind) => ({
+        ...dataSourceOptions(environment, kind),
+        autoLoadEntities: true,
+        retryAttempts: Number.MAX_SAFE_INTEGER,
+        retryDelay: 1_000,
+      }),
+    }),
+  ],
+})
+export class DatabaseModule {}

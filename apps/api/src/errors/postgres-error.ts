@@ -1,0 +1,67 @@
+import { text } from '@impeller/contracts';
+import { Conflict, detail, Invalid, Unavailable, type Refusal } from './errors.js';
+
+/** What `pg` puts on its errors. */
+export interface PostgresError extends Error {
+  readonly code: string;
+  readonly detail?: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly constraint?: string;
+}
+
+/** Seconds after which a caller may try again when the database is down, full or slow. */
+const RETRY_AFTER = 2;
+
+/** Values that do not fit their column: bad syntax, out of range, too long, no such date, characters PostgreSQL cannot hold. */
+const BAD_VALUE = /^(22P02|22003|22001|22007|22008|22021|22P05|22023|23502)$/;
+/** The database or the way to it: connections, shutdown, disk and memory, timeouts, deadlocks. */
+const DOWN = /^(08...|53...|57P0.|57014|55P03|40001|40P01|25P03|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+/** The same, where pg and its pool give no code. */
+const DOWN_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Driver not Connected|Client was closed)/i;
+
+/** The refusal that an error of PostgreSQL or of the way to it means; null where it is a bug of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  const cause = rootOf(error);
+  if (!(cause instanceof Error)) return null;
+  const { code = '' } = cause as PostgresError;
+  if (DOWN.test(code) || DOWN_MESSAGE.test(cause.message)) return new Unavailable(RETRY_AFTER);
+  if (BAD_VALUE.test(code)) return badValue(cause as PostgresError);
+  if (code === '23505') return duplicate(cause as PostgresError);
+  if (code === '23503') return reference(cause as PostgresError);
+  if (code === '23514' || code === '23P01') return new Conflict('error.constraint');
+  return null;
+}
+
+/** TypeORM wraps pg's error as `driverError`; several failed connection attempts come as an AggregateError. */
+function rootOf(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length) return rootOf(error.errors[0]);
+  const inner = (error as { driverError?: unknown } | null)?.driverError;
+  return inner instanceof Error && inner !== error ? rootOf(inner) : error;
+}
+
+function badValue({ code, column }: PostgresError): Refusal {
+  if (column && code === '23502') return new Invalid([detail(column, 'field.required', { field: label(column) })]);
+  return new Invalid(column ? [detail(column, 'error.constraint')] : [], text('error.constraint'));
+}
+
+/** Unique indexes are called `<table>_<columns>_key`; the last column is the one that the person typed. */
+function duplicate({ table = '', constraint = '' }: PostgresError): Refusal {
+  const field = constraint.replace(`${table}_`, '').replace(/_key$/, '').split('_').at(-1) ?? '';
+  const params = { field: label(field) };
+  return new Conflict('error.duplicate', params, [detail(field, 'error.duplicate', params)]);
+}
+
+/** On delete `table` is the one that still refers to the row; on a write the one that was written. */
+function reference({ detail: said = '', table = '', constraint = '' }: PostgresError): Refusal {
+  if (/is still referenced from table/.test(said)) return new Conflict('error.referenced', { referrers: label(table).toLowerCase() });
+  const field = /^Key \("?(\w+)"?\)/.exec(said)?.[1] ?? constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
+  const params = { field: label(field.replace(/Id$/, '')) };
+  return new Conflict('error.reference', params, [detail(field, 'error.reference', params)]);
+}
+
+/** 'emailAddress' → 'Email address', 'horse_powers' → 'Horse powers', 'sku' → 'SKU'. */
+function label(name: string): string {
+  const words = name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words === 'sku' ? 'SKU' : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { logger } from '../logging/logger.js';
+
+type Probe = () => Promise<unknown>;
+
+/** How long an answer holds and how long a probe may take. Milliseconds. */
+const FRESH = 1_000;
+const PATIENCE = 1_500;
+
+/** Whether this process can serve: everything it depends on answers. Asked a thousand times a second it looks once (I8). */
+@Injectable()
+export class Readiness {
+  private readonly probes = new Map<string, Probe>();
+  private last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
+  private draining = false;
+  private wasReady = true;
+
+  constructor(db: DataSource) {
+    this.add('database', () => db.query('SELECT 1'));
+  }
+
+  /** Adds a dependency; `probe` rejects while it is down. */
+  add(name: string, probe: Probe): void {
+    this.probes.set(name, probe);
+  }
+
+  /** From now on the answer is no: this process is about to end, send nobody here any more. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  async isReady(): Promise<boolean> {
+    if (this.draining) return false;
+    const now = Date.now();
+    if (!this.last || now - this.last.at >= FRESH) this.last = { at: now, answer: this.look() };
+    return this.last.answer;
+  }
+
+  private async look(): Promise<boolean> {
+    const probes = [...this.probes].map(async ([name, probe]) => within(PATIENCE, probe).then(() => null, (error: unknown) => ({ name, error })));
+    const failed = (await Promise.all(probes)).filter((result) => result !== null);
+    const ready = failed.length === 0;
+    if (ready !== this.wasReady) {
+      // Strangers only learn yes or no; the reason stands here.
+      if (ready) logger.info('Ready again');
+      for (const { name, error } of failed) logger.error({ err: error }, `Not ready: ${name}`);
+    }
+    this.wasReady = ready;
+    return ready;
+  }
+}
+
+async function within(milliseconds: number, probe: Probe): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  await Promise.race([probe(), late]).finally(() => clearTimeout(timer));
+}

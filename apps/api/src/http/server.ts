@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { QUERY, text } from '@impeller/contracts';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { runIn, type Context } from '../access/actor.js';
+import type { Environment } from '../config/environment.js';
+import { renderError } from '../errors/error.filter.js';
+import { Invalid, Refusal, WrongType } from '../errors/errors.js';
+import { logger } from '../logging/logger.js';
+import { RequestLog } from '../logging/request-log.js';
+import { isJsonUtf8, JSON_BODY, parseJson } from './parse-json.js';
+import { hasTooManyParameters, parseQuery } from './parse-query.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Context;
+  }
+}
+
+/** Node allows 16 kB of headers by default, the URL among them; ours may be that long alone. */
+const MAX_HEADER_BYTES = 32 * 1024;
+
+/** A request id from a proxy in front is kept where it looks like one; else we make one. */
+const requestId = (request: http.IncomingMessage): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** The bare fastify under Nest: how it reads requests and in which context they run. */
+export function createServer(environment: Environment): FastifyInstance {
+  const server = fastify({
+    loggerInstance: logger,
+    logController: new RequestLog(),
+    childLoggerFactory: (parent) => parent, // a child each request costs more than the line it would name
+    genReqId: requestId,
+    trustProxy: environment.TRUST_PROXY.length ? [...environment.TRUST_PROXY] : false,
+    bodyLimit: JSON_BODY.maxBytes,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
+  }) as unknown as FastifyInstance;
+  server.setErrorHandler(renderError);
+  server.decorateRequest('context', null as unknown as Context);
+  runInContext(server);
+  readBodies(server);
+  return server;
+}
+
+/** Everything a request does runs in its context; a body's end arrives from outside of it, so it is entered again there. */
+function runInContext(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    request.context = { requestId: request.id, ip: request.ip, principal: null };
+    reply.header('x-request-id', request.id);
+    runIn(request.context, () => done(refusedUrl(request)));
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) done();
+    else runIn(request.context, done);
+  });
+}
+
+function refusedUrl(request: FastifyRequest): Refusal | undefined {
+  const { url } = request;
+  if (url.length > QUERY.maxUrlBytes) return new Refusal(414, text('error.url'));
+  if (hasTooManyParameters(url)) return new Invalid([], text('error.url'));
+  return undefined;
+}
+
+function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      if (!isJsonUtf8(request.headers['content-type'] ?? '')) throw new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

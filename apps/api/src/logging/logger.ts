@@ -1,0 +1,26 @@
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import { context } from '../access/actor.js';
+import { describeError } from './describe-error.js';
+
+/** Members that are never written, at the depths at which anybody logs objects (A23). Bodies are not logged at all. */
+const SECRETS = ['password', 'currentPassword', 'passwordHash', 'token', 'accessToken', 'refreshToken', 'secret', 'authorization', 'cookie'];
+const DEPTHS = ['', '*.', '*.*.'];
+
+const options: LoggerOptions = {
+  level: process.env.LOG_LEVEL?.trim() || 'info',
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+  redact: { paths: DEPTHS.flatMap((depth) => SECRETS.map((name) => depth + name)), censor: '•••' },
+  serializers: { err: describeError },
+  // Every line of a request or a job carries its id.
+  mixin: () => {
+    const now = context();
+    return now ? { requestId: now.requestId } : {};
+  },
+};
+
+/** JSON lines on standard output; readable ones where a person looks on. Levels come from LOG_LEVEL. */
+export const logger: Logger = process.stdout.isTTY
+  ? pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss.l', singleLine: true } } })
+  : pino(options, pino.destination({ dest: 1, sync: false }));

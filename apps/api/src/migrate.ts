@@ -1,0 +1,26 @@
+import { readEnvironment, type Environment } from './config/environment.js';
+import { migrationSource, runMigrations, underMigrationLock } from './database/migrate.js';
+import { stopOn } from './logging/stop.js';
+import { seeds } from './seeds.js';
+
+/** Brings a database up to date: migrations, then what the product cannot live without, then (`--demo`) a believable store. */
+export async function migrate(environment: Environment, options: { demo?: boolean; say?: (line: string) => void } = {}): Promise<string[]> {
+  const { demo = false, say = (line) => process.stdout.write(`${line}\n`) } = options;
+  return underMigrationLock(environment.DATABASE_URL, async () => {
+    const db = await migrationSource(environment.DATABASE_URL);
+    try {
+      const names = await runMigrations(db);
+      for (const seed of seeds) if (demo || !seed.demo) await seed.run({ db, environment, say });
+      return names;
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await stopOn(async () => {
+    const names = await migrate(readEnvironment(), { demo: process.argv.includes('--demo') });
+    if (names.length) process.stdout.write(`Ran ${names.length} migrations up to ${names.at(-1)}\n`);
+  });
+}

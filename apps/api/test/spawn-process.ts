@@ -1,0 +1,91 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestDatabase } from './database.js';
+import { variables as variablesOf, type Variables } from './environment.js';
+
+const API = join(import.meta.dirname, '..');
+
+export interface Spawned {
+  readonly pid: number;
+  /** http://127.0.0.1:port of an API. */
+  readonly url: string;
+  /** Everything it has written so far, both streams. */
+  output(): string;
+  /** Sends `signal` and waits for the end. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** The exit code, or the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals | null>;
+  readonly child: ChildProcess;
+}
+
+export interface SpawnOptions {
+  readonly database: TestDatabase;
+  readonly variables?: Variables;
+  /** More of the environment than Impeller's own variables. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly nodeArguments?: readonly string[];
+  /** Do not wait until it says that it runs. */
+  readonly impatient?: boolean;
+}
+
+/** Starts a built entry point as a process of its own: one that can be killed. Resolves when it listens or works. */
+export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions): Promise<Spawned> {
+  buildWhenStale();
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    ...variablesOf(options.database.url, { LOG_LEVEL: 'info', PORT: String(port), ...options.variables }),
+    ...options.env,
+  };
+  const entry = join(API, 'dist', kind === 'api' ? 'main.js' : 'worker.js');
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const spawned: Spawned = {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
+      await exited;
+    },
+    exited,
+    child,
+  };
+  if (!options.impatient) await untilItRuns(spawned, kind);
+  return spawned;
+}
+
+async function untilItRuns(spawned: Spawned, kind: 'api' | 'worker'): Promise<void> {
+  const said = kind === 'api' ? 'The API is ready' : 'The worker runs';
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(25)) {
+    if (spawned.output().includes(said)) return;
+    if (spawned.child.exitCode !== null) break;
+  }
+  await spawned.kill();
+  throw new Error(`The ${kind} did not start:\n${spawned.output()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The suites share one build; `flock` keeps two Jest workers from building at once. */
+function buildWhenStale(): void {
+  const stamp = join(API, 'dist/main.js');
+  if (existsSync(stamp) && newest(join(API, 'src')) <= statSync(stamp).mtimeMs) return;
+  execFileSync('flock', ['/tmp/impeller-build.lock', 'npm', 'run', 'build', '-w', '@impeller/api'], { cwd: join(API, '../..'), stdio: 'pipe' });
+}
+
+function newest(folder: string): number {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return Math.max(0, ...entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ts')).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
+}

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../src/app.module.js';
+import { logger } from '../src/logging/logger.js';
+import { nestLogger } from '../src/logging/nest-logger.js';
+import type { TestDatabase } from './database.js';
+import { testEnvironment, type Variables } from './environment.js';
+
+/** The worker in this process, on an API's database. Close it before the database goes. */
+export async function startWorker({ database, variables }: { database: TestDatabase; variables?: Variables }): Promise<INestApplicationContext> {
+  const environment = testEnvironment(database.url, variables);
+  logger.level = environment.LOG_LEVEL;
+  return NestFactory.createApplicationContext(AppModule.with(environment, 'worker'), { logger: nestLogger, abortOnError: false });
+}
