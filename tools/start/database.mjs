@@ -28,9 +28,15 @@ export async function openDatabase(home, log) {
     void server.exited.then(async () => {
       if (isStopping) return;
       say('PostgreSQL has ended unexpectedly; it is started again.');
-      // On the same port, so that the running processes find it again by themselves.
-      server = await startPostgres({ ...options, port: server.port });
-      watch();
+      try {
+        // On the same port, so that the running processes find it again by themselves.
+        server = await startPostgres({ ...options, port: server.port });
+        watch();
+      } catch (error) {
+        say(/** @type {Error} */ (error).message);
+        process.exitCode = 1;
+        process.kill(process.pid, 'SIGTERM');
+      }
     });
   watch();
   return {
