@@ -1,8 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LocationsModule } from './locations/locations.module.js';
+import { RecordsModule } from './records/records.module.js';
 
 /** What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a line. */
 @Module({})
@@ -10,7 +13,7 @@ export class AppModule {
   static with(environment: Environment, kind: ProcessKind): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(environment, kind), DatabaseModule, HealthModule],
+      imports: [ConfigModule.with(environment, kind), DatabaseModule, RecordsModule, HealthModule, LocationsModule, CatalogueModule],
     };
   }
 }

@@ -7,6 +7,7 @@ import { serveAdmin } from './http/admin-client.js';
 import { createServer } from './http/server.js';
 import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
+import { serveOpenApi } from './openapi/document.js';
 
 /** Our server renders errors before Nest comes to it; Nest's own handler would only replace it by the same. */
 class Adapter extends FastifyAdapter {
@@ -27,5 +28,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   );
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
+  serveOpenApi(app);
   return app;
 }

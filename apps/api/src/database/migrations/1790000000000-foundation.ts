@@ -40,7 +40,7 @@ export class Foundation1790000000000 implements MigrationInterface {
             NEW."createdBy" := (actor->>'id')::int;
             NEW."createdByName" := actor->>'name';
           END IF;
-        ELSIF to_jsonb(NEW) - TG_ARGV IS DISTINCT FROM to_jsonb(OLD) - TG_ARGV THEN
+        ELSIF to_jsonb(NEW) - coalesce(TG_ARGV, '{}') IS DISTINCT FROM to_jsonb(OLD) - coalesce(TG_ARGV, '{}') THEN
           NEW.version := OLD.version + 1;
           NEW."updatedTimestamp" := clock_timestamp();
           IF actor->>'type' = 'admin' THEN
@@ -61,7 +61,7 @@ export class Foundation1790000000000 implements MigrationInterface {
         changed jsonb;
       BEGIN
         IF actor IS NULL OR actor->>'type' <> 'admin' THEN RETURN NULL; END IF;
-        SELECT jsonb_object_agg(key, CASE WHEN key = ANY (TG_ARGV) THEN '["•••", "•••"]'::jsonb
+        SELECT jsonb_object_agg(key, CASE WHEN key = ANY (coalesce(TG_ARGV, '{}')) THEN '["•••", "•••"]'::jsonb
                  ELSE jsonb_build_array(before->key, after->key) END)
           INTO changed
           FROM (SELECT jsonb_object_keys(before || after) AS key) keys

@@ -1,0 +1,86 @@
+import { resources, type AnyResource } from '@impeller/contracts';
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { z } from 'zod';
+import { schemaName } from '../records/crud-openapi.js';
+import type { JoinPolicy, Policies } from '../records/policy.js';
+import { RecordsCore } from '../records/records.js';
+
+type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest as Schema;
+};
+
+const ERROR: Schema = {
+  type: 'object',
+  required: ['statusCode', 'message', 'error', 'details', 'requestId'],
+  properties: {
+    statusCode: { type: 'integer' },
+    message: { type: 'string' },
+    error: { type: 'string' },
+    details: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+    requestId: { type: 'string' },
+    current: { type: 'object', description: 'With 412: the record as it is now' },
+  },
+};
+
+const listOf = (name: string): Schema => {
+  const count = { type: 'integer', minimum: 0 };
+  const data = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };
+  return {
+    type: 'object',
+    required: ['data', 'count', 'total', 'page', 'pageCount'],
+    properties: { data, count, total: count, page: count, pageCount: count },
+  };
+};
+
+/** A joined record or list of them, as far as the join shows it. */
+function joinSchema(join: JoinPolicy): Schema {
+  const target = join.target();
+  const { properties = {} } = jsonSchema(target.contract.record, 'output');
+  const shown = Object.fromEntries(join.fields.map((field) => [field, properties[field] ?? {}]));
+  const nested = Object.fromEntries([...target.joins.values()].filter(({ eager }) => eager).map((inner) => [inner.name, joinSchema(inner)]));
+  const record = { type: 'object', properties: { ...shown, ...nested } };
+  return join.link.kind === 'one' ? { anyOf: [record, { type: 'null' }] } : { type: 'array', items: record };
+}
+
+function recordSchema(contract: AnyResource, policies: Policies): Schema {
+  const record = jsonSchema(contract.record, 'output');
+  const joins = policies.known(contract.path)?.joins ?? new Map<string, JoinPolicy>();
+  const joined = Object.fromEntries([...joins].map(([name, join]) => [name, joinSchema(join)]));
+  return { ...record, properties: { ...record.properties, ...joined } };
+}
+
+function componentsOf(policies: Policies): Record<string, Schema> {
+  const entries = resources().flatMap((contract): [string, Schema][] => {
+    const name = schemaName(contract.path);
+    return [
+      [name, recordSchema(contract, policies)],
+      [`${name}List`, listOf(name)],
+      [`${name}Create`, jsonSchema(contract.create, 'input')],
+      [`${name}Update`, jsonSchema(contract.update, 'input')],
+    ];
+  });
+  return Object.fromEntries([['Error', ERROR], ...entries]);
+}
+
+/** The OpenAPI 3.1 document of every route, made from the routes' own declarations and the contracts. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const about = new DocumentBuilder()
+    .setTitle('Impeller')
+    .setDescription('Back-office and storefront API. Lists speak the nestjsx/crud query protocol.')
+    .setVersion('1')
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
+    .build();
+  const document = SwaggerModule.createDocument(app, about);
+  const schemas = { ...document.components?.schemas, ...componentsOf(app.get(RecordsCore).policies) };
+  return { ...document, openapi: '3.1.0', components: { ...document.components, schemas: schemas as never } };
+}
+
+/** `/api/openapi.json` and, to read, `/api/docs`. */
+export function serveOpenApi(app: INestApplication): void {
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Impeller API' });
+}

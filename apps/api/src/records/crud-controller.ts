@@ -1,0 +1,30 @@
+import { Controller, type Type } from '@nestjs/common';
+import type { AnyResource } from '@impeller/contracts';
+import type { ObjectLiteral } from 'typeorm';
+import { routesOf } from './crud-routes.js';
+
+/** What `@CrudController` leaves on a class, for its area's module. */
+export interface CrudTarget {
+  readonly contract: AnyResource;
+  readonly entity: Type<ObjectLiteral>;
+}
+const targets = new WeakMap<object, CrudTarget>();
+
+/** Which resource a controller serves; undefined for a controller without one. */
+export const crudTargetOf = (controller: object): CrudTarget | undefined => targets.get(controller);
+
+/**
+ * Serves a resource under its protocol route: list, one, create, update (PATCH and PUT), remove, as far as the contract's
+ * actions go. Permissions, bodies and OpenAPI follow from the contract. A method that the class defines itself under one
+ * of these names replaces the generated one and declares its own route.
+ */
+export function CrudController(contract: AnyResource, entity: Type<ObjectLiteral>): ClassDecorator {
+  return (target) => {
+    targets.set(target, { contract, entity });
+    for (const route of routesOf(contract)) {
+      if (Object.hasOwn(target.prototype, route.name)) continue;
+      route.define(target.prototype);
+    }
+    Controller(contract.path)(target);
+  };
+}

@@ -1,0 +1,26 @@
+import { MAX_ID } from '@impeller/contracts';
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { invalid } from '../errors/errors.js';
+
+/** A path's id, 1 to 2^31-1 in plain digits; anything else answers 400 (threat C13). */
+export function parseId(value: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : NaN;
+  if (!(id <= MAX_ID)) throw invalid('id', 'error.id');
+  return id;
+}
+
+/** `@Param('id', IdPipe) id: number` for routes written by hand. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    return parseId(value);
+  }
+}
+
+/** `If-Match: "<version>"` → the version; null when the header is absent or `*`. */
+export function parseIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header === '*') return null;
+  const [, version] = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim()) ?? [];
+  if (!version) throw invalid('if-match', 'error.ifMatch');
+  return Number(version);
+}

@@ -1,0 +1,141 @@
+import { resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
+import type { DataSource, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import type { RelationMetadata } from 'typeorm/metadata/RelationMetadata.js';
+
+/** What a column holds, as far as a query's values go. */
+export type Kind = 'integer' | 'decimal' | 'boolean' | 'text' | 'timestamp' | 'date' | 'json';
+
+export interface FieldPolicy {
+  readonly name: string;
+  readonly column: string;
+  readonly kind: Kind;
+  /** The column's PostgreSQL type, for casts of parameters. */
+  readonly type: string;
+}
+
+/** How the rows of a relation are found from a row `t` of the owner. */
+export type Link =
+  | { readonly kind: 'one'; readonly foreignKey: string }
+  | { readonly kind: 'many'; readonly foreignKey: string }
+  | { readonly kind: 'through'; readonly table: string; readonly ownKey: string; readonly otherKey: string };
+
+export interface JoinPolicy {
+  readonly name: string;
+  readonly link: Link;
+  /** Fields an answer shows; what is not here cannot be selected, filtered or sorted either. */
+  readonly fields: readonly string[];
+  readonly eager: boolean;
+  readonly target: () => Policy;
+}
+
+/** What may be selected, filtered, sorted and joined. Whatever is not in it does not exist for a query. */
+export interface Policy {
+  readonly path: string;
+  readonly table: string;
+  readonly contract: AnyResource;
+  readonly fields: ReadonlyMap<string, FieldPolicy>;
+  readonly joins: ReadonlyMap<string, JoinPolicy>;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  integer: 'integer',
+  int: 'integer',
+  number: 'integer',
+  smallint: 'integer',
+  bigint: 'integer',
+  numeric: 'decimal',
+  boolean: 'boolean',
+  varchar: 'text',
+  text: 'text',
+  string: 'text',
+  'character varying': 'text',
+  timestamptz: 'timestamp',
+  'timestamp with time zone': 'timestamp',
+  date: 'date',
+  jsonb: 'json',
+};
+const PG_TYPES: Readonly<Record<Kind, string>> = {
+  integer: 'integer',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  text: 'text',
+  timestamp: 'timestamptz',
+  date: 'date',
+  json: 'jsonb',
+};
+
+const typeName = ({ type }: ColumnMetadata): string => (typeof type === 'function' ? type.name.toLowerCase() : String(type));
+
+function fieldPolicy(column: ColumnMetadata): FieldPolicy {
+  const kind = KINDS[typeName(column)];
+  if (!kind) throw new Error(`${column.entityMetadata.name}.${column.propertyName}: no kind for the type ${typeName(column)}`);
+  return { name: column.propertyName, column: column.databaseName, kind, type: PG_TYPES[kind] };
+}
+
+function linkOf(relation: RelationMetadata): Link {
+  if (relation.isManyToOne || relation.isOneToOneOwner) return { kind: 'one', foreignKey: relation.joinColumns[0]!.databaseName };
+  if (relation.isOneToMany) return { kind: 'many', foreignKey: relation.inverseRelation!.joinColumns[0]!.databaseName };
+  const { tableName, joinColumns, inverseJoinColumns } = relation.junctionEntityMetadata
+    ? { tableName: relation.junctionEntityMetadata.tableName, ...relation }
+    : failed(relation);
+  return { kind: 'through', table: tableName, ownKey: joinColumns[0]!.databaseName, otherKey: inverseJoinColumns[0]!.databaseName };
+}
+
+function failed(relation: RelationMetadata): never {
+  throw new Error(`${relation.entityMetadata.name}.${relation.propertyName}: this kind of relation cannot be joined`);
+}
+
+/** The fields that a contract answers and that have a column; a field without one is a mistake of ours, found at the start. */
+function fieldsOf(contract: AnyResource, entity: EntityMetadata): Map<string, FieldPolicy> {
+  const names = Object.keys(contract.record.shape);
+  return new Map(
+    names.map((name) => {
+      const column = entity.findColumnWithPropertyName(name);
+      if (!column) throw new Error(`${entity.name} has no column for the field '${name}' of ${contract.path}`);
+      return [name, fieldPolicy(column)];
+    }),
+  );
+}
+
+/** Policies of one database connection, each made once from its contract and its entity. */
+export class Policies {
+  private readonly made = new Map<string, Policy>();
+
+  constructor(private readonly db: DataSource) {}
+
+  /** The policy of `contract`, whose rows are `entity`'s. Throws at the start when the two disagree. */
+  of(contract: AnyResource, entity: EntityTarget<ObjectLiteral>): Policy {
+    const known = this.made.get(contract.path);
+    if (known) return known;
+    const metadata = this.db.getMetadata(entity);
+    const policy: Policy = {
+      path: contract.path,
+      table: metadata.tableName,
+      contract,
+      fields: fieldsOf(contract, metadata),
+      joins: new Map(Object.entries(contract.joins).map(([name, join]) => [name, this.join(name, join, metadata)])),
+    };
+    this.made.set(contract.path, policy);
+    return policy;
+  }
+
+  /** The policy of that route, where its area has been loaded. */
+  known(path: string): Policy | undefined {
+    return this.made.get(path);
+  }
+
+  private join(name: string, join: Join, owner: EntityMetadata): JoinPolicy {
+    const relation = owner.findRelationWithPropertyPath(name);
+    if (!relation) throw new Error(`${owner.name} has no relation '${name}'`);
+    const target = () => this.of(resourceOf(join.resource), relation.inverseEntityMetadata.target);
+    const fields = join.fields ?? [...fieldNames(resourceOf(join.resource))];
+    return { name, link: linkOf(relation), fields, eager: join.eager ?? false, target };
+  }
+}
+
+/** A joined record's fields where the contract names none: all but who touched it. */
+function fieldNames(contract: AnyResource): string[] {
+  const stamps = new Set(RECORD_FIELDS.filter((name) => name !== 'id' && name !== 'version'));
+  return Object.keys(contract.record.shape).filter((name) => !stamps.has(name));
+}

@@ -1,0 +1,180 @@
+import { QUERY } from '@impeller/contracts';
+import { RequestQueryParser } from '@nestjsx/crud-request';
+import { invalid } from '../../errors/errors.js';
+import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
+import type { Condition, ParsedQuery, Raw, Shown, Sort } from './parsed-query.js';
+import { readSearch } from './read-search.js';
+import { operatorOf, resolveJoin, resolvePath, shown } from './resolve.js';
+import { makeTest } from './test.js';
+
+/** A query string's parameters: repeated keys as lists. */
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The family's names of the parameters that may be given once only. */
+const SINGLE = [['limit', 'per_page'], ['offset'], ['page'], ['cache'], ['s']] as const;
+
+const all = (query: RawQuery, ...names: readonly string[]): string[] =>
+  names.flatMap((name) => (Object.hasOwn(query, name) ? (query[name] ?? []) : []));
+
+/** The one value of a parameter that may not be repeated; undefined when it is absent or empty. */
+function single(query: RawQuery, names: readonly string[]): string | undefined {
+  const values = all(query, ...names);
+  if (values.length > 1) throw invalid(names[0]!, 'query.repeated', { parameter: names[0]! });
+  return values[0] || undefined;
+}
+
+function wholeNumber(query: RawQuery, names: readonly string[], min: number): number | undefined {
+  const value = single(query, names);
+  if (value === undefined) return undefined;
+  const number = /^\d{1,16}$/.test(value) ? Number(value) : NaN;
+  if (!Number.isSafeInteger(number) || number < min) {
+    throw invalid(names[0]!, 'query.number', { parameter: names[0]!, min, max: Number.MAX_SAFE_INTEGER });
+  }
+  return number;
+}
+
+interface WrittenTest {
+  readonly field: string;
+  readonly operator: string;
+  readonly value: string;
+}
+
+/** 'a||$cont||b||c' → its three parts; the value keeps what the family's parser would cut off or convert. */
+function splitTest(written: string): WrittenTest {
+  const [field = '', operator = '', ...rest] = written.split('||');
+  return { field, operator, value: rest.join('||') };
+}
+
+/**
+ * Lets the family's parser read names and structure. Values are replaced by a placeholder first and taken from the
+ * raw string afterwards, because it makes '1' and 1, a date and an instant alike.
+ */
+function parseStructure(query: RawQuery, tests: readonly WrittenTest[][]) {
+  const neutral = (list: readonly WrittenTest[]) => list.map(({ field, operator }) => `${field}||${operator}||x`);
+  try {
+    return RequestQueryParser.create()
+      .parseQuery({
+        fields: all(query, 'fields', 'select').join(','),
+        join: all(query, 'join'),
+        sort: all(query, 'sort'),
+        filter: neutral(tests[0]!),
+        or: neutral(tests[1]!),
+      })
+      .getParsed();
+  } catch (error) {
+    const { message } = error as Error;
+    const operator = tests.flat().find((test) => test.operator === '' || message.includes('comparison operator'))?.operator;
+    if (operator !== undefined && message.includes('operator')) operatorsOf(tests);
+    throw invalid('query', 'query.syntax', { parameter: 'query', reason: message.slice(0, 120) });
+  }
+}
+
+/** Names the operator that the family does not know. */
+function operatorsOf(tests: readonly WrittenTest[][]): void {
+  for (const { operator } of tests.flat()) operatorOf(operator);
+}
+
+const LISTS: ReadonlySet<string> = new Set(['in', 'notin', 'inL', 'notinL', 'between']);
+const EMPTY: ReadonlySet<string> = new Set(['isnull', 'notnull']);
+
+function testOf(policy: Policy, { field, operator: name, value }: WrittenTest): Condition {
+  const path = resolvePath(policy, field);
+  const operator = operatorOf(name);
+  let values: readonly Raw[] = [value];
+  if (EMPTY.has(operator)) values = [];
+  else if (LISTS.has(operator)) values = value.split(',');
+  return makeTest(path, operator, values);
+}
+
+/** nestjsx/crud's reading of `filter` and `or`: both given means (all of filter) or (all of or). */
+function combine(filter: readonly Condition[], or: readonly Condition[]): Condition {
+  const and = (parts: readonly Condition[]): Condition => ({ kind: 'and', parts });
+  if (filter.length && or.length) return { kind: 'or', parts: [and(filter), and(or)] };
+  if (or.length) return { kind: 'or', parts: or };
+  return and(filter);
+}
+
+function whereOf(policy: Policy, query: RawQuery, filter: readonly WrittenTest[], or: readonly WrittenTest[]): Condition {
+  const search = single(query, ['s']);
+  if (search !== undefined) return readSearch(policy, search);
+  return combine(filter.map((test) => testOf(policy, test)), or.map((test) => testOf(policy, test)));
+}
+
+/** The fields an answer shows: those asked for (and the id), else all. */
+function fieldsOf(policy: Policy, names: readonly string[]): FieldPolicy[] {
+  if (!names.length) return [...policy.fields.values()];
+  const wanted = names.map((name) => resolvePath(policy, name));
+  const nested = wanted.find(({ joins }) => joins.length);
+  if (nested) throw invalid('fields', 'query.field', { field: shown(names.join(',')) });
+  return [...new Set([policy.fields.get('id')!, ...wanted.map(({ field }) => field)])];
+}
+
+interface Asked {
+  readonly field: string;
+  readonly select?: readonly string[];
+}
+
+/** The tree of relations that an answer shows: the eager ones and those asked for. */
+function joinsOf(policy: Policy, asked: readonly Asked[]): Shown[] {
+  const paths = new Map(asked.map(({ field, select }) => [resolveJoin(policy, field).map(({ name }) => name).join('.'), select]));
+  const build = (at: Policy, prefix: string): Shown[] =>
+    [...at.joins.values()]
+      .filter(({ name, eager }) => eager || [...paths.keys()].some((path) => `${path}.`.startsWith(`${prefix}${name}.`)))
+      .map((join) => ({
+        join,
+        fields: joinedFields(join, paths.get(prefix + join.name)),
+        joins: build(join.target(), `${prefix}${join.name}.`),
+      }));
+  return build(policy, '');
+}
+
+function joinedFields(join: JoinPolicy, select: readonly string[] | undefined): FieldPolicy[] {
+  const target = join.target();
+  const wrong = select?.find((name) => !join.fields.includes(name) || !target.fields.has(name));
+  if (wrong !== undefined) throw invalid('join', 'query.field', { field: shown(`${join.name}.${wrong}`) });
+  const names = select ? join.fields.filter((name) => name === 'id' || select.includes(name)) : join.fields;
+  return names.map((name) => target.fields.get(name)!);
+}
+
+function sortOf(policy: Policy, asked: readonly { field: string; order: 'ASC' | 'DESC' }[]): Sort[] {
+  const [field, order] = policy.contract.sort;
+  const wanted = asked.length ? asked : [{ field, order }];
+  if (wanted.length > QUERY.maxSorts) throw invalid('sort', 'query.filters', { max: QUERY.maxSorts });
+  const sorts = wanted.map((sort): Sort => ({ path: resolvePath(policy, sort.field), order: sort.order }));
+  const many = sorts.find(({ path }) => path.joins.some(({ link }) => link.kind !== 'one') || path.field.kind === 'json');
+  if (many) throw invalid('sort', 'query.field', { field: [...many.path.joins, many.path.field].map(({ name }) => name).join('.') });
+  const last = sorts.at(-1)!.order;
+  const hasId = sorts.some(({ path }) => !path.joins.length && path.field.name === 'id');
+  return hasId ? sorts : [...sorts, { path: { joins: [], field: policy.fields.get('id')! }, order: last }];
+}
+
+/** `id||$in` of many ids is one reference look-up and answers them all; other lists answer a page. */
+function idsAsked(where: Condition): number {
+  if (where.kind === 'and' && where.parts.length === 1) return idsAsked(where.parts[0]!);
+  const isIds = where.kind === 'test' && where.operator === 'in' && !where.path.joins.length && where.path.field.name === 'id';
+  return isIds ? where.values.length : 0;
+}
+
+/** Reads a list's query against a resource's policy. 400 for anything outside it, naming what. */
+export function readQuery(policy: Policy, query: RawQuery): ParsedQuery {
+  for (const names of SINGLE) single(query, names);
+  const filter = all(query, 'filter').filter(Boolean).map(splitTest);
+  const or = all(query, 'or').filter(Boolean).map(splitTest);
+  if (filter.length + or.length > QUERY.maxFilters) throw invalid('filter', 'query.filters', { max: QUERY.maxFilters });
+  const parsed = parseStructure(query, [filter, or]);
+  const where = whereOf(policy, query, filter, or);
+  const ids = idsAsked(where);
+  const asked = wholeNumber(query, ['limit', 'per_page'], 1);
+  const limit = Math.min(asked ?? (ids || QUERY.defaultLimit), Math.max(QUERY.maxLimit, ids));
+  const page = wholeNumber(query, ['page'], 1);
+  const offset = page ? (page - 1) * limit : (wholeNumber(query, ['offset'], 0) ?? 0);
+  if (!Number.isSafeInteger(offset)) throw invalid('page', 'query.number', { parameter: 'page', min: 1, max: QUERY.maxLimit ** 4 });
+  return {
+    fields: fieldsOf(policy, parsed.fields.filter(Boolean)),
+    joins: joinsOf(policy, parsed.join),
+    where,
+    sort: sortOf(policy, parsed.sort),
+    limit,
+    offset,
+  };
+}

@@ -1,0 +1,89 @@
+import { QUERY } from '@impeller/contracts';
+import { invalid } from '../../errors/errors.js';
+import type { Policy } from '../policy.js';
+import type { Condition, FieldPath, Raw } from './parsed-query.js';
+import { operatorOf, resolvePath } from './resolve.js';
+import { makeTest } from './test.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown): value is Raw => ['string', 'number', 'boolean'].includes(typeof value);
+const wrong = (reason: string) => invalid('s', 'query.syntax', { parameter: 's', reason });
+
+/** Depth and size are bounded before a tree is built (threat C9). */
+function parse(search: string): Json {
+  const limits = { max: QUERY.maxSearchDepth, size: QUERY.maxSearchBytes };
+  if (Buffer.byteLength(search) > QUERY.maxSearchBytes) throw invalid('s', 'query.depth', limits);
+  let depth = 0;
+  for (const character of search.replace(/"(?:[^"\\]|\\.)*"/g, '')) {
+    if (character === '{') depth++;
+    if (character === '}') depth--;
+    if (depth > QUERY.maxSearchDepth) throw invalid('s', 'query.depth', limits);
+  }
+  try {
+    const parsed: unknown = JSON.parse(search);
+    if (isObject(parsed)) return parsed;
+  } catch {
+    // answered below, like JSON that is no object
+  }
+  throw wrong('JSON object expected');
+}
+
+class Reader {
+  private tests = 0;
+
+  constructor(private readonly policy: Policy) {}
+
+  /** Every member of the object must hold; `$and` and `$or` take lists of such objects. */
+  object(search: Json): Condition {
+    const parts = Object.entries(search).map(([key, value]) => {
+      if (key === '$and' || key === '$or') return this.list(key === '$and' ? 'and' : 'or', value);
+      return this.field(resolvePath(this.policy, key), value);
+    });
+    return { kind: 'and', parts };
+  }
+
+  private list(kind: 'and' | 'or', value: unknown): Condition {
+    if (!Array.isArray(value) || !value.length || !value.every(isObject)) throw wrong('$and and $or take a list of objects');
+    if (value.length > QUERY.maxFilters) throw invalid('s', 'query.filters', { max: QUERY.maxFilters });
+    return { kind, parts: value.map((part) => this.object(part)) };
+  }
+
+  private field(path: FieldPath, value: unknown): Condition {
+    if (!isObject(value)) return this.test(path, '$eq', value);
+    return this.operators(path, value, 'and');
+  }
+
+  /** {"$gt": 1, "$lt": 9} must both hold; what stands under "$or" need hold only once. */
+  private operators(path: FieldPath, tests: Json, kind: 'and' | 'or'): Condition {
+    const parts = Object.entries(tests).map(([operator, value]) => {
+      if (operator === '$or' && isObject(value)) return this.operators(path, value, 'or');
+      return this.test(path, operator, value);
+    });
+    if (!parts.length) throw wrong('an operator is missing');
+    return { kind, parts };
+  }
+
+  private test(path: FieldPath, name: string, value: unknown): Condition {
+    if (++this.tests > QUERY.maxFilters) throw invalid('s', 'query.filters', { max: QUERY.maxFilters });
+    const operator = operatorOf(name);
+    if (operator === 'isnull' || operator === 'notnull') {
+      const holds = value !== false;
+      return makeTest(path, holds === (operator === 'isnull') ? 'isnull' : 'notnull', []);
+    }
+    if (value === null) return makeTest(path, operator === 'ne' ? 'notnull' : 'isnull', []);
+    const values: unknown[] = Array.isArray(value) ? value : listOf(operator, value);
+    if (!values.every(isScalar)) throw wrong('a value must be a text, a number, true or false');
+    return makeTest(path, operator, values);
+  }
+}
+
+/** The list operators also take 'a,b' in `s`. */
+function listOf(operator: string, value: unknown): unknown[] {
+  const takesList = ['in', 'notin', 'inL', 'notinL', 'between'].includes(operator);
+  return takesList && typeof value === 'string' ? value.split(',') : [value];
+}
+
+/** The protocol's `s` as a condition. 400 when it is no JSON object, too deep, too long, or names what the policy lacks. */
+export const readSearch = (policy: Policy, search: string): Condition => new Reader(policy).object(parse(search));

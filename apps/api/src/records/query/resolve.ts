@@ -1,0 +1,61 @@
+import { OPERATORS, QUERY, type Operator } from '@impeller/contracts';
+import { invalid } from '../../errors/errors.js';
+import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
+import type { FieldPath } from './parsed-query.js';
+
+/** How many relations may be crossed (threat C7). */
+const MAX_JOIN_DEPTH = 3;
+
+/** A field's policy, or 400 naming it: a hidden field and one that never was are answered alike (threat C1). */
+function fieldOf(policy: Policy, name: string, allowed: readonly string[] | null, whole: string): FieldPolicy {
+  const field = policy.fields.get(name);
+  if (!field || (allowed && !allowed.includes(name))) throw invalid('filter', 'query.field', { field: shown(whole) });
+  return field;
+}
+
+/** A relation's policy, or 400 naming it. */
+export function joinOf(policy: Policy, name: string, whole: string): JoinPolicy {
+  const join = policy.joins.get(name);
+  if (!join) throw invalid('join', 'query.relation', { relation: shown(whole) });
+  return join;
+}
+
+/** 'brand.name' → the joins on the way and the field. */
+export function resolvePath(policy: Policy, path: string): FieldPath {
+  const names = path.split('.');
+  if (names.length > MAX_JOIN_DEPTH + 1) throw invalid('filter', 'query.field', { field: shown(path) });
+  const last = names.pop()!;
+  const joins: JoinPolicy[] = [];
+  let at = policy;
+  for (const name of names) {
+    const join = at.joins.get(name);
+    if (!join) throw invalid('filter', 'query.field', { field: shown(path) });
+    joins.push(join);
+    at = join.target();
+  }
+  return { joins, field: fieldOf(at, last, joins.at(-1)?.fields ?? null, path) };
+}
+
+/** The relations of 'a.b', or 400. */
+export function resolveJoin(policy: Policy, path: string): JoinPolicy[] {
+  const names = path.split('.');
+  if (names.length > MAX_JOIN_DEPTH) throw invalid('join', 'query.relation', { relation: shown(path) });
+  let at = policy;
+  return names.map((name) => {
+    const join = joinOf(at, name, path);
+    at = join.target();
+    return join;
+  });
+}
+
+const operators: ReadonlySet<string> = new Set(OPERATORS);
+
+/** '$contL' or 'contL' → the operator, or 400. */
+export function operatorOf(name: string): Operator {
+  const bare = name.startsWith('$') ? name.slice(1) : name;
+  if (!operators.has(bare)) throw invalid('filter', 'query.operator', { operator: shown(name) });
+  return bare as Operator;
+}
+
+/** What a refusal quotes of a query: never more than a line of it. */
+export const shown = (text: string): string => (text.length > QUERY.maxValueLength ? `${text.slice(0, QUERY.maxValueLength)}…` : text);

@@ -1,0 +1,74 @@
+import { isCleanText, isDay, QUERY, type Operator } from '@impeller/contracts';
+import { invalid } from '../../errors/errors.js';
+import type { Kind } from '../policy.js';
+import type { FieldPath, Raw, Test } from './parsed-query.js';
+import { shown } from './resolve.js';
+
+const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
+  'starts', 'ends', 'cont', 'excl', 'eqL', 'neL', 'startsL', 'endsL', 'contL', 'exclL', 'inL', 'notinL',
+]);
+const EQUALITY: ReadonlySet<Operator> = new Set<Operator>(['eq', 'ne', 'in', 'notin', 'isnull', 'notnull']);
+const LISTS: ReadonlySet<Operator> = new Set<Operator>(['in', 'notin', 'inL', 'notinL']);
+
+const nameOf = ({ joins, field }: FieldPath): string => [...joins, field].map(({ name }) => name).join('.');
+
+/** Which operators make sense for what a column holds. */
+function applies(operator: Operator, kind: Kind): boolean {
+  if (kind === 'json') return operator === 'isnull' || operator === 'notnull';
+  if (kind === 'boolean') return EQUALITY.has(operator);
+  return kind === 'text' || !TEXT_ONLY.has(operator);
+}
+
+function checkCount(path: FieldPath, operator: Operator, count: number): void {
+  const field = nameOf(path);
+  if (operator === 'isnull' || operator === 'notnull') return;
+  if (operator === 'between') {
+    if (count !== 2) throw invalid('filter', 'query.operands', { operator, field, expected: 'two values' });
+  } else if (LISTS.has(operator)) {
+    const max = field === 'id' ? QUERY.maxIds : QUERY.maxValues;
+    if (count > max) throw invalid('filter', 'query.values', { max });
+  } else if (count !== 1) {
+    throw invalid('filter', 'query.operands', { operator, field, expected: 'one value' });
+  }
+}
+
+const INT = { min: -2_147_483_648, max: 2_147_483_647 };
+/** An instant with or without its offset; without one it is IST. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+ -]\d{2}:?\d{2})?$/;
+
+/** The value as PostgreSQL takes it, or undefined when it does not fit the kind. */
+const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> = {
+  integer: (raw) => {
+    const fits = typeof raw !== 'boolean' && /^-?\d{1,10}$/.test(String(raw)) && Number(raw) >= INT.min && Number(raw) <= INT.max;
+    return fits ? String(raw) : undefined;
+  },
+  decimal: (raw) => (typeof raw !== 'boolean' && /^-?\d{1,12}(\.\d{1,6})?$/.test(String(raw)) ? String(raw) : undefined),
+  boolean: (raw) => ({ true: true, '1': true, false: false, '0': false })[String(raw)],
+  text: (raw) => String(raw),
+  date: (raw) => (isDay(String(raw)) ? String(raw) : undefined),
+  timestamp: (raw) => {
+    const text = String(raw);
+    if (isDay(text)) return text;
+    const [, day, , , offset] = INSTANT.exec(text) ?? [];
+    if (!day || !isDay(day) || Number.isNaN(Date.parse(text.slice(0, 16).replace(' ', 'T')))) return undefined;
+    // An unencoded '+' of a URL arrives as a space.
+    return offset ? text.replace(/ (\d{2}:?\d{2})$/, '+$1') : `${text}+05:30`;
+  },
+  json: () => undefined,
+};
+
+/** A condition whose values fit their column, or 400 saying which does not. */
+export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[]): Test {
+  const { kind } = path.field;
+  const field = nameOf(path);
+  if (!applies(operator, kind)) throw invalid('filter', 'query.operatorType', { operator: `$${operator}`, field });
+  checkCount(path, operator, raw.length);
+  const values = raw.map((one) => {
+    const text = String(one);
+    if (text.length > QUERY.maxValueLength * 2) throw invalid('filter', 'query.length', { max: QUERY.maxValueLength });
+    const value = text === '' || !isCleanText(text) ? undefined : READ[kind](one);
+    if (value === undefined) throw invalid('filter', 'query.value', { value: shown(text), type: kind, field });
+    return value;
+  });
+  return { kind: 'test', path, operator, values };
+}

@@ -1,0 +1,189 @@
+import { Inject } from '@nestjs/common';
+import { text, type AnyResource } from '@impeller/contracts';
+import type { Pool } from 'pg';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { z } from 'zod';
+import { actorSetting, may, principal } from '../access/actor.js';
+import { detail, Forbidden, Invalid, Stale, Unknown, type Detail } from '../errors/errors.js';
+import { Policies, type FieldPolicy, type Policy } from './policy.js';
+import type { Condition, ParsedQuery } from './query/parsed-query.js';
+import { readQuery, type RawQuery } from './query/read-query.js';
+import { makeTest } from './query/test.js';
+import { resolvePath } from './query/resolve.js';
+import { refuseIfReferenced } from './referrers.js';
+import { Prepared } from './sql/prepared.js';
+import { compileList, compileOne } from './sql/select.js';
+import { Writes } from './sql/write.js';
+import { Totals } from './totals.js';
+
+/** Equalities that a caller's rows must meet, added after the client's own filters: `{ userId: 5 }`. */
+export type Scope = Readonly<Record<string, string | number | boolean>>;
+
+export interface WriteOptions {
+  /** The version that the caller has seen; a moved one answers 412. */
+  readonly ifMatch?: number | null;
+  /** Server-side columns to write beside the body's. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  /** Write inside this transaction (see `inTransaction`). */
+  readonly tx?: EntityManager;
+}
+
+type Body = Record<string, unknown>;
+
+/** What a resource's reads and writes share; one a database connection. */
+export class RecordsCore {
+  readonly policies: Policies;
+  readonly prepared: Prepared;
+  readonly totals = new Totals();
+
+  constructor(readonly db: DataSource) {
+    this.policies = new Policies(db);
+    this.prepared = new Prepared((db.driver as unknown as { master: Pool }).master);
+  }
+}
+
+/**
+ * Lists, reads and writes the rows of one resource by its contract. Every answer is the JSON text that PostgreSQL built.
+ * Errors: 400 for what does not fit the contract or the policy, 404, 409 (unique, referenced), 412 (stale version).
+ */
+export class Records<T extends ObjectLiteral> {
+  readonly policy: Policy;
+  private readonly whole: ParsedQuery;
+  private readonly writes: Writes;
+
+  constructor(
+    readonly core: RecordsCore,
+    readonly contract: AnyResource,
+    readonly entity: EntityTarget<T>,
+  ) {
+    this.policy = core.policies.of(contract, entity);
+    this.whole = readQuery(this.policy, {});
+    this.writes = new Writes(this.policy, this.whole, this.columnOf());
+  }
+
+  get db(): DataSource {
+    return this.core.db;
+  }
+
+  /** `{data, count, total, page, pageCount}` for a query in the nestjsx/crud protocol. */
+  async list(query: RawQuery, scope?: Scope): Promise<string> {
+    const parsed = readQuery(this.policy, query);
+    const { rows, total } = compileList(this.policy, parsed, this.condition(scope));
+    const { prepared, totals } = this.core;
+    const counted = totals.of(this.policy.table, total, async () => (await prepared.rows<{ total: number }>(total))[0]!.total);
+    const [[page], all] = await Promise.all([prepared.rows<{ data: string; count: number }>(rows), counted]);
+    const { limit, offset } = parsed;
+    return `{"data":${page!.data},"count":${page!.count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
+  }
+
+  /** One record; `fields` and `join` of the query shape it. 404 when it is not there or outside `scope`. */
+  async one(id: number, query: RawQuery = {}, options: { scope?: Scope; tx?: EntityManager } = {}): Promise<string> {
+    const shape = Object.keys(query).length ? readQuery(this.policy, query) : this.whole;
+    const statement = compileOne(this.policy, shape, id, this.condition(options.scope));
+    const [row] = await this.core.prepared.rows<{ data: string }>(statement, options.tx);
+    if (!row) throw new Unknown(this.contract.path, id);
+    return row.data;
+  }
+
+  async create(body: unknown, { extra, tx }: WriteOptions = {}): Promise<string> {
+    const record = this.checked(this.contract.create, body);
+    this.applyRules(record);
+    const statement = this.writes.insert({ ...record, ...extra }, actorSetting());
+    const [row] = await this.core.prepared.rows<{ data: string }>(statement, tx);
+    return row!.data;
+  }
+
+  /** Changes what the body names and leaves the rest. */
+  async update(id: number, body: unknown, { ifMatch = null, extra, tx }: WriteOptions = {}): Promise<string> {
+    const patch = this.checked(this.contract.update, body);
+    const needsStored = this.contract.options.rules !== undefined || this.isBeyondToggle(patch);
+    let version = ifMatch;
+    if (needsStored) {
+      const stored = JSON.parse(await this.one(id, {}, { tx })) as Body & { version: number };
+      if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(stored);
+      version = stored.version;
+      this.refuseToggles(patch, stored);
+      this.applyRules({ ...stored, ...patch }, patch);
+    }
+    const values = { ...patch, ...extra };
+    if (!Object.keys(values).length) return this.one(id, {}, { tx });
+    const [row] = await this.core.prepared.rows<{ data: string }>(this.writes.update(id, values, version, actorSetting()), tx);
+    if (row) return row.data;
+    const current = JSON.parse(await this.one(id, {}, { tx })) as Body;
+    if (ifMatch === null) return this.update(id, body, { extra, tx }); // another write came between the reading and the writing
+    throw new Stale(current);
+  }
+
+  /** Deletes and answers the record as it was; 409 naming what still refers to it. */
+  async remove(id: number, { tx }: WriteOptions = {}): Promise<string> {
+    try {
+      const [row] = await this.core.prepared.rows<{ data: string }>(this.writes.remove(id, actorSetting()), tx);
+      if (!row) throw new Unknown(this.contract.path, id);
+      return row.data;
+    } catch (error) {
+      if (!tx) await refuseIfReferenced(this.db, this.policy.table, id, error);
+      throw error;
+    }
+  }
+
+  /** The body as the schema has it, unknown keys dropped; 400 with one detail a field. */
+  checked<V>(schema: z.ZodType<V>, body: unknown): V {
+    const result = schema.safeParse(body);
+    if (result.success) return result.data;
+    const details = result.error.issues.map(({ path, message }): Detail => ({ field: path.join('.'), message }));
+    const first = new Map(details.map((one) => [one.field, one] as const).reverse());
+    throw new Invalid([...first.values()].reverse(), text('error.invalid'));
+  }
+
+  /** Cross-field rules over the whole record; a PATCH answers for what it touches and for what it breaks. */
+  private applyRules(record: Body, patch: Body = record): void {
+    const details = this.contract.issues(record).map(({ field, text: key, params }) => detail(field, key, params));
+    if (details.length && Object.keys(patch).length) throw new Invalid(details, text('error.invalid'));
+  }
+
+  /** Whether the patch writes a field that needs the permission `toggle`, which the caller lacks. */
+  private isBeyondToggle(patch: Body): boolean {
+    const { toggles, actions, can } = this.contract;
+    const asksToggle = actions.includes('toggle') && toggles.some((field) => Object.hasOwn(patch, field));
+    const asksEdit = Object.keys(patch).some((field) => !toggles.includes(field));
+    const who = principal();
+    if (who?.type !== 'admin') return false;
+    return (asksToggle && !may(who, can('toggle'))) || (asksEdit && !may(who, can('edit')));
+  }
+
+  /** What a form sends back unchanged is no change; the rest needs its permission. */
+  private refuseToggles(patch: Body, stored: Body): void {
+    const who = principal();
+    if (who?.type !== 'admin') return;
+    const { toggles, actions, can } = this.contract;
+    for (const [field, value] of Object.entries(patch)) {
+      const isToggle = actions.includes('toggle') && toggles.includes(field);
+      const permission = can(isToggle ? 'toggle' : 'edit');
+      if (!may(who, permission) && value !== stored[field]) throw new Forbidden('error.forbidden', { permission });
+    }
+  }
+
+  private condition(scope: Scope | undefined): Condition | null {
+    if (!scope) return null;
+    const parts = Object.entries(scope).map(([name, value]) => makeTest(resolvePath(this.policy, name), 'eq', [value]));
+    return { kind: 'and', parts };
+  }
+
+  /** Written columns: the policy's, and hidden ones (a password's hash) by the entity. */
+  private columnOf(): (name: string) => FieldPolicy {
+    const metadata = this.db.getMetadata(this.entity);
+    return (name) => {
+      const known = this.policy.fields.get(name);
+      if (known) return known;
+      const column = metadata.findColumnWithPropertyName(name);
+      if (!column) throw new Error(`${metadata.name} has no column '${name}'`);
+      return { name, column: column.databaseName, kind: 'text', type: 'text' };
+    };
+  }
+}
+
+const tokenOf = (entity: EntityTarget<ObjectLiteral>): string => `Records<${(entity as { name: string }).name}>`;
+
+/** Injects the `Records<Entity>` of the area's module. */
+export const InjectRecords = (entity: EntityTarget<ObjectLiteral>) => Inject(tokenOf(entity));
+export { tokenOf as recordsToken };

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
+import type { Statement } from './select.js';
+
+/** Named statements a connection may hold; one per filter shape without a bound would grow for ever. */
+const MAX_NAMES = 300;
+const MAX_SEEN = 2_000;
+
+/** Runs statements, the shapes that come back as prepared ones. */
+export class Prepared {
+  private readonly names = new Map<string, string>();
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly pool: Pool) {}
+
+  /** The rows of a statement; in the transaction `tx` where one is given. */
+  async rows<T>({ sql, values }: Statement, tx?: EntityManager): Promise<T[]> {
+    if (tx) return tx.query(sql, [...values]);
+    const { rows } = await this.pool.query({ name: this.nameOf(sql), text: sql, values: values as unknown[] });
+    return rows as T[];
+  }
+
+  /** A shape gets its name when it comes for the second time. */
+  private nameOf(sql: string): string | undefined {
+    const known = this.names.get(sql);
+    if (known) return known;
+    if (!this.seen.has(sql)) {
+      if (this.seen.size >= MAX_SEEN) this.seen.clear();
+      this.seen.add(sql);
+      return undefined;
+    }
+    if (this.names.size >= MAX_NAMES) return undefined;
+    const name = `s${this.names.size}`;
+    this.names.set(sql, name);
+    return name;
+  }
+}

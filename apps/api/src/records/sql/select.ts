@@ -1,0 +1,81 @@
+import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
+import type { Condition, ParsedQuery, Shown, Sort } from '../query/parsed-query.js';
+import { Aliases, Parameters, quote } from './parameters.js';
+import { related, Where } from './where.js';
+
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** `limit` and `offset` come last, so that pages of one list share a prepared statement. */
+export interface ListStatements {
+  readonly rows: Statement;
+  readonly total: Statement;
+}
+
+const column = (alias: string, { name, column: stored }: FieldPolicy): string => `${alias}.${quote(stored)} AS ${quote(name)}`;
+
+/** What one answered record holds, as a SELECT list over the row `alias`. */
+export function selection(fields: readonly FieldPolicy[], joins: readonly Shown[], alias: string, aliases: Aliases): string {
+  const own = fields.map((field) => column(alias, field));
+  const nested = joins.map((shown) => `(${nestedJson(shown, alias, aliases)}) AS ${quote(shown.join.name)}`);
+  return [...own, ...nested].join(', ');
+}
+
+/** A joined record as JSON, or the list of them in the order of their ids (images, values: by priority). */
+function nestedJson({ join, fields, joins }: Shown, owner: string, aliases: Aliases): string {
+  const alias = aliases.next();
+  const { from, key, own } = related(join, alias);
+  const row = `SELECT ${selection(fields, joins, alias, aliases)} FROM ${from} WHERE ${key} = ${owner}.${own}`;
+  if (join.link.kind === 'one') return `SELECT row_to_json(${alias}j) FROM (${row}) ${alias}j`;
+  const order = join.target().fields.has('priority') ? `${alias}.priority, ${alias}.id` : `${alias}.id`;
+  return `SELECT coalesce(json_agg(row_to_json(${alias}j)), '[]'::json) FROM (${row} ORDER BY ${order}) ${alias}j`;
+}
+
+/** A sort key over the row `alias`: a column, or a scalar of the one related row. */
+function sortKey(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
+  const [join, ...rest] = joins;
+  if (!join) return `${alias}.${quote(field.column)}`;
+  const inner = aliases.next();
+  const { from, key, own } = related(join, inner);
+  return `(SELECT ${sortKey(rest, field, inner, aliases)} FROM ${from} WHERE ${key} = ${alias}.${own})`;
+}
+
+const orderBy = (sorts: readonly Sort[], alias: string, aliases: Aliases): string =>
+  sorts.map(({ path, order }) => `${sortKey(path.joins, path.field, alias, aliases)} ${order}`).join(', ');
+
+/**
+ * One statement for a page's rows as a JSON list, one for the total. Late row lookup: the page's ids are found first,
+ * by index where there is one; whole rows and joined objects are fetched for those only.
+ */
+export function compileList(policy: Policy, query: ParsedQuery, scope: Condition | null): ListStatements {
+  const condition: Condition = scope ? { kind: 'and', parts: [query.where, scope] } : query.where;
+  const total = new Parameters();
+  const table = quote(policy.table);
+  const totalSql = `SELECT count(*)::int AS total FROM ${table} t WHERE ${new Where(total, new Aliases()).sql(condition, 't')}`;
+
+  const page = new Parameters();
+  const aliases = new Aliases();
+  const where = new Where(page, aliases).sql(condition, 't');
+  const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${orderBy(query.sort, 't', aliases)}
+    LIMIT ${page.bind(query.limit)}::int OFFSET ${page.bind(query.offset)}::bigint`;
+  const rows = `SELECT ${selection(query.fields, query.joins, 't', aliases)} FROM (${ids}) k JOIN ${table} t ON t.id = k.id
+    ORDER BY ${orderBy(query.sort, 't', aliases)}`;
+  const rowsSql = `SELECT coalesce(json_agg(row_to_json(j)), '[]'::json)::text AS data, count(*)::int AS count FROM (${rows}) j`;
+  return { rows: { sql: rowsSql, values: page.values }, total: { sql: totalSql, values: total.values } };
+}
+
+/** The record of one id as JSON text, in the shape of the list. */
+export function compileOne(policy: Policy, query: Pick<ParsedQuery, 'fields' | 'joins'>, id: number, scope: Condition | null): Statement {
+  const parameters = new Parameters();
+  const aliases = new Aliases();
+  const key = parameters.bind(id);
+  const owned = scope ? ` AND ${new Where(parameters, aliases).sql(scope, 't')}` : '';
+  const row = `SELECT ${selection(query.fields, query.joins, 't', aliases)} FROM ${quote(policy.table)} t WHERE t.id = ${key}::int${owned}`;
+  return { sql: `SELECT row_to_json(j)::text AS data FROM (${row}) j`, values: parameters.values };
+}
+
+/** The record that the CTE or table `source` holds as JSON text, in the shape of the list. */
+export const jsonOf = (query: Pick<ParsedQuery, 'fields' | 'joins'>, source: string): string =>
+  `SELECT row_to_json(j)::text AS data FROM (SELECT ${selection(query.fields, query.joins, 't', new Aliases())} FROM ${source} t) j`;

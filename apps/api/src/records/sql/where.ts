@@ -1,0 +1,137 @@
+import { isDay, istDay, type Operator } from '@impeller/contracts';
+import type { JoinPolicy } from '../policy.js';
+import type { Condition, Raw, Test } from '../query/parsed-query.js';
+import { quote, type Aliases, type Parameters } from './parameters.js';
+
+/** `%`, `_` and `\` of a value are letters like others (threat C5). */
+const literal = (value: Raw): string => String(value).replace(/[\\%_]/g, '\\$&');
+
+type Comparison = (column: string, values: readonly Raw[], bind: (value: unknown) => string, type: string) => string;
+
+const compare =
+  (sign: string): Comparison =>
+  (column, [value], bind, type) =>
+    `${column} ${sign} ${bind(value)}::${type}`;
+const like =
+  (word: string, before: string, after: string): Comparison =>
+  (column, [value], bind) =>
+    `${column} ${word} ${bind(before + literal(value!) + after)}`;
+const lowered =
+  (sign: string): Comparison =>
+  (column, [value], bind) =>
+    `lower(${column}) ${sign} lower(${bind(value)}::text)`;
+const anyOf =
+  (sign: string, quantifier: string): Comparison =>
+  (column, values, bind, type) =>
+    `${column} ${sign} ${quantifier}(${bind(values)}::${type}[])`;
+const anyLowered =
+  (word: string): Comparison =>
+  (column, values, bind) =>
+    `lower(${column}) ${word} (SELECT lower(v) FROM unnest(${bind(values)}::text[]) v)`;
+
+/** The protocol's operators in SQL. NULL fits none of them but isnull, as in SQL itself. */
+const COMPARISONS: Readonly<Record<Operator, Comparison>> = {
+  eq: compare('='),
+  ne: compare('<>'),
+  gt: compare('>'),
+  lt: compare('<'),
+  gte: compare('>='),
+  lte: compare('<='),
+  starts: like('LIKE', '', '%'),
+  ends: like('LIKE', '%', ''),
+  cont: like('LIKE', '%', '%'),
+  excl: like('NOT LIKE', '%', '%'),
+  startsL: like('ILIKE', '', '%'),
+  endsL: like('ILIKE', '%', ''),
+  contL: like('ILIKE', '%', '%'),
+  exclL: like('NOT ILIKE', '%', '%'),
+  eqL: lowered('='),
+  neL: lowered('<>'),
+  in: anyOf('=', 'ANY'),
+  notin: anyOf('<>', 'ALL'),
+  inL: anyLowered('IN'),
+  notinL: anyLowered('NOT IN'),
+  isnull: (column) => `${column} IS NULL`,
+  notnull: (column) => `${column} IS NOT NULL`,
+  between: (column, [low, high], bind, type) => `${column} BETWEEN ${bind(low)}::${type} AND ${bind(high)}::${type}`,
+};
+
+/** Where a timestamp's value begins and ends: a day without a time is a whole IST day (decisions §4.1). */
+function span(value: Raw): { start: string; end: string; isWholeDay: boolean } {
+  const text = String(value);
+  if (!isDay(text)) return { start: text, end: text, isWholeDay: false };
+  const { start, end } = istDay(text);
+  return { start: start.toISOString(), end: end.toISOString(), isWholeDay: true };
+}
+
+type Bind = (value: unknown) => string;
+
+function inSpan(column: string, value: Raw, bind: Bind): string {
+  const { start, end, isWholeDay } = span(value);
+  if (!isWholeDay) return `${column} = ${bind(start)}::timestamptz`;
+  return `(${column} >= ${bind(start)}::timestamptz AND ${column} < ${bind(end)}::timestamptz)`;
+}
+
+function beyond(column: string, sign: '>' | '<=', value: Raw, bind: Bind): string {
+  const { end, isWholeDay } = span(value);
+  const wholeDay = sign === '>' ? '>=' : '<';
+  return `${column} ${isWholeDay ? wholeDay : sign} ${bind(end)}::timestamptz`;
+}
+
+const TIMES: Partial<Record<Operator, (column: string, values: readonly Raw[], bind: Bind) => string>> = {
+  eq: (column, [value], bind) => inSpan(column, value!, bind),
+  ne: (column, [value], bind) => `NOT ${inSpan(column, value!, bind)}`,
+  gt: (column, [value], bind) => beyond(column, '>', value!, bind),
+  lte: (column, [value], bind) => beyond(column, '<=', value!, bind),
+  lt: (column, [value], bind) => `${column} < ${bind(span(value!).start)}::timestamptz`,
+  gte: (column, [value], bind) => `${column} >= ${bind(span(value!).start)}::timestamptz`,
+  between: (column, [low, high], bind) =>
+    `(${column} >= ${bind(span(low!).start)}::timestamptz AND ${beyond(column, '<=', high!, bind)})`,
+  in: (column, values, bind) => `(${values.map((value) => inSpan(column, value, bind)).join(' OR ')})`,
+  notin: (column, values, bind) => `NOT (${values.map((value) => inSpan(column, value, bind)).join(' OR ')})`,
+};
+
+/** Writes conditions as SQL over the row `t`; every value is bound. */
+export class Where {
+  constructor(
+    private readonly parameters: Parameters,
+    private readonly aliases: Aliases,
+  ) {}
+
+  /** A condition without parts holds always (`and`) or, for `or`, never. */
+  sql(condition: Condition, alias: string): string {
+    if (condition.kind === 'test') return this.test(condition, condition.path.joins, alias);
+    const parts = condition.parts.map((part) => this.sql(part, alias));
+    if (!parts.length) return condition.kind === 'and' ? 'true' : 'false';
+    return parts.length === 1 ? parts[0]! : `(${parts.join(condition.kind === 'and' ? ' AND ' : ' OR ')})`;
+  }
+
+  /** Over a relation: some related row fits. `isnull` also holds where there is no related row at all. */
+  private test(test: Test, joins: readonly JoinPolicy[], alias: string): string {
+    const [join, ...rest] = joins;
+    if (!join) return this.column(test, alias);
+    const inner = this.aliases.next();
+    const { from, key, own } = related(join, inner);
+    const some = `${alias}.${own} IN (SELECT ${key} FROM ${from} WHERE ${this.test(test, rest, inner)})`;
+    if (test.operator !== 'isnull') return some;
+    return `(${some} OR NOT EXISTS (SELECT 1 FROM ${from} WHERE ${key} = ${alias}.${own}))`;
+  }
+
+  private column({ path, operator, values }: Test, alias: string): string {
+    const { field } = path;
+    const column = `${alias}.${quote(field.column)}`;
+    const bind = (value: unknown) => this.parameters.bind(value);
+    const time = field.kind === 'timestamp' ? TIMES[operator] : undefined;
+    return time ? time(column, values, bind) : COMPARISONS[operator](column, values, bind, field.type);
+  }
+}
+
+/** The rows of a relation as `alias`, the expression that names their owner, and the owner's column it equals. */
+export function related(join: JoinPolicy, alias: string): { from: string; key: string; own: string } {
+  const { link } = join;
+  const target = `${quote(join.target().table)} ${alias}`;
+  if (link.kind === 'one') return { from: target, key: `${alias}.id`, own: quote(link.foreignKey) };
+  if (link.kind === 'many') return { from: target, key: `${alias}.${quote(link.foreignKey)}`, own: 'id' };
+  const from = `${target} JOIN ${quote(link.table)} ${alias}l ON ${alias}l.${quote(link.otherKey)} = ${alias}.id`;
+  return { from, key: `${alias}l.${quote(link.ownKey)}`, own: 'id' };
+}

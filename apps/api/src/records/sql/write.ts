@@ -1,0 +1,69 @@
+import type { FieldPolicy, Policy } from '../policy.js';
+import type { ParsedQuery } from '../query/parsed-query.js';
+import { Parameters, quote } from './parameters.js';
+import { jsonOf, type Statement } from './select.js';
+
+type Values = Readonly<Record<string, unknown>>;
+type Shape = Pick<ParsedQuery, 'fields' | 'joins'>;
+
+/** A column's value as pg takes it: JSON as text, the rest as it is. */
+const valueOf = ({ kind }: FieldPolicy, value: unknown): unknown => (kind === 'json' && value !== null ? JSON.stringify(value) : value);
+
+/** Columns that only the server writes may be set too; a name without a column is a mistake of ours. */
+function columns(columnOf: (name: string) => FieldPolicy, values: Values): [FieldPolicy, unknown][] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const field = columnOf(name);
+      return [field, valueOf(field, value)];
+    });
+}
+
+/** Who acts, said in the writing statement itself, so that a plain write is one round trip (see `touch_record()`). */
+const actorCte = (parameters: Parameters, actor: string | null): string =>
+  `actor AS MATERIALIZED (SELECT set_config('impeller.actor', ${parameters.bind(actor ?? '')}, true) AS said)`;
+
+/** Compiles a resource's writes; each answers the record as a list would show it. */
+export class Writes {
+  constructor(
+    private readonly policy: Policy,
+    private readonly shape: Shape,
+    private readonly columnOf: (name: string) => FieldPolicy,
+  ) {}
+
+  insert(values: Values, actor: string | null): Statement {
+    const parameters = new Parameters();
+    const cte = actorCte(parameters, actor);
+    const set = columns(this.columnOf, values);
+    const names = set.map(([{ column }]) => quote(column)).join(', ');
+    const bound = set.map(([{ type }, value]) => `${parameters.bind(value)}::${type}`).join(', ');
+    const insert = `INSERT INTO ${quote(this.policy.table)} (${names}) SELECT ${bound} FROM actor WHERE said IS NOT NULL RETURNING *`;
+    return this.answering(cte, insert, parameters);
+  }
+
+  /** Touches nothing where the version has moved on. */
+  update(id: number, values: Values, version: number | null, actor: string | null): Statement {
+    const parameters = new Parameters();
+    const cte = actorCte(parameters, actor);
+    const table = quote(this.policy.table);
+    const set = columns(this.columnOf, values)
+      .map(([{ column, type }, value]) => `${quote(column)} = ${parameters.bind(value)}::${type}`)
+      .join(', ');
+    const unmoved = version === null ? '' : ` AND ${table}.version = ${parameters.bind(version)}::int`;
+    const update = `UPDATE ${table} SET ${set} FROM actor WHERE said IS NOT NULL AND ${table}.id = ${parameters.bind(id)}::int${unmoved}
+      RETURNING ${table}.*`;
+    return this.answering(cte, update, parameters);
+  }
+
+  remove(id: number, actor: string | null): Statement {
+    const parameters = new Parameters();
+    const cte = actorCte(parameters, actor);
+    const table = quote(this.policy.table);
+    const remove = `DELETE FROM ${table} USING actor WHERE said IS NOT NULL AND ${table}.id = ${parameters.bind(id)}::int RETURNING ${table}.*`;
+    return this.answering(cte, remove, parameters);
+  }
+
+  private answering(cte: string, write: string, { values }: Parameters): Statement {
+    return { sql: `WITH ${cte}, written AS (${write}) ${jsonOf(this.shape, 'written')}`, values };
+  }
+}
