@@ -1,0 +1,119 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { deflateRawSync } from 'node:zlib';
+import { IMPORT_LIMITS, IMPORT_SHEET, text } from '@impeller/contracts';
+import { zipOf, type ZipEntry } from '../../../../test/import-zip.js';
+import { patchEntry, rawZip } from '../../../../test/raw-zip.js';
+import { Archive } from './archive.js';
+import { spool } from './unnamed-file.js';
+
+const MB = 1024 * 1024;
+const sheet: ZipEntry = { name: IMPORT_SHEET, content: Buffer.from('a sheet') };
+const honest = (name: string, content = Buffer.from('bytes')): ZipEntry => ({ name, content });
+const handles: FileHandle[] = [];
+afterEach(async () => {
+  for (const handle of handles.splice(0)) await handle.close();
+});
+
+async function open(zip: Buffer): Promise<Archive> {
+  const handle = await spool(Readable.from([zip]));
+  handles.push(handle);
+  return Archive.open(handle);
+}
+const fault = (zip: Buffer) => open(zip).then(() => null, (error: Error) => error.message);
+
+it('finds the sheet and the images, whatever the case, and leaves the rest alone', async () => {
+  const archive = await open(await zipOf([
+    { name: 'Import/IMPORT.xlsx', content: Buffer.from('a sheet') },
+    honest('import/a.JPG'), honest('import/images/B.png'), honest('import/images/deep/c.jpg'),
+    honest('import/nested.zip'), honest('__MACOSX/import/._a.jpg'), honest('readme.txt'),
+  ]));
+  expect([...archive.images.keys()]).toEqual(['a.jpg', 'b.png']);
+  expect((await archive.read(archive.sheet)).toString()).toBe('a sheet');
+  expect((await archive.read(archive.images.get('a.jpg')!, 3)).toString()).toBe('byt');
+});
+
+it('says which of two images of one name it takes', async () => {
+  const archive = await open(await zipOf([sheet, honest('import/a.jpg', Buffer.from('1')), honest('import/images/A.jpg', Buffer.from('2'))]));
+  expect((await archive.read(archive.images.get('a.jpg')!)).toString()).toBe('2');
+  expect(archive.warnings).toEqual([text('import.archive.folders', { name: 'a.jpg' })]);
+});
+
+it('F3 refuses an archive without a sheet, and one that is cut off', async () => {
+  expect(await fault(await zipOf([honest('import/a.jpg')]))).toBe('Excel is empty');
+  const whole = await zipOf([sheet, honest('import/a.jpg')]);
+  expect(await fault(whole.subarray(0, whole.length - 30))).toBe(text('import.archive.damaged'));
+  expect(await fault(Buffer.from('PK\x03\x04 and then nothing'))).toBe(text('import.archive.damaged'));
+});
+
+describe('F1 names that lead elsewhere', () => {
+  const evil = ['import/../../etc/passwd.jpg', '../../../evil.jpg', '/import/absolute.jpg', 'C:/windows/a.jpg', 'import\\back.jpg', 'import/images/..\\..\\a.jpg', 'import/a\0.jpg', 'import/line\nbreak.jpg'];
+  it.each(evil)('%j', async (name) => {
+    const zip = await rawZip([sheet, honest(name)]);
+    expect(await fault(zip)).toMatch(/file name that is not allowed/);
+  });
+
+  it.each([['a link', 0o120777], ['a device', 0o060644], ['a pipe', 0o010644]])('%s', async (_, mode) => {
+    const zip = await zipOf([sheet, { ...honest('import/a.jpg'), mode }]);
+    expect(await fault(zip)).toBe(text('import.archive.link', { name: 'import/a.jpg' }));
+  });
+});
+
+describe('F2 bombs', () => {
+  const zeros = deflateRawSync(Buffer.alloc(20 * MB));
+
+  it('an entry that unpacks to more than a hundred times its size', async () => {
+    expect(await fault(await zipOf([sheet, honest('import/a.jpg', Buffer.alloc(20 * MB))]))).toBe(text('import.archive.ratio', { name: 'import/a.jpg' }));
+  });
+
+  it('one whose directory lies about its size: reading stops where the claim ends', async () => {
+    const zip = await rawZip([sheet, { name: 'import/a.jpg', packed: zeros, claims: 1_000 }]);
+    const archive = await open(zip);
+    await expect(archive.read(archive.images.get('a.jpg')!)).rejects.toThrow();
+  });
+
+  it('more than the limit when all is unpacked', async () => {
+    const packed = Buffer.alloc(700_000);
+    const entries = Array.from({ length: 6 }, (_, index) => ({ name: `import/${index}.jpg`, packed, claims: 60 * MB }));
+    expect(await fault(await rawZip([sheet, ...entries]))).toBe(text('import.archive.unpacked', { max: 300 }));
+  });
+
+  it('too many entries, refused before they are read', async () => {
+    const many = await rawZip(Array.from({ length: IMPORT_LIMITS.entries + 1 }, (_, index) => honest(`x${index}`, Buffer.alloc(0))));
+    expect(await fault(many)).toBe(text('import.archive.entries', { max: 20_000 }));
+  });
+
+  it('as many as are allowed are read within three seconds', async () => {
+    const names = Array.from({ length: IMPORT_LIMITS.entries - 1 }, (_, index) => honest(`import/images/${index}.jpg`, Buffer.from('x')));
+    const started = Date.now();
+    expect((await open(await rawZip([sheet, ...names]))).images.size).toBe(names.length);
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+
+  it('entries that share their bytes', async () => {
+    const zip = await rawZip([sheet, { name: 'import/a.jpg', packed: zeros, claims: 900_000 }, { name: 'import/b.jpg', packed: zeros, claims: 900_000, shares: 'import/a.jpg' }]);
+    expect(await fault(zip)).toBe(text('import.archive.overlap'));
+  });
+
+  it('the sheet twice, also in other letters', async () => {
+    expect(await fault(await zipOf([sheet, sheet]))).toBe(text('import.archive.duplicate', { name: IMPORT_SHEET }));
+    expect(await fault(await zipOf([sheet, { ...sheet, name: 'import/Import.XLSX' }]))).toMatch(/twice/);
+  });
+
+  it('an encrypted entry', async () => {
+    const zip = patchEntry(await zipOf([sheet, honest('import/a.jpg')]), 'import/a.jpg', { flags: 1 });
+    expect(await fault(zip)).toBe(text('import.archive.encrypted', { name: 'import/a.jpg' }));
+  });
+
+  it('a method of packing that is not ours', async () => {
+    const zip = patchEntry(await zipOf([sheet, honest('import/a.jpg')]), 'import/a.jpg', { method: 14 });
+    expect(await fault(zip)).toBe(text('import.archive.method', { name: 'import/a.jpg' }));
+  });
+});
+
+it('notices an entry whose bytes were damaged', async () => {
+  const zip = await zipOf([sheet, { ...honest('import/a.jpg', Buffer.from('many many bytes')), compress: false }]);
+  zip[zip.indexOf('many')] = 0;
+  const archive = await open(zip);
+  await expect(archive.read(archive.images.get('a.jpg')!)).rejects.toThrow(text('import.archive.damaged'));
+});

@@ -1,0 +1,108 @@
+import { extensionOf, foldName, IMPORT_FOLDERS, IMPORT_LIMITS, IMPORT_SHEET, showCell, text } from '@impeller/contracts';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { ArchiveFault } from './archive-fault.js';
+import { BlockReader } from './block-reader.js';
+import { checkEntry, checkTogether } from './check-entries.js';
+
+/** What the name of an image is looked up by: its last part, whatever the case. */
+export const imageKey = (name: string): string => foldName(name);
+
+/** The directory of an uploaded archive, checked; nothing of it is unpacked by name or to a place that it names. */
+export class Archive {
+  private constructor(
+    private readonly zip: ZipFile,
+    readonly sheet: Entry,
+    /** Entries below import/ and import/images/ that are named like an image, by `imageKey`. */
+    readonly images: ReadonlyMap<string, Entry>,
+    readonly warnings: readonly string[],
+  ) {}
+
+  /**
+   * Reads and checks the directory. The handle stays the caller's and must outlive the archive.
+   * @throws ArchiveFault when it is damaged, hostile, over a limit or has no sheet
+   */
+  static async open(file: FileHandle): Promise<Archive> {
+    const { size } = await file.stat();
+    const zip = await yauzl
+      .fromRandomAccessReaderPromise(new BlockReader(file.fd), size, { strictFileNames: true, autoClose: false })
+      .catch(() => { throw new ArchiveFault('import.archive.damaged'); });
+    if (zip.entryCount > IMPORT_LIMITS.entries) throw new ArchiveFault('import.archive.entries', { max: IMPORT_LIMITS.entries });
+    const directoryStart = Number(zip.readEntryCursor);
+    const entries = await readDirectory(zip);
+    checkTogether(entries, directoryStart);
+    return Archive.sorted(zip, entries);
+  }
+
+  private static sorted(zip: ZipFile, entries: readonly Entry[]): Archive {
+    const images = new Map<string, Entry>();
+    const warnings: string[] = [];
+    let sheet: Entry | undefined;
+    const seen = new Set<string>();
+    for (const entry of entries) {
+      const name = entry.fileName.toLowerCase();
+      const isSheet = name === IMPORT_SHEET;
+      const folder = IMPORT_FOLDERS.find((start) => name.startsWith(start) && !name.slice(start.length).includes('/'));
+      if (!isSheet && (!folder || !['.jpg', '.jpeg', '.png'].includes(extensionOf(name)))) continue;
+      if (seen.size === seen.add(foldName(name)).size) throw new ArchiveFault('import.archive.duplicate', { name: showCell(entry.fileName) });
+      if (isSheet) sheet = entry;
+      else if (folder) addImage(images, imageKey(name.slice(folder.length)), entry, warnings);
+    }
+    if (!sheet) throw new ArchiveFault('import.sheet.empty');
+    return new Archive(zip, sheet, images, warnings);
+  }
+
+  /** An entry's bytes as a stream, which fails when there are more or fewer than the directory says. */
+  stream(entry: Entry): Promise<Readable> {
+    return this.zip.openReadStreamPromise(entry);
+  }
+
+  /**
+   * An entry's bytes: whole, or at most `limit` of its first ones. Whole, they are checked against the archive's checksum.
+   * @throws when the entry is damaged
+   */
+  async read(entry: Entry, limit = Infinity): Promise<Buffer> {
+    const stream = await this.stream(entry);
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size >= limit) return Buffer.concat(parts).subarray(0, limit); // leaving the loop destroys the stream
+    }
+    const bytes = Buffer.concat(parts);
+    if (crc32(bytes) !== entry.crc32) throw new ArchiveFault('import.archive.damaged');
+    return bytes;
+  }
+}
+
+async function readDirectory(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      checkEntry(entry);
+      entries.push(entry);
+    }
+  } catch (error) {
+    if (error instanceof ArchiveFault) throw error;
+    throw directoryFault(error as Error);
+  }
+  return entries;
+}
+
+/** The library's sentences are for programmers; ours say what the uploader can do. */
+function directoryFault({ message }: Error): ArchiveFault {
+  if (/absolute path|invalid relative path|invalid characters/.test(message)) {
+    return new ArchiveFault('import.archive.name', { name: showCell(message.slice(message.indexOf(': ') + 2)) });
+  }
+  if (/encryption/.test(message)) return new ArchiveFault('import.archive.encrypted', { name: 'A file' });
+  return new ArchiveFault('import.archive.damaged');
+}
+
+function addImage(images: Map<string, Entry>, key: string, entry: Entry, warnings: string[]): void {
+  const isInFolder = entry.fileName.toLowerCase().startsWith(IMPORT_FOLDERS[0]);
+  if (images.has(key)) warnings.push(text('import.archive.folders', { name: showCell(key) }));
+  if (!images.has(key) || isInFolder) images.set(key, entry);
+}

@@ -1,0 +1,43 @@
+import { IMPORT_LIMITS, showCell } from '@impeller/contracts';
+import type { Entry } from 'yauzl';
+import { ArchiveFault } from './archive-fault.js';
+
+const MB = 1024 * 1024;
+const [STORED, DEFLATED] = [0, 8];
+const [KIND, REGULAR, FOLDER] = [0o170000, 0o100000, 0o040000];
+
+/**
+ * Refuses an entry that no honest archiver writes. Sizes are what the directory claims; reading holds them to it.
+ * @throws ArchiveFault
+ */
+export function checkEntry(entry: Entry): void {
+  const name = showCell(entry.fileName);
+  // eslint-disable-next-line no-control-regex -- exactly these have no place in a file's name
+  if (/[\u0000-\u001f]/.test(entry.fileName) || entry.fileName.length > 500) throw new ArchiveFault('import.archive.name', { name });
+  const kind = (entry.externalFileAttributes >>> 16) & KIND;
+  if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new ArchiveFault('import.archive.link', { name });
+  if (entry.isEncrypted()) throw new ArchiveFault('import.archive.encrypted', { name });
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) throw new ArchiveFault('import.archive.method', { name });
+  if (entry.uncompressedSize > MB && entry.uncompressedSize > entry.compressedSize * IMPORT_LIMITS.ratio) {
+    throw new ArchiveFault('import.archive.ratio', { name });
+  }
+}
+
+/**
+ * Refuses a set of entries that together is a bomb: too much to unpack, or entries that share their bytes.
+ * @param directoryStart where the central directory begins, in bytes
+ * @throws ArchiveFault
+ */
+export function checkTogether(entries: readonly Entry[], directoryStart: number): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (unpacked > IMPORT_LIMITS.unpackedBytes) {
+    throw new ArchiveFault('import.archive.unpacked', { max: IMPORT_LIMITS.unpackedBytes / MB });
+  }
+  const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  inOrder.forEach((entry, index) => {
+    // A local header takes 30 bytes and the name; what an extra field adds can only make the overlap larger.
+    const end = entry.relativeOffsetOfLocalHeader + 30 + entry.fileNameLength + entry.compressedSize;
+    const next = inOrder[index + 1]?.relativeOffsetOfLocalHeader ?? directoryStart;
+    if (end > next) throw new ArchiveFault('import.archive.overlap');
+  });
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import type { FileHandle } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { IMPORT_LIMITS } from '@impeller/contracts';
+import { ArchiveFault } from '../archive/archive-fault.js';
+import type { SheetMessage } from './sheet-child.js';
+import type { SheetRow } from './sheet-rows.js';
+
+/** Megabytes of JavaScript heap that reading a sheet may take; 10,000 full rows take about 60. */
+const HEAP = 160;
+
+/** The child's program; from sources (tests) it is the built one. */
+const program = () => fileURLToPath(new URL('./sheet-child.js', import.meta.url)).replace(/([\\/]api[\\/])src([\\/])/, '$1dist$2');
+
+/**
+ * Reads the first sheet of an XLSX file in a process of its own, with a limit of memory and time: whatever the file does
+ * to its reader, it does to that process. The child gets no environment, so no secret, and the file as a descriptor.
+ * @param seconds after which it is killed
+ * @throws ArchiveFault when the sheet cannot be read
+ */
+export async function readSheet(file: FileHandle, seconds: number = IMPORT_LIMITS.sheetSeconds): Promise<SheetRow[]> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, program()], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', file.fd],
+    env: {},
+  });
+  const rows: SheetRow[] = [];
+  let end: SheetMessage | undefined;
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, seconds * 1_000);
+  child.on('message', (message: SheetMessage) => {
+    if ('rows' in message) rows.push(...message.rows);
+    else end = message;
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', () => resolve());
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+  if (end && 'done' in end) return rows;
+  if (end && 'fault' in end) throw new SheetFault(end.fault);
+  if (isLate) throw new ArchiveFault('import.sheet.slow', { seconds });
+  // It ended without a word: its heap was full, or the machine's memory was.
+  throw new ArchiveFault('import.sheet.tooLarge');
+}
+
+/** A fault that the child put into words already. */
+class SheetFault extends ArchiveFault {
+  constructor(message: string) {
+    super('import.sheet.damaged');
+    this.message = message;
+  }
+}

@@ -1,0 +1,27 @@
+import { IMPORT_LIMITS } from '@impeller/contracts';
+import { ArchiveFault } from '../archive/archive-fault.js';
+import { DateStyles } from './date-styles.js';
+import { SharedStrings } from './shared-strings.js';
+import { SheetRows, type SheetRow } from './sheet-rows.js';
+import { Workbook } from './workbook.js';
+
+/**
+ * Reads the first sheet of the workbook that stands in the file descriptor, row by row; blank rows are left out.
+ * Untrusted input: run it in a child process (`readSheet`), whose memory and time are limited.
+ * @throws ArchiveFault when it is damaged, hostile or over a limit
+ */
+export async function readWorkbook(fd: number, keep: (row: SheetRow) => void): Promise<void> {
+  const workbook = await Workbook.open(fd);
+  const parts = await workbook.locate();
+  const styles = new DateStyles();
+  if (parts.styles && workbook.has(parts.styles)) await workbook.read(parts.styles, styles);
+  const shared = new SharedStrings();
+  if (parts.strings && workbook.has(parts.strings)) await workbook.read(parts.strings, shared);
+  let counted = 0;
+  const rows = new SheetRows(shared.strings, styles.dates, (row) => {
+    if (row.row > 2) counted += 1; // after the headings and the explanations
+    if (counted > IMPORT_LIMITS.rows) throw new ArchiveFault('import.sheet.rows', { max: IMPORT_LIMITS.rows });
+    keep(row);
+  });
+  await workbook.read(parts.sheet, rows);
+}

@@ -1,0 +1,129 @@
+import { IMPORT_LIMITS, type Cell } from '@impeller/contracts';
+import { ArchiveFault } from '../archive/archive-fault.js';
+import type { XmlReader } from './parse-xml.js';
+import { RichText, SHEET_CHARACTERS } from './shared-strings.js';
+
+/** A row that holds something: the number that the spreadsheet shows, and its cells from column A on. */
+export interface SheetRow {
+  readonly row: number;
+  readonly cells: readonly Cell[];
+}
+
+const LAST_ROW = 1_048_576;
+/** Rows to keep: the allowed ones, the headings and the explanations; one more shows that there are too many. */
+const ENOUGH = IMPORT_LIMITS.rows + 3;
+const damaged = () => new ArchiveFault('import.sheet.damaged');
+
+/** Excel counts days from 1899-12-30; whole days are enough to say which date was meant. */
+const dateOf = (days: number): Cell => {
+  const date = new Date(Math.round((days - 25_569) * 86_400_000));
+  return { date: Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10) };
+};
+
+/** 'AB12' → 27, counted from 0. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column === 0) throw damaged();
+  return column - 1;
+}
+
+/** Reads a sheet's rows, cell by cell, and nothing else of it: no formulas, ranges, validations or pictures (threats F4, F5, F7). */
+export class SheetRows implements XmlReader {
+  private cells: Cell[] = [];
+  private row = 0;
+  private column = -1;
+  private type = '';
+  private isDate = false;
+  private hasFormula = false;
+  private isValue = false;
+  private value = '';
+  private inline: RichText | undefined;
+  private characters = 0;
+  private count = 0;
+
+  constructor(
+    private readonly strings: readonly string[],
+    private readonly dates: ReadonlySet<number>,
+    private readonly keep: (row: SheetRow) => void,
+  ) {}
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'row') this.openRow(attributes.r);
+    else if (name === 'c') this.openCell(attributes);
+    else if (name === 'v') this.isValue = true;
+    else if (name === 'f') this.hasFormula = true;
+    else if (name === 'is') this.inline = new RichText();
+    else this.inline?.open(name);
+  }
+
+  text(text: string): void {
+    if (this.inline) return this.inline.text(text);
+    if (!this.isValue) return;
+    this.value += text;
+    if (this.value.length > IMPORT_LIMITS.cellCharacters * 2) throw new ArchiveFault('import.sheet.tooLarge');
+  }
+
+  close(name: string): void {
+    if (name === 'v') this.isValue = false;
+    else if (name === 'is') [this.value, this.inline] = [this.inline?.take() ?? '', undefined];
+    else if (name === 'c') this.closeCell();
+    else if (name === 'row') this.closeRow();
+    else this.inline?.close(name);
+  }
+
+  isDone(): boolean {
+    return this.count >= ENOUGH;
+  }
+
+  private openRow(number: string | undefined): void {
+    this.row = number === undefined ? this.row + 1 : Number(number);
+    if (!Number.isInteger(this.row) || this.row < 1 || this.row > LAST_ROW) throw damaged();
+    this.cells = [];
+    this.column = -1;
+  }
+
+  private openCell({ r, t = 'n', s }: Readonly<Record<string, string>>): void {
+    this.column = r === undefined ? this.column + 1 : columnOf(r);
+    this.type = t;
+    this.isDate = s !== undefined && this.dates.has(Number(s));
+    this.hasFormula = false;
+    this.value = '';
+  }
+
+  private closeCell(): void {
+    const cell = this.typed();
+    if (cell === null) return;
+    if (this.column >= IMPORT_LIMITS.columns) throw new ArchiveFault('import.sheet.columns', { max: IMPORT_LIMITS.columns });
+    while (this.cells.length < this.column) this.cells.push(null);
+    this.cells[this.column] = cell;
+    this.characters += typeof cell === 'string' ? cell.length : 8;
+    if (this.characters > SHEET_CHARACTERS) throw new ArchiveFault('import.sheet.tooLarge');
+  }
+
+  private typed(): Cell {
+    const { type, value } = this;
+    if (type === 's') return this.shared(value);
+    if (type === 'inlineStr' || type === 'str') return value.trim() === '' ? null : value;
+    // A formula that was never calculated has no value to take.
+    if (value === '') return this.hasFormula ? { error: '=…' } : null;
+    if (type === 'b') return value === '1' || value === 'true';
+    if (type === 'e') return { error: value };
+    if (type === 'd') return { date: value };
+    const number = Number(value);
+    if (!Number.isFinite(number)) return { error: value };
+    return this.isDate ? dateOf(number) : number;
+  }
+
+  private shared(index: string): Cell {
+    const text = index === '' ? '' : this.strings[Number(index)];
+    if (text === undefined) throw damaged();
+    return text.trim() === '' ? null : text;
+  }
+
+  private closeRow(): void {
+    if (this.cells.length === 0) return;
+    this.count += 1;
+    this.keep({ row: this.row, cells: this.cells });
+  }
+}
