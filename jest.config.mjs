@@ -30,13 +30,16 @@ const project = (displayName, testMatch, extra = {}) => ({
   ...extra,
 });
 
+/** The long suites join under `npm run test:hard` only. */
+const hard = (glob) => (process.env.IMPELLER_HARD ? [glob] : []);
+
 export default {
   projects: [
     project('contracts', ['<rootDir>/libs/contracts/src/**/*.spec.ts']),
     project('api', ['<rootDir>/apps/api/src/**/*.spec.ts']),
     project('admin', ['<rootDir>/apps/admin/src/**/*.test.{ts,tsx}'], { testEnvironment: 'jsdom' }),
-    project('tools', ['<rootDir>/tools/**/*.spec.mjs', '<rootDir>/tools/**/*.spec.ts']),
-    project('api-e2e', ['<rootDir>/apps/api/e2e/**/*.e2e-spec.ts'], {
+    project('tools', ['<rootDir>/tools/**/*.spec.mjs', ...hard('<rootDir>/tools/**/*.hard-spec.mjs')]),
+    project('api-e2e', ['<rootDir>/apps/api/e2e/**/*.e2e-spec.ts', ...hard('<rootDir>/apps/api/e2e/**/*.hard-spec.ts')], {
       globalSetup: '<rootDir>/apps/api/test/global-setup.ts',
       globalTeardown: '<rootDir>/apps/api/test/global-teardown.ts',
     }),

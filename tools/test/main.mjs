@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from '../start/build.mjs';
+import { install } from '../start/install.mjs';
+import { Stop } from '../start/say.mjs';
+import { wanted } from './arguments.mjs';
+import { closingLine, jestCounts, playwrightCounts, sum } from './counts.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Runs a tool of node_modules with its output on the terminal.
+ * @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env
+ */
+async function tool(file, args, env) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'close');
+  return code;
+}
+
+/** @param {import('./arguments.mjs').Wanted} want @param {string} reports */
+async function runJest(want, reports) {
+  const file = join(reports, 'jest.json');
+  // Jest leaves one core to itself, which on two cores is half the machine.
+  const workers = String(Math.max(2, availableParallelism() - 1));
+  const code = await tool(
+    'jest/bin/jest.js',
+    ['--json', `--outputFile=${file}`, '--maxWorkers', workers, '--passWithNoTests', ...want.jest],
+    {
+      NODE_ENV: 'test',
+    },
+  );
+  return honest(jestCounts(file), code);
+}
+
+/** @param {import('./arguments.mjs').Wanted} want @param {string} reports */
+async function runPlaywright(want, reports) {
+  const config = join(root, 'apps/admin/playwright.config.ts');
+  if (!existsSync(config)) return { passed: 0, failed: 0, skipped: 0 };
+  const { findChromium } = await import('./chromium.mjs');
+  const file = join(reports, 'playwright.json');
+  const code = await tool('@playwright/test/cli.js', ['test', '--config', config, '--reporter=list,json', ...want.playwright], {
+    IMPELLER_CHROMIUM: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  return honest(playwrightCounts(file), code);
+}
+
+/**
+ * A runner that ends badly without a failed test has failed all the same.
+ * @param {import('./counts.mjs').Counts} counts @param {number | null} code
+ */
+const honest = (counts, code) => (code !== 0 && !counts.failed ? { ...counts, failed: 1 } : counts);
+
+async function main() {
+  const want = wanted(process.argv.slice(2));
+  if (want.isHard) process.env.IMPELLER_HARD = '1';
+  install(root);
+  await build(root);
+  const reports = mkdtempSync(join(tmpdir(), 'impeller-reports-'));
+  try {
+    const all = [];
+    if (want.runsJest) all.push(await runJest(want, reports));
+    if (want.runsPlaywright) all.push(await runPlaywright(want, reports));
+    const total = sum(all);
+    console.log(`\n${closingLine(total)}`);
+    process.exitCode = total.failed || !total.passed ? 1 : 0;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof Stop ? error.message : error);
+  console.log(`\n${closingLine({ passed: 0, failed: 1, skipped: 0 })}`);
+  process.exitCode = 1;
+});
