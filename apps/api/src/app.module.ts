@@ -3,6 +3,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
+import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { RecordsModule } from './records/records.module.js';
@@ -13,7 +14,7 @@ export class AppModule {
   static with(environment: Environment, kind: ProcessKind): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(environment, kind), DatabaseModule, RecordsModule, HealthModule, LocationsModule, CatalogueModule],
+      imports: [ConfigModule.with(environment, kind), DatabaseModule, RecordsModule, FilesModule, HealthModule, LocationsModule, CatalogueModule],
     };
   }
 }

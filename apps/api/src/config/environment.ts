@@ -23,6 +23,7 @@ export const environmentSchema = z.object({
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000).default(2_000).describe('Requests that one token or address may make at once before that limit holds.'),
   RATE_LIMIT_LOGIN_ACCOUNT: wholeNumber(1, 1_000_000).default(100).describe('Failed sign-ins an hour for one account.'),
   RATE_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000).default(30).describe('Failed sign-ins for one address, over all accounts, in a quarter of an hour.'),
+  RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(200).describe('Uploads that one account may make in a minute.'),
   CORS_ORIGINS: list(address(['http:', 'https:'])).describe('Other origins whose pages may call the API, separated by commas, exactly as browsers send them.'),
   TRUST_PROXY: list(z.string()).describe('Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   API_DOCS: flag(true).describe('Whether /api/docs and /api/openapi.json are readable.'),

@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { Conflict, detail, Invalid, Unavailable, type Refusal } from './errors.js';
+import { Conflict, detail, Invalid, invalid, Unavailable, type Refusal } from './errors.js';
 
 /** What `pg` puts on its errors. */
 export interface PostgresError extends Error {
@@ -53,7 +53,8 @@ function duplicate({ table = '', constraint = '' }: PostgresError): Refusal {
 }
 
 /** On delete `table` is the one that still refers to the row; on a write the one that was written. */
-function reference({ detail: said = '', table = '', constraint = '' }: PostgresError): Refusal {
+function reference({ detail: said = '', table = '', constraint = '', column = '' }: PostgresError): Refusal {
+  if (constraint === 'stored_file') return invalid(column, 'file.gone');
   if (/is still referenced from table/.test(said)) return new Conflict('error.referenced', { referrers: label(table).toLowerCase() });
   const field = /^Key \("?(\w+)"?\)/.exec(said)?.[1] ?? constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
   const params = { field: label(field.replace(/Id$/, '')) };

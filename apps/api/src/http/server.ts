@@ -6,6 +6,7 @@ import { runIn, type Context } from '../access/actor.js';
 import type { Environment } from '../config/environment.js';
 import { renderError } from '../errors/error.filter.js';
 import { Invalid, Refusal, WrongType } from '../errors/errors.js';
+import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
 import { RequestLog } from '../logging/request-log.js';
 import { isJsonUtf8, JSON_BODY, parseJson } from './parse-json.js';
@@ -42,6 +43,7 @@ export function createServer(environment: Environment): FastifyInstance {
   server.decorateRequest('context', null as unknown as Context);
   runInContext(server);
   readBodies(server);
+  acceptForms(server);
   return server;
 }
 

@@ -15,11 +15,13 @@ import { assertKey, type ByteRange, Storage, type Stored, StorageFull } from './
 
 export interface S3Options {
   /** Without it, the provider's own address for the region. */
-  readonly endpoint?: string;
+  readonly endpoint?: string | undefined;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The bucket as the path's first part, for servers without wildcard DNS. Default: yes. */
+  readonly forcePathStyle?: boolean;
 }
 
 interface S3Error {
@@ -37,11 +39,11 @@ export class S3Storage extends Storage {
 
   constructor(private readonly options: S3Options) {
     super();
-    const { endpoint, region, accessKeyId, secretAccessKey } = options;
+    const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = true } = options;
     this.client = new S3Client({
       ...(endpoint ? { endpoint } : {}),
       region,
-      forcePathStyle: true, // what compatible servers without wildcard DNS understand
+      forcePathStyle,
       credentials: { accessKeyId, secretAccessKey },
       // The SDK's newer checksum trailers are refused by several compatible servers; TLS and length guard the body.
       requestChecksumCalculation: 'WHEN_REQUIRED',

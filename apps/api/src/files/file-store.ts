@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import { FILES_PATH, type UploadedFile } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { encodeImage, type ImageTarget } from './image.js';
+import { FILE_TYPES, type FileExtension } from './image-type.js';
+import { Storage } from './storage/storage.js';
+
+/** A file ready to be kept: its content and the SHA-256 of it. */
+export interface NewFile {
+  readonly content: Buffer;
+  readonly hash: string;
+  readonly extension: FileExtension;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** How long a file is kept that nothing refers to. */
+const KEPT = `interval '24 hours'`;
+/** Files that one round of the sweep takes at most, so that nobody waits long for its locks. */
+const ROUND = 200;
+
+const keyOf = (hash: string, extension: string): string => `files/${hash.slice(0, 2)}/${hash}.${extension}`;
+const NAME = new RegExp(`^([0-9a-f]{64})\\.(${Object.keys(FILE_TYPES).join('|')})$`);
+
+/**
+ * The files that records refer to, stored under the hash of their content. A row of `files` is written before its
+ * content and deleted after it, so whatever is killed in between, the sweep still knows of it (threat E14).
+ */
+@Injectable()
+export class FileStore {
+  constructor(
+    private readonly db: DataSource,
+    private readonly storage: Storage,
+  ) {}
+
+  /**
+   * Keeps a file for a day, and for as long as a record refers to it. Keeping the same content again is the same file.
+   * Call it before the transaction that refers to it, never inside: it would wait for its own locks.
+   * @throws StorageFull (507) when there is no space left; nothing is stored then
+   */
+  async keep(file: NewFile): Promise<UploadedFile> {
+    const { content, hash, extension, width = null, height = null } = file;
+    const { type } = FILE_TYPES[extension];
+    await this.db.query(
+      `INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil") VALUES ($1, $2, $3, $4, $5, $6, now() + ${KEPT})
+       ON CONFLICT (hash) DO UPDATE SET "keepUntil" = excluded."keepUntil"`,
+      [hash, extension, type, content.length, width, height],
+    );
+    const key = keyOf(hash, extension);
+    if ((await this.storage.stat(key))?.bytes !== content.length) await this.storage.put(key, content, type);
+    return { url: `${FILES_PATH}${hash}.${extension}`, type, bytes: content.length, width, height };
+  }
+
+  /** Encodes a picture and keeps it; see `encodeImage` for what it throws. */
+  async keepImage(input: Buffer, fileName: string, target: ImageTarget = 'fitted', field = 'image'): Promise<UploadedFile> {
+    return this.keep(await encodeImage(input, fileName, target, field));
+  }
+
+  /** What stands under `/api/files/<name>`: its type, its size in bytes, and how to read it; null when nothing does. */
+  async find(name: string): Promise<{ type: string; bytes: number; open: () => Promise<Readable | null> } | null> {
+    const [, hash, extension] = NAME.exec(name) ?? [];
+    if (!hash || !extension) return null;
+    const key = keyOf(hash, extension);
+    const stored = await this.storage.stat(key);
+    if (!stored) return null;
+    return { type: FILE_TYPES[extension as FileExtension].type, bytes: stored.bytes, open: () => this.storage.open(key) };
+  }
+
+  /** Deletes every file whose time is over and that nothing refers to; answers how many. Safe to run twice at once. */
+  async sweep(): Promise<number> {
+    while ((await this.mark()) === ROUND);
+    let removed = 0;
+    for (let found = ROUND; found === ROUND; removed += found) found = await this.removeMarked();
+    return removed;
+  }
+
+  /**
+   * Marks a round of files as going; from here on nobody can refer to them any more. Files in somebody's hands are left
+   * for the next time. Answers how many were looked at.
+   */
+  private async mark(): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const due = await this.lock(tx, `"keepUntil" <= now() AND "keepUntil" > '-infinity'`);
+      // Statements of their own: they see what was committed while the locks were taken.
+      const isReferred = `EXISTS (SELECT FROM files_references r WHERE r.hash = files.hash)`;
+      await tx.query(`UPDATE files SET "keepUntil" = CASE WHEN ${isReferred} THEN NULL ELSE '-infinity'::timestamptz END WHERE hash = ANY ($1)`, [
+        due.map(({ hash }) => hash),
+      ]);
+      return due.length;
+    });
+  }
+
+  /** Content first, then the row: a sweep killed in between is finished by the next one. */
+  private async removeMarked(): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const going = await this.lock(tx, `"keepUntil" = '-infinity'`);
+      for (const { hash, extension } of going) await this.storage.delete(keyOf(hash, extension));
+      await tx.query(`DELETE FROM files WHERE hash = ANY ($1)`, [going.map(({ hash }) => hash)]);
+      return going.length;
+    });
+  }
+
+  private async lock(tx: EntityManager, condition: string): Promise<{ hash: string; extension: string }[]> {
+    return tx.query(`SELECT hash, extension FROM files WHERE ${condition} LIMIT ${ROUND} FOR UPDATE SKIP LOCKED`);
+  }
+}

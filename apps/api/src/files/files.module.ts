@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { FileStore } from './file-store.js';
+import { FilesController } from './files.controller.js';
+import { StorageModule } from './storage/storage.module.js';
+import { UploadQuota } from './upload-quota.js';
+import { Uploads } from './uploads.js';
+import { UploadsController } from './uploads.controller.js';
+
+/** Uploads, pictures and the store behind them. */
+@Module({
+  imports: [StorageModule],
+  controllers: [UploadsController, FilesController],
+  providers: [FileStore, Uploads, UploadQuota],
+  exports: [FileStore, Uploads],
+})
+export class FilesModule {}

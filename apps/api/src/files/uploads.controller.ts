@@ -1,0 +1,26 @@
+import { COMMON_UPLOAD, PRODUCTS_UPLOAD, UPLOADS, type UploadedFile, type UploadUse } from '@impeller/contracts';
+import { Controller, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Allow, SignedIn } from '../access/allow.js';
+import { Uploads } from './uploads.js';
+
+/** The places that take a file; each answers where it stands from now on. */
+@Controller()
+export class UploadsController {
+  constructor(private readonly uploads: Uploads) {}
+
+  /** `?use=` names what it is for (`UPLOADS`): an icon has a smaller limit, a banner one size. Without it, any file of the accept list. */
+  @Post(COMMON_UPLOAD)
+  @SignedIn()
+  async common(@Req() request: FastifyRequest, @Query('use') use?: string): Promise<UploadedFile> {
+    return (await this.uploads.receive(request, 'file', isUse(use) ? use : 'file')).value;
+  }
+
+  @Post(PRODUCTS_UPLOAD)
+  @Allow('products:create', 'products:edit')
+  async product(@Req() request: FastifyRequest): Promise<UploadedFile> {
+    return (await this.uploads.receive(request, 'image', 'image')).value;
+  }
+}
+
+const isUse = (use: string | undefined): use is UploadUse => use !== undefined && Object.hasOwn(UPLOADS, use);
