@@ -5,16 +5,18 @@ import type { Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { RecordsModule } from './records/records.module.js';
 
-/** What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a line. */
+/** What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a line; tests add modules of their own as `further`. */
 @Module({})
 export class AppModule {
-  static with(environment: Environment, kind: ProcessKind): DynamicModule {
+  static with(environment: Environment, kind: ProcessKind, further: NonNullable<DynamicModule['imports']> = []): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(environment, kind), DatabaseModule, RecordsModule, FilesModule, HealthModule, LocationsModule, CatalogueModule],
+      imports: [ConfigModule.with(environment, kind), DatabaseModule, RecordsModule, FilesModule, HealthModule, IdentityModule, LocationsModule, CatalogueModule, ...further],
     };
   }
 }

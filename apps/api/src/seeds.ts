@@ -1,4 +1,5 @@
 import type { Seed } from './database/seed.js';
+import { identitySeed } from './identity/seed.js';
 
 /** What every start makes sure of, in this order; the demo's after the rest. Each area adds a line. */
-export const seeds: readonly Seed[] = [];
+export const seeds: readonly Seed[] = [identitySeed];

@@ -25,7 +25,7 @@ export const sessionAdmin = z.object({
   email: z.string(),
   avatar: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
-  mobileNumber: z.string(),
+  mobileNumber: z.string().nullable(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
 });

@@ -1,0 +1,102 @@
+import {
+  adminLogin,
+  ownProfile,
+  SESSION_HEADER,
+  text,
+  type AdminLogin,
+  type AdminSessionAnswer,
+  type OwnProfile,
+  type SessionAdmin,
+} from '@impeller/contracts';
+import { Controller, Header, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { principal, type Principal } from '../access/actor.js';
+import { Public, SignedIn } from '../access/allow.js';
+import { Refusal, Unauthenticated } from '../errors/errors.js';
+import { Parsed } from '../http/parsed.js';
+import { Profile } from './profile.service.js';
+import { dropToken, keepToken, tokenOf } from './session-cookie.js';
+import { describeSession } from './session.openapi.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.service.js';
+
+/** Who is signed in, behind the guard. */
+const me = (): Principal => principal()!;
+
+/** What lives on the cookie demands a header that no form can send (A19). */
+function demandHeader(request: FastifyRequest): void {
+  const { name, value } = SESSION_HEADER;
+  if (request.headers[name] === value) return;
+  throw new Refusal(401, text('session.header', { header: `${name}: ${value}` }));
+}
+
+const NO_STORE = Header('cache-control', 'no-store');
+
+/** Admins' sign-in, session and own profile. */
+@Controller('admins')
+export class SessionController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly profile: Profile,
+  ) {}
+
+  @Post('login')
+  @Public()
+  @HttpCode(200)
+  @NO_STORE
+  @describeSession('login')
+  async login(@Parsed(adminLogin) body: AdminLogin, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSessionAnswer> {
+    const { answer, refreshToken } = await this.signIn.login(body, request.headers['user-agent']);
+    keepToken(request, reply, refreshToken);
+    return answer;
+  }
+
+  /** The next access token, and with it the next refresh token. */
+  @Post('refresh')
+  @Public()
+  @HttpCode(200)
+  @NO_STORE
+  @describeSession('refresh')
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSessionAnswer> {
+    demandHeader(request);
+    const { answer, refreshToken } = await this.signIn.refresh(tokenOf(request)).catch((error: unknown) => {
+      if (error instanceof Unauthenticated) dropToken(request, reply);
+      throw error;
+    });
+    keepToken(request, reply, refreshToken);
+    return answer;
+  }
+
+  @Post('logout')
+  @SignedIn('admin')
+  @HttpCode(204)
+  @describeSession('logout')
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.close(me().sessionId);
+    dropToken(request, reply);
+  }
+
+  @Post('me')
+  @SignedIn('admin')
+  @HttpCode(200)
+  @NO_STORE
+  @describeSession('me')
+  async me(): Promise<SessionAdmin> {
+    return this.signIn.me(me().id);
+  }
+
+  /** One's own profile. After a new password this browser goes on with a session of its own, every other one is out. */
+  @Patch('me')
+  @SignedIn('admin')
+  @NO_STORE
+  @describeSession('profile')
+  async change(@Parsed(ownProfile) body: OwnProfile, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionAdmin> {
+    const { id } = me();
+    if (await this.profile.change(me(), body)) {
+      const { refreshToken } = await this.sessions.open(id, request.headers['user-agent']);
+      keepToken(request, reply, refreshToken);
+    }
+    return this.signIn.me(id);
+  }
+}
