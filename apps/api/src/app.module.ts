@@ -10,13 +10,27 @@ import { IdentityModule } from './identity/identity.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { RecordsModule } from './records/records.module.js';
 
-/** What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a line; tests add modules of their own as `further`. */
+/**
+ * What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a
+ * line; tests add modules of their own as `further`.
+ */
 @Module({})
 export class AppModule {
   static with(environment: Environment, kind: ProcessKind, further: NonNullable<DynamicModule['imports']> = []): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(environment, kind), DatabaseModule, RecordsModule, FilesModule, HealthModule, IdentityModule, LocationsModule, CatalogueModule, ...further],
+      imports: [
+        ConfigModule.with(environment, kind),
+        DatabaseModule,
+        RecordsModule,
+        FilesModule,
+        HealthModule,
+        JobsModule,
+        IdentityModule,
+        LocationsModule,
+        CatalogueModule,
+        ...further,
+      ],
     };
   }
 }

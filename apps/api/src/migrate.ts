@@ -1,5 +1,6 @@
 import { readEnvironment, type Environment } from './config/environment.js';
 import { migrationSource, runMigrations, underMigrationLock } from './database/migrate.js';
+import { migrateQueues } from './jobs/migrate-queues.js';
 import { stopOn } from './logging/stop.js';
 import { seeds } from './seeds.js';
 
@@ -10,6 +11,7 @@ export async function migrate(environment: Environment, options: { demo?: boolea
     const db = await migrationSource(environment.DATABASE_URL);
     try {
       const names = await runMigrations(db);
+      await migrateQueues(environment);
       for (const seed of seeds) if (demo || !seed.demo) await seed.run({ db, environment, say });
       return names;
     } finally {

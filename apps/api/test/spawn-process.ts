@@ -27,6 +27,8 @@ export interface SpawnOptions {
   /** More of the environment than Impeller's own variables. */
   readonly env?: NodeJS.ProcessEnv;
   readonly nodeArguments?: readonly string[];
+  /** Another entry point than the product's own. */
+  readonly entry?: string;
   /** Do not wait until it says that it runs. */
   readonly impatient?: boolean;
 }
@@ -40,7 +42,7 @@ export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions
     ...variablesOf(options.database.url, { LOG_LEVEL: 'info', PORT: String(port), ...options.variables }),
     ...options.env,
   };
-  const entry = join(API, 'dist', kind === 'api' ? 'main.js' : 'worker.js');
+  const entry = options.entry ?? join(API, 'dist', kind === 'api' ? 'main.js' : 'worker.js');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,10 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, PROCESS_KIND, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { dataSourceOptions } from './data-source.js';
+import { DatabaseListener } from './listener.js';
 
 /** The process's pool. A database that is not there yet is waited for: containers start in any order. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -17,5 +19,7 @@ import { dataSourceOptions } from './data-source.js';
       }),
     }),
   ],
+  providers: [DatabaseListener],
+  exports: [DatabaseListener],
 })
 export class DatabaseModule {}

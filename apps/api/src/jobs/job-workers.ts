@@ -1,0 +1,73 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { UnrecoverableError, type Job, type Worker } from 'bullmq';
+import { runIn } from '../access/actor.js';
+import { InjectProcessKind, type ProcessKind } from '../config/config.module.js';
+import { logger } from '../logging/logger.js';
+import type { QueueDefinition } from './define-job.js';
+import { JobRegistry } from './job-registry.js';
+import { QueueBackend } from './queue-backend.js';
+
+/**
+ * A killed worker's jobs are taken up by another after lock and interval, six seconds or so; BullMQ's own default is a
+ * minute. Being taken up often is no fault of the job: a deploy may kill many workers (H1). Milliseconds.
+ */
+export const LOCK = { lockDuration: 5_000, stalledInterval: 3_000, maxStalledCount: 50 } as const;
+
+/** Milliseconds that a job in hand gets to finish when the process is asked to end. */
+const PATIENCE = 25_000;
+
+/** Runs the processors: one BullMQ worker a queue, in worker processes only. */
+@Injectable()
+export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
+  private workers: Worker[] = [];
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly registry: JobRegistry,
+    private readonly backend: QueueBackend,
+    @InjectProcessKind() private readonly kind: ProcessKind,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.kind !== 'worker') return;
+    const { queues } = this.registry;
+    if (queues.length > this.backend.maxWorkers) throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
+    await this.schedule();
+    this.workers = queues.map((queue) => this.start(queue));
+  }
+
+  /** Takes no new jobs, lets those in hand finish, and leaves to another worker what does not within the patience. */
+  async onModuleDestroy(): Promise<void> {
+    this.ending.abort();
+    const closed = Promise.all(this.workers.map((worker) => worker.close()));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE);
+    });
+    await Promise.race([closed, late]).finally(() => clearTimeout(timer));
+  }
+
+  private async schedule(): Promise<void> {
+    for (const { job } of this.registry.all) {
+      if (!job.every) continue;
+      const opts = this.registry.optionsOf(job.queue.name, job.name);
+      await this.backend.queue(job.queue.name).upsertJobScheduler(job.name, { every: job.every }, { name: job.name, data: {}, opts });
+    }
+  }
+
+  private start({ name, concurrency }: QueueDefinition): Worker {
+    const worker = this.backend.worker(name, (job) => this.run(name, job), { ...LOCK, concurrency, drainDelay: 5 });
+    worker.on('failed', (job, error) => logger.warn({ err: error, queue: name, job: job?.id, name: job?.name, attempt: job?.attemptsMade }, 'A job failed'));
+    worker.on('stalled', (id) => logger.info({ queue: name, job: id }, 'A job of a dead worker is taken up again'));
+    return worker;
+  }
+
+  private async run(queue: string, job: Job): Promise<void> {
+    const known = this.registry.find(queue, job.name);
+    if (!known) throw new UnrecoverableError(`Nobody does ${queue}/${job.name}`);
+    const data = known.job.data.safeParse(job.data);
+    if (!data.success) throw new UnrecoverableError(`The payload of ${queue}/${job.name} does not fit`);
+    const context = { requestId: `job-${job.id}`.slice(0, 64), ip: null, principal: null };
+    await runIn(context, () => known.processor.process(data.data, job, this.ending.signal));
+  }
+}

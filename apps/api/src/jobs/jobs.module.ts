@@ -1,0 +1,21 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { HealthModule } from '../health/health.module.js';
+import { Readiness } from '../health/readiness.js';
+import { JobRegistry } from './job-registry.js';
+import { JobWorkers } from './job-workers.js';
+import { Jobs } from './jobs.js';
+import { Outbox } from './outbox.js';
+import { QueueBackend } from './queue-backend.js';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule, HealthModule],
+  providers: [QueueBackend, JobRegistry, JobWorkers, Outbox, Jobs],
+  exports: [QueueBackend, JobRegistry, Jobs],
+})
+export class JobsModule {
+  constructor(readiness: Readiness, backend: QueueBackend) {
+    readiness.add('queues', () => backend.ping());
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createPostgresBackend, createRedisBackend, withBackend, type Processor, type Queue, type Worker, type WorkerOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { CONNECTIONS } from '../database/data-source.js';
+import { logger } from '../logging/logger.js';
+
+/** Schema of BullMQ's own tables; its backend allows no other for a pool that it was given. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+const onPostgres = withBackend(createPostgresBackend);
+const onRedis = withBackend(createRedisBackend);
+
+/**
+ * The one switch between BullMQ's two backends: Redis where REDIS_URL is set, else the product's own PostgreSQL.
+ * All queues and workers of a process share one pool, or three connections to Redis.
+ */
+@Injectable()
+export class QueueBackend implements OnApplicationShutdown {
+  private readonly queues = new Map<string, Queue>();
+  private readonly pool: pg.Pool | null;
+  private readonly redis: { readonly adds: Redis; readonly works: Redis } | null;
+  /** Keeps installations apart that share a Redis. */
+  private readonly prefix: string;
+
+  constructor(
+    @InjectEnvironment() environment: Environment,
+    @InjectProcessKind() private readonly kind: ProcessKind,
+  ) {
+    this.prefix = `impeller${new URL(environment.DATABASE_URL).pathname.replaceAll('/', '-')}`;
+    this.pool = environment.REDIS_URL ? null : createPool(environment, kind);
+    this.redis = environment.REDIS_URL ? connectRedis(environment.REDIS_URL) : null;
+  }
+
+  /** Workers that fit: each holds a connection to hear of new jobs, and together they need two more. */
+  get maxWorkers(): number {
+    return this.pool ? CONNECTIONS[this.kind].jobs - 2 : Number.MAX_SAFE_INTEGER;
+  }
+
+  queue(name: string): Queue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = this.redis
+      ? new onRedis.Queue(name, { connection: this.redis.adds, prefix: this.prefix })
+      : new onPostgres.Queue(name, { connection: this.pool as never });
+    queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'A queue lost its backend'));
+    this.queues.set(name, queue as Queue);
+    return queue as Queue;
+  }
+
+  worker(name: string, process: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
+    const worker = this.redis
+      ? new onRedis.Worker(name, process, { ...options, connection: this.redis.works, prefix: this.prefix })
+      : new onPostgres.Worker(name, process, { ...options, connection: this.pool as never });
+    worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'A worker lost its backend'));
+    return worker as Worker;
+  }
+
+  /** Rejects while the backend does not answer. */
+  async ping(): Promise<void> {
+    if (this.redis) await this.redis.adds.ping();
+    else await this.pool?.query('SELECT 1');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
+    await this.pool?.end();
+    this.redis?.adds.disconnect();
+    this.redis?.works.disconnect();
+  }
+}
+
+function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: environment.DATABASE_URL,
+    application_name: `impeller-${kind}-jobs`,
+    options: `-c search_path=${QUEUE_SCHEMA}`,
+    max: CONNECTIONS[kind].jobs,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  pool.setMaxListeners(0); // every queue and worker listens for its errors
+  pool.on('error', (error) => logger.warn({ err: error }, 'A connection of the queues broke'));
+  return pool;
+}
+
+/** Who adds wants to know at once that Redis is down; who works waits until it is back (H6). */
+function connectRedis(url: string): { adds: Redis; works: Redis } {
+  const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
+  const adds = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 2_000, commandTimeout: 5_000, retryStrategy });
+  const works = new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy });
+  for (const redis of [adds, works]) redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis does not answer'));
+  return { adds, works };
+}
