@@ -1,0 +1,41 @@
+import { resourceOf } from '@impeller/contracts';
+import crud from 'ra-data-nestjsx-crud';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { exchange, httpClient } from './httpClient';
+
+export const API = '/api';
+
+// The package is CommonJS: its default export arrives wrapped in the module object.
+type Factory = typeof crud;
+const crudProvider = ((crud as unknown as { default?: Factory }).default ?? crud) as Factory;
+const base = crudProvider(API, httpClient) as DataProvider;
+
+// Fields are JSON: numbers, texts, lists of them.
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The contract's fields in which `data` differs from `previous`: what a PATCH has to say. */
+export function changesOf(resource: string, data: Partial<RaRecord>, previous: Partial<RaRecord> = {}): Record<string, unknown> {
+  const { fieldNames } = resourceOf(resource);
+  const changed = fieldNames.filter((field) => Object.hasOwn(data, field) && !same(data[field], previous[field]));
+  return Object.fromEntries(changed.map((field) => [field, data[field]]));
+}
+
+/** `If-Match` with the version that the person was looking at, so that a stale edit answers 412. */
+export const ifMatch = (record: Partial<RaRecord> | undefined): Record<string, string> =>
+  record?.version === undefined ? {} : { 'If-Match': `"${record.version}"` };
+
+/** Changes what differs from `previous`; 412 when somebody else was faster. */
+export function patch<T extends RaRecord>(resource: string, id: Identifier, changes: object, previous?: Partial<RaRecord>): Promise<T> {
+  return exchange<T>('PATCH', `${API}/${resource}/${id}`, changes, ifMatch(previous));
+}
+
+/**
+ * `ra-data-nestjsx-crud`, but for updates: those send only the contract's own changed fields, and the version.
+ * Filters name their operator in the source (`name||$contL`): the package would search all-digit text with `$eq`.
+ */
+export const dataProvider: DataProvider = {
+  ...base,
+  async update(resource, { id, data, previousData }) {
+    return { data: await patch(resource, id, changesOf(resource, data, previousData), previousData) };
+  },
+};

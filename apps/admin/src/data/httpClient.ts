@@ -1,0 +1,73 @@
+import { text } from '@impeller/contracts';
+import { HttpError } from 'react-admin';
+import { accessToken, endSession, refresh } from './session';
+
+/** Milliseconds a call may take; uploads have their own way (`upload.ts`). */
+const TIMEOUT = 30_000;
+
+/** The API's one shape of a refusal. */
+interface Refusal {
+  message?: string;
+  details?: readonly { field: string; message: string }[];
+  current?: Record<string, unknown>;
+}
+
+/** A refusal as react-admin's forms understand it: `body.errors` holds each field's text. */
+export function refusal(status: number, body: Refusal | undefined, fallback: string): HttpError {
+  const errors = Object.fromEntries((body?.details ?? []).map(({ field, message }) => [field, message]));
+  return new HttpError(body?.message ?? fallback, status, { ...body, errors });
+}
+
+const withToken = (init: RequestInit): RequestInit => {
+  const headers = new Headers(init.headers);
+  const token = accessToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (typeof init.body === 'string' && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+  headers.set('Accept', headers.get('Accept') ?? 'application/json');
+  return { ...init, headers };
+};
+
+/** A call without an end (a stream) is stopped by its own signal alone. */
+interface Call extends RequestInit {
+  endless?: boolean;
+}
+
+async function send(url: string, { endless, ...init }: Call): Promise<Response> {
+  try {
+    const signals = [init.signal, endless ? undefined : AbortSignal.timeout(TIMEOUT)].filter((signal) => signal != null);
+    return await fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new HttpError(text('network.error'), 0);
+  }
+}
+
+/** Runs `attempt`; on 401 asks for a new token once and runs it again. A session that is over sends to the login screen. */
+export async function withSession<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
+  const first = await attempt();
+  if (first.status !== 401) return first;
+  const second = (await refresh()) ? await attempt() : first;
+  if (second.status === 401) endSession(text('session.ended'));
+  return second;
+}
+
+/** One call to the API, signed in. Rejects with `HttpError` for every refusal and 'Network error!' when nothing answers. */
+export async function call(url: string, init: Call = {}): Promise<Response> {
+  const response = await withSession(() => send(url, init));
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => undefined)) as Refusal | undefined;
+  throw refusal(response.status, body, response.statusText);
+}
+
+/** `call` for JSON bodies and answers; what react-admin's data providers take. */
+export async function httpClient(url: string, init: RequestInit = {}) {
+  const response = await call(url, init);
+  const body = await response.text();
+  return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
+}
+
+/** Sends JSON and answers JSON. */
+export async function exchange<T>(method: string, url: string, body?: object, headers?: HeadersInit): Promise<T> {
+  const { json } = await httpClient(url, { method, body: body && JSON.stringify(body), headers });
+  return json as T;
+}

@@ -1,0 +1,40 @@
+import { isTextKey, resources, text, type TextParams } from '@impeller/contracts';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import type { I18nProvider } from 'react-admin';
+
+const stock = polyglotI18nProvider(() => english, 'en', [{ locale: 'en', name: 'English' }], { allowMissing: true });
+const RESOURCE_KEY = /^resources\.([^.]+)\.(name|fields\.(.+))$/;
+
+/** 'zipCodeMinLength' → 'Zip code min length': a label for a field without one of its own in the catalogue. */
+export function humanize(field: string): string {
+  const words = field.replace(/(Id|Timestamp)$/, '').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The label of a field: a resource's own, the one all share, else its name in words. The operator of a filter's source is no part of it. */
+export function fieldLabel(resource: string, source: string): string {
+  const field = source.split('||')[0] ?? source;
+  const own = `field.${resource}.${field}`;
+  const shared = `field.${field}`;
+  if (isTextKey(own)) return text(own);
+  return isTextKey(shared) ? text(shared) : humanize(field);
+}
+
+/** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */
+export function resourceLabel(resource: string, count = 2): string {
+  const key = count === 1 ? `resource.${resource}.one` : `resource.${resource}`;
+  return isTextKey(key) ? text(key) : humanize(resource.replaceAll('-', ' '));
+}
+
+const names = new Set(resources().map(({ path }) => path));
+
+function translate(key: string, options: Record<string, unknown> = {}): string {
+  if (isTextKey(key)) return text(key, options as TextParams);
+  const [, resource, what, field] = RESOURCE_KEY.exec(key) ?? [];
+  if (resource && names.has(resource)) return field ? fieldLabel(resource, field) : what === 'name' ? resourceLabel(resource, Number(options.smart_count ?? 2)) : key;
+  return stock.translate(key, options);
+}
+
+/** One catalogue for both sides; react-admin's own keys from its English pack. */
+export const i18nProvider: I18nProvider = { ...stock, translate };

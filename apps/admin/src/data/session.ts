@@ -1,0 +1,110 @@
+import { SESSION_HEADER, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
+import { HttpError } from 'react-admin';
+
+/** `unknown` until the refresh cookie has been tried once. */
+export type Session = 'unknown' | 'unreachable' | 'none' | SessionAdmin;
+
+/** Every token call carries it: no form of another site can send a header of its own. */
+const OURS = { [SESSION_HEADER.name]: SESSION_HEADER.value };
+const LOCK = 'impeller-refresh';
+
+let session: Session = 'unknown';
+let token: string | undefined;
+let endedBecause: string | undefined;
+let refreshing: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('impeller-session');
+
+function become(next: Session): void {
+  session = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** For `useSyncExternalStore`. */
+export const currentSession = (): Session => session;
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The access token lives in memory only: no storage that another script could read later. */
+export const accessToken = (): string | undefined => token;
+
+/** Why the last session ended, once: the login screen shows it. */
+export function takeEndReason(): string | undefined {
+  const reason = endedBecause;
+  endedBecause = undefined;
+  return reason;
+}
+
+/** Forgets the session in this tab; `reason` is shown on the login screen. */
+export function endSession(reason?: string): void {
+  token = undefined;
+  endedBecause = reason;
+  if (session !== 'none') become('none');
+}
+
+async function post<T = unknown>(path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { ...OURS, ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => {
+    throw new HttpError(text('network.error'), 0);
+  });
+  const answer: { message?: string } = await response.json().catch(() => ({}));
+  if (!response.ok) throw new HttpError(answer.message ?? response.statusText, response.status, answer);
+  return answer as T;
+}
+
+function admit({ token: next, admin }: AdminSessionAnswer): void {
+  token = next;
+  become(admin);
+}
+
+/** Signs in; rejects with the API's message. `code` is the second factor, where one is asked for. */
+export async function signIn(emailAddress: string, password: string, code?: string): Promise<void> {
+  admit(await post<AdminSessionAnswer>('/api/admins/login', { emailAddress, password, ...(code ? { code } : {}) }));
+}
+
+/** Takes turns with other tabs of this browser: a refresh token used twice would end the session of both. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work();
+
+async function refreshOnce(): Promise<boolean> {
+  try {
+    admit(await inTurn(() => post<AdminSessionAnswer>('/api/admins/refresh')));
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return false;
+    throw error;
+  } finally {
+    refreshing = undefined;
+  }
+}
+
+/** Asks for a new access token by the refresh cookie; false when there is no session any more. Rejects when the API is out of reach. */
+export function refresh(): Promise<boolean> {
+  refreshing ??= refreshOnce();
+  return refreshing;
+}
+
+/** Finds out, on the first screen, whether this browser is signed in. */
+export async function restoreSession(): Promise<void> {
+  try {
+    if (!(await refresh())) endSession();
+  } catch {
+    become('unreachable');
+  }
+}
+
+/** Ends the session on the server and in every tab. */
+export async function signOut(): Promise<void> {
+  const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  await post('/api/admins/logout', undefined, authorization).catch(() => undefined); // an unreachable API must not keep anybody in
+  otherTabs?.postMessage('ended');
+  endSession();
+}
+
+otherTabs?.addEventListener('message', () => endSession(text('session.endedElsewhere')));

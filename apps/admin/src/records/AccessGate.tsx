@@ -1,0 +1,20 @@
+import { text } from '@impeller/contracts';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Card, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useHolds } from '../data/useHolds';
+
+/** Shows its children to whoever holds `permission`, and says to everybody else what is missing. */
+export const AccessGate = ({ permission, children }: { permission: string; children: ReactNode }) => {
+  const may = useHolds();
+  if (may(permission)) return children;
+  return (
+    <Card sx={{ p: 4 }}>
+      <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
+        <LockIcon color="disabled" />
+        <Typography variant="h2">{text('list.forbidden')}</Typography>
+        <Typography color="text.secondary">{text('list.forbidden.help', { permission })}</Typography>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import { text } from '@impeller/contracts';
+import BrokenIcon from '@mui/icons-material/ImageNotSupportedOutlined';
+import { Box, Dialog, IconButton } from '@mui/material';
+import { useState } from 'react';
+
+interface PictureProps {
+  src: string | null | undefined;
+  /** Whose picture it is. */
+  name: string;
+  size?: number;
+}
+
+/** A thumbnail in a box of fixed size; a click enlarges it. No picture, or one that does not load, is a drawn placeholder. */
+export const Picture = ({ src, name, size = 40 }: PictureProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const box = { width: size, height: size, flexShrink: 0, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default' };
+  if (!src || failed === src) {
+    return (
+      <Box aria-hidden sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }}>
+        <BrokenIcon fontSize="small" />
+      </Box>
+    );
+  }
+  return (
+    <>
+      <IconButton aria-label={text('list.image', { name })} onClick={() => setOpen(true)} sx={{ ...box, p: 0, overflow: 'hidden' }}>
+        <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+      </IconButton>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-label={name}>
+        <img src={src} alt={name} style={{ display: 'block', maxWidth: '100%', maxHeight: '80dvh', objectFit: 'contain' }} />
+      </Dialog>
+    </>
+  );
+};

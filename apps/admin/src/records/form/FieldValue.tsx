@@ -1,0 +1,41 @@
+import { resourceOf, resources, text } from '@impeller/contracts';
+import { Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { Picture } from '../fields/Picture';
+
+const known = new Set(resources().map(({ path }) => path));
+
+/** The resource that a field's id leads to: `brandId` → brands, by the relation of the same name. */
+function targetOf(resource: string, field: string): string | undefined {
+  if (!known.has(resource) || !field.endsWith('Id')) return undefined;
+  return resourceOf(resource).joins[field.slice(0, -2)]?.resource;
+}
+
+interface FieldValueProps {
+  resource: string;
+  field: string;
+  value: unknown;
+}
+
+/** One field's value for a reader: the name behind an id, a picture, yes or no. */
+export const FieldValue = ({ resource, field, value }: FieldValueProps) => {
+  const target = targetOf(resource, field);
+  if (value === null || value === undefined || value === '') {
+    return (
+      <Typography component="span" color="text.secondary" sx={{ fontStyle: 'italic' }}>
+        {text('shell.empty')}
+      </Typography>
+    );
+  }
+  if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
+  if (target && typeof value === 'number') return <NameOf resource={target} id={value} />;
+  if (typeof value === 'string' && /^(image|icon|avatar)$/.test(field)) return <Picture src={value} name={field} />;
+  return (
+    <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>
+  );
+};
+
+const NameOf = ({ resource, id }: { resource: string; id: number }) => {
+  const { data } = useGetOne(resource, { id }, { retry: false });
+  return data?.name ?? `#${id}`;
+};

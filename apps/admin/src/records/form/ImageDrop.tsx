@@ -1,0 +1,66 @@
+import { text, sizeParams, type UploadRule } from '@impeller/contracts';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useRef, useState, type DragEvent } from 'react';
+import { Picture } from '../fields/Picture';
+
+interface ImageDropProps {
+  name: string;
+  value: string | undefined;
+  rule: UploadRule;
+  progress: number | undefined;
+  multiple?: boolean;
+  onFile: (files: readonly File[]) => void;
+  onRemove?: () => void;
+  onCancel: () => void;
+}
+
+/** Where a picture is chosen or dropped; shows the one there is, or how far the upload is. */
+export const ImageDrop = ({ name, value, rule, progress, multiple, onFile, onRemove, onCancel }: ImageDropProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 1.5, border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1 }}
+    >
+      {!multiple && <Picture src={value} name={name} size={64} />}
+      {progress === undefined ? (
+        <>
+          <Button variant="outlined" onClick={() => input.current?.click()}>
+            {text(value ? 'upload.replace' : 'upload.choose')}
+          </Button>
+          {value && onRemove && <Button onClick={onRemove}>{text('upload.remove')}</Button>}
+          <Typography variant="caption" color="text.secondary">
+            {text('upload.drop', { size: sizeParams(rule).n })}
+          </Typography>
+        </>
+      ) : (
+        <>
+          <Box sx={{ flex: 1, minWidth: 120 }}>
+            <LinearProgress variant="determinate" value={progress * 100} aria-label={text('upload.progress')} />
+          </Box>
+          <Button onClick={onCancel}>{text('shell.cancel')}</Button>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        aria-label={name}
+        accept={rule.accept.join(',')}
+        onChange={(event) => {
+          onFile([...(event.target.files ?? [])]);
+          event.target.value = ''; // the same file may be chosen again after a failure
+        }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,23 @@
+import { QUERY } from '@impeller/contracts';
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import type { Contract } from '../screens';
+
+interface PickInputProps {
+  source: string;
+  /** What is picked: one of its enabled records, by name. */
+  of: Contract;
+  isRequired?: boolean;
+  disabled?: boolean;
+  helperText?: string | false;
+  defaultValue?: number;
+}
+
+const byName = { field: 'name', order: 'ASC' } as const;
+const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
+
+/** Picks a record of another resource by typing a part of its name. One that was disabled since stays shown where it is used. */
+export const PickInput = ({ source, of, defaultValue, ...props }: PickInputProps) => (
+  <ReferenceInput source={source} reference={of.path} perPage={QUERY.maxLimit} sort={byName} filter={of.hasEnabled ? { enabled: true } : {}}>
+    <AutocompleteInput {...props} defaultValue={defaultValue} optionText="name" filterToQuery={search} debounce={250} />
+  </ReferenceInput>
+);

@@ -1,0 +1,40 @@
+import { Box, Card, Stack } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { BooleanInput, Form, useRecordContext } from 'react-admin';
+import type { Contract } from '../screens';
+import { ConflictDialog } from './ConflictDialog';
+import { HistoryPanel } from './HistoryPanel';
+import { RecordFacts } from './RecordFacts';
+import { resolverOf } from './resolver';
+import { SaveBar } from './SaveBar';
+import { SideCard } from './SideCard';
+import { UnsavedGuard } from './UnsavedGuard';
+import { useSave } from './useSave';
+
+/** The frame of every plain form: fields in the main column, state and history beside it, Save and Reset always in view. */
+export const RecordForm = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
+  const record = useRecordContext();
+  const resolver = useMemo(() => resolverOf(contract), [contract]);
+  const { save, isSaved, conflict, settle, discard } = useSave(contract);
+  return (
+    <Form resolver={resolver} defaultValues={record ? undefined : contract.defaults} onSubmit={save} noValidate>
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' } }}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Stack spacing={1} sx={{ maxWidth: 720 }}>
+            {children}
+          </Stack>
+        </Card>
+        <Stack spacing={2}>
+          <SideCard contract={contract}>
+            {contract.hasEnabled && <BooleanInput source="enabled" helperText={false} />}
+            {record && <RecordFacts record={record} />}
+          </SideCard>
+          {record && <HistoryPanel resource={contract.path} id={record.id} />}
+        </Stack>
+      </Box>
+      <SaveBar />
+      <UnsavedGuard isSaved={isSaved} />
+      {conflict && <ConflictDialog resource={contract.path} {...conflict} onChoose={settle} onDiscard={discard} />}
+    </Form>
+  );
+};

@@ -1,0 +1,41 @@
+import { text } from '@impeller/contracts';
+import { Box, Button, Typography } from '@mui/material';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+/** Save and Reset, always in view at the foot, and whether there is something to save. */
+export const SaveBar = () => {
+  const { reset } = useFormContext();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        mt: 2,
+        mx: { xs: -1.5, sm: -2, lg: -3 },
+        mb: { xs: -1.5, sm: -2, lg: -3 },
+        px: { xs: 1.5, sm: 2, lg: 3 },
+        py: 1.5,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography role="status" color={isDirty ? 'warning.main' : 'text.secondary'} sx={{ mr: 'auto' }}>
+        {text(isDirty ? 'form.dirty' : 'form.clean')}
+      </Typography>
+      <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
+        {text('form.reset')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 96 }}>
+        {text('form.save')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import { text } from '@impeller/contracts';
+import { Button, Chip, Stack } from '@mui/material';
+import type { ReactElement } from 'react';
+import { useListContext } from 'react-admin';
+import { flatten, type Values } from '../../data/flatten';
+import { fieldLabel } from '../../data/i18nProvider';
+import type { Contract } from '../screens';
+import type { FilterProps } from './RecordList';
+
+function without(values: Values, source: string): Values {
+  const [head = '', ...rest] = source.split('.');
+  if (rest.length === 0) return Object.fromEntries(Object.entries(values).filter(([key]) => key !== head));
+  const inner = without((values[head] ?? {}) as Values, rest.join('.'));
+  return Object.keys(inner).length > 0 ? { ...values, [head]: inner } : without(values, head);
+}
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
+  return String(value);
+};
+
+/** What narrows the list, each removable by itself. */
+export const ActiveFilters = ({ contract, filters }: { contract: Contract; filters: readonly ReactElement<FilterProps>[] }) => {
+  const { filterValues, setFilters } = useListContext();
+  const labels = new Map(filters.map(({ props }) => [props.source, (props as { label?: string }).label]));
+  const active = Object.entries(flatten(filterValues));
+  return (
+    <Stack direction="row" role="group" aria-label={text('list.active')} sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {active.map(([source, value]) => {
+        const label = labels.get(source) ?? fieldLabel(contract.path, source);
+        return (
+          <Chip
+            key={source}
+            size="small"
+            label={`${label}: ${shown(value)}`}
+            onDelete={() => setFilters(without(filterValues, source))}
+            slotProps={{ root: { 'aria-label': text('list.remove', { name: label }) } }}
+            sx={{ maxWidth: 280 }}
+          />
+        );
+      })}
+      {active.length > 0 && (
+        <Button size="small" onClick={() => setFilters({})}>
+          {text('list.clear')}
+        </Button>
+      )}
+    </Stack>
+  );
+};

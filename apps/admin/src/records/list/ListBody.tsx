@@ -1,0 +1,59 @@
+import { text } from '@impeller/contracts';
+import { Alert, AlertTitle, Box, Button, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { resourceLabel } from '../../data/i18nProvider';
+import type { Contract } from '../screens';
+import { AddButton } from './ListHead';
+
+/** The rows, or why there are none. */
+export const ListBody = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
+  const { isPending, isFetching, error, total, perPage, refetch } = useListContext();
+  if (isPending) return <SkeletonRows count={perPage} />;
+  if (error) {
+    return (
+      <Alert severity="error" sx={{ m: 2 }} action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+        <AlertTitle>{text('list.failed')}</AlertTitle>
+        {(error as Error).message}
+      </Alert>
+    );
+  }
+  if (total === 0) return <Nothing contract={contract} />;
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {isFetching && <LinearProgress aria-hidden sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }} />}
+      {children}
+    </Box>
+  );
+};
+
+/** As high as the rows that will stand there, so that nothing moves when they come. */
+const SkeletonRows = ({ count }: { count: number }) => (
+  <Box role="status" aria-label={text('shell.loading')} sx={{ borderTop: 1, borderColor: 'divider' }}>
+    {Array.from({ length: Math.min(count, 20) + 1 }, (_, row) => (
+      <Stack key={row} direction="row" sx={{ height: row ? 52 : 40, px: 2, gap: 3, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+        <Skeleton width={32} />
+        <Skeleton width={`${30 + ((row * 7) % 25)}%`} />
+        <Skeleton width={90} sx={{ ml: 'auto' }} />
+      </Stack>
+    ))}
+  </Box>
+);
+
+const Nothing = ({ contract }: { contract: Contract }) => {
+  const { filterValues, setFilters } = useListContext();
+  const name = resourceLabel(contract.path).toLowerCase();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography>{text(isFiltered ? 'list.empty.matching' : 'list.empty.none', { name })}</Typography>
+      {isFiltered ? (
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {text('list.clear')}
+        </Button>
+      ) : (
+        <AddButton contract={contract} />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,39 @@
+import { text } from '@impeller/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ColumnsButton, LinkBase, useListContext } from 'react-admin';
+import { resourceLabel } from '../../data/i18nProvider';
+import { useHolds } from '../../data/useHolds';
+import type { Contract } from '../screens';
+
+/** The list's name and size, and what can be done with it as a whole. */
+export const ListHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => {
+  const { total } = useListContext();
+  return (
+    <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="h1" sx={{ mr: 'auto' }}>
+        {resourceLabel(contract.path)}
+        {total !== undefined && (
+          <Typography component="span" color="text.secondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
+            {total.toLocaleString('en-IN')}
+          </Typography>
+        )}
+      </Typography>
+      <ColumnsButton />
+      {actions}
+      <AddButton contract={contract} />
+    </Stack>
+  );
+};
+
+/** Leads to the form of a new record; not there for whoever may not create one. */
+export const AddButton = ({ contract }: { contract: Contract }) => {
+  const may = useHolds();
+  if (!may(contract.can('create'))) return null;
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={`/${contract.path}/create`}>
+      {text('list.add', { name: resourceLabel(contract.path, 1).toLowerCase() })}
+    </Button>
+  );
+};

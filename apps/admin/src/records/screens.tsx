@@ -1,0 +1,59 @@
+import type { AnyResource } from '@impeller/contracts';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType, ReactElement } from 'react';
+import type { RaRecord } from 'react-admin';
+import { lazyScreen } from './lazyScreen';
+
+/** Any contract made by `resource()`; shapes are invariant, so that only what the screens read is asked for. */
+export type Contract = Pick<
+  AnyResource,
+  'path' | 'screen' | 'menu' | 'sort' | 'defaults' | 'fieldNames' | 'hasEnabled' | 'joins' | 'actions' | 'can'
+> & { readonly create: AnyResource['form']; readonly issues: (record: never) => ReturnType<AnyResource['issues']> };
+
+type Load = () => Promise<ComponentType>;
+
+interface Screens {
+  list: Load;
+  /** The fields of the one form that adds and edits. Absent: nothing is added or edited by hand. */
+  form?: Load;
+  icon: SvgIconComponent;
+}
+
+/** What `<Resource>` takes, and what the menu reads. */
+export interface ScreenProps {
+  readonly name: string;
+  readonly list: ReactElement;
+  readonly create?: ReactElement;
+  readonly edit?: ReactElement;
+  readonly icon: SvgIconComponent;
+  readonly recordRepresentation: (record: RaRecord) => string;
+  readonly options: { readonly contract: Contract };
+}
+
+// The frame of forms comes with the first form, not with the first list.
+const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')).RecordScreen);
+
+/** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
+export function screens(contract: Contract, { list, form, icon }: Screens): ScreenProps {
+  const List = lazyScreen(list);
+  const Form = form && lazyScreen(form);
+  return {
+    name: contract.path,
+    list: <List />,
+    icon,
+    recordRepresentation: (record) => record.name ?? `#${record.id}`,
+    options: { contract },
+    ...(Form && {
+      create: (
+        <RecordScreen contract={contract} key="new" isNew>
+          <Form />
+        </RecordScreen>
+      ),
+      edit: (
+        <RecordScreen contract={contract} key="edit">
+          <Form />
+        </RecordScreen>
+      ),
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Notification, Resource } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { authProvider } from '../data/authProvider';
+import { dataProvider } from '../data/dataProvider';
+import { i18nProvider } from '../data/i18nProvider';
+import { lazyScreen } from '../records/lazyScreen';
+import { Dashboard } from './Dashboard';
+import { Layout } from './Layout';
+import { Loading } from './Loading';
+import { Forbidden } from './Forbidden';
+import { routerProvider, toRoute } from './routing';
+import { screenList } from './screenList';
+import { darkTheme, lightTheme } from './theme';
+
+
+const store = localStorageStore();
+const Unknown = () => <Navigate to="/404" replace />;
+
+const Admin = () => (
+  <AdminContext
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    routerProvider={routerProvider}
+    store={store}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+  >
+    <CssBaseline enableColorScheme />
+    <CoreAdminUI layout={Layout} loading={Loading} catchAll={Unknown} accessDenied={Forbidden} disableTelemetry title="">
+      <CustomRoutes>
+        <Route path="/" element={<Navigate to="/dashboard" replace />} />
+        <Route path="/dashboard" element={<Dashboard />} />
+
+      </CustomRoutes>
+      {screenList.map((screen) => (
+        <Resource key={screen.name} {...screen} />
+      ))}
+    </CoreAdminUI>
+    <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} />
+  </AdminContext>
+);
+
+/** The whole of what needs a session. Inside it, locations are react-admin's own; in the address bar, the specification's. */
+export const Backoffice = () => {
+  const location = useLocation();
+  const inner = useMemo(() => ({ ...location, pathname: toRoute(location.pathname) }), [location]);
+  return (
+    <Routes location={inner}>
+      <Route path="*" element={<Admin />} />
+    </Routes>
+  );
+};

@@ -1,0 +1,118 @@
+import { text } from '@impeller/contracts';
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import { Alert, Button, IconButton, InputAdornment, Link, Stack, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { PublicCard } from './PublicCard';
+import { afterLogin } from './redirect';
+import { useLogin } from './useLogin';
+import { useSession } from './useSession';
+import { useTitle } from './useTitle';
+
+/** Fewer characters than any password has (specification §5). */
+const PASSWORD_MIN = 6;
+const isEmail = (value: string) => z.email().safeParse(value.trim()).success;
+
+/** E-mail, password and, where the account asks for it, the second factor's code. */
+export const LoginPage = () => {
+  useTitle(text('login.title'));
+  const session = useSession();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { message, busy, needsCode, submit } = useLogin(() => void navigate(afterLogin(search), { replace: true }));
+  // Somebody who is signed in has no business here; whoever has just signed in goes where the redirect says.
+  if (typeof session === 'object' && !busy) return <Navigate to="/" replace />;
+  return (
+    <PublicCard title={text('login.title')}>
+      {message && (
+        <Alert severity={message.severity} sx={{ mb: 2 }}>
+          {message.text}
+        </Alert>
+      )}
+      <LoginForm busy={busy} needsCode={needsCode} onSubmit={submit} />
+    </PublicCard>
+  );
+};
+
+interface LoginFormProps {
+  busy: boolean;
+  needsCode: boolean;
+  onSubmit: (emailAddress: string, password: string, code: string) => void;
+}
+
+const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
+  const [values, setValues] = useState({ email: '', password: '', code: '' });
+  const [checked, setChecked] = useState({ email: false, password: false });
+  const emailError = checked.email && !isEmail(values.email) ? text('login.email.invalid') : '';
+  const passwordError = checked.password && values.password.length < PASSWORD_MIN ? text('login.password.short') : '';
+  const set = (name: keyof typeof values) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
+  const onFormSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked({ email: true, password: true });
+    if (busy || !isEmail(values.email) || values.password.length < PASSWORD_MIN) return;
+    onSubmit(values.email.trim(), values.password, values.code.trim());
+  };
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={onFormSubmit}>
+      <TextField
+        id="email"
+        label={text('login.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={values.email}
+        onChange={(event) => set('email')(event.target.value)}
+        onBlur={() => setChecked((now) => ({ ...now, email: values.email !== '' }))}
+        error={emailError !== ''}
+        helperText={emailError}
+      />
+      <PasswordField value={values.password} onChange={set('password')} error={passwordError} />
+      {needsCode && (
+        <TextField
+          id="code"
+          label={text('login.code')}
+          autoComplete="one-time-code"
+          autoFocus
+          value={values.code}
+          onChange={(event) => set('code')(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+        />
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {text('login.submit')}
+      </Button>
+      <Link component={RouterLink} to="/recover-password" sx={{ alignSelf: 'center' }}>
+        {text('login.forgot')}
+      </Link>
+    </Stack>
+  );
+};
+
+const PasswordField = ({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string }) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      id="password"
+      label={text('login.password')}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== ''}
+      helperText={error}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={text(shown ? 'login.password.hide' : 'login.password.show')} onClick={() => setShown(!shown)}>
+                {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

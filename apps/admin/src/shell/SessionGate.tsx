@@ -1,0 +1,24 @@
+import { text } from '@impeller/contracts';
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { restoreSession } from '../data/session';
+import { Loading } from './Loading';
+import { loginAddress } from './redirect';
+import { useSession } from './useSession';
+
+/** Lets staff through, and everybody else to the login screen, from where they come back to this address. */
+export const SessionGate = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const location = useLocation();
+  if (session === 'unknown') return <Loading />;
+  if (session === 'unreachable') return <Unreachable />;
+  if (session === 'none') return <Navigate to={loginAddress(location)} replace />;
+  return children;
+};
+
+const Unreachable = () => (
+  <Alert severity="error" sx={{ m: 3 }} action={<Button onClick={() => void restoreSession()}>{text('shell.retry')}</Button>}>
+    {text('network.error')}
+  </Alert>
+);

@@ -1,0 +1,104 @@
+import { text } from '@impeller/contracts';
+import { Box, Drawer, List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip, Typography } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { LinkBase } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { NAVBAR_HEIGHT, SIDEBAR } from './theme';
+import { DASHBOARD, useMenu, type MenuEntry } from './useMenu';
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  isDrawerOpen: boolean;
+  onCloseDrawer: () => void;
+}
+
+/** The menu: a column of 220 px, of 64 px when collapsed, a drawer on narrow screens. */
+export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarProps) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const width = isCollapsed && !isNarrow ? SIDEBAR.narrow : SIDEBAR.wide;
+  return (
+    <Drawer
+      variant={isNarrow ? 'temporary' : 'permanent'}
+      open={!isNarrow || isDrawerOpen}
+      onClose={onCloseDrawer}
+      sx={{ width: isNarrow ? 0 : width, flexShrink: 0, transition: 'width 150ms' }}
+      slotProps={{ paper: { sx: { width, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden', transition: 'width 150ms' } } }}
+    >
+      <Brand isCollapsed={width === SIDEBAR.narrow} />
+      <Menu isCollapsed={width === SIDEBAR.narrow} onLeave={onCloseDrawer} />
+    </Drawer>
+  );
+};
+
+const Brand = ({ isCollapsed }: { isCollapsed: boolean }) => (
+  <Box sx={{ height: NAVBAR_HEIGHT, flexShrink: 0, px: 2, display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <img src="/favicon.svg" alt="" width={32} height={32} style={{ borderRadius: 7, outline: '1px solid rgb(255 255 255 / 30%)' }} />
+    {!isCollapsed && <Typography sx={{ fontSize: 18, fontWeight: 600 }}>{text('site.title')}</Typography>}
+  </Box>
+);
+
+const Menu = ({ isCollapsed, onLeave }: { isCollapsed: boolean; onLeave: () => void }) => {
+  const sections = useMenu();
+  return (
+    <Box component="nav" aria-label={text('shell.menu')} sx={{ overflowY: 'auto', pb: 3 }}>
+      <List disablePadding>
+        <MenuLink entry={DASHBOARD} isCollapsed={isCollapsed} onLeave={onLeave} />
+      </List>
+      {sections.map(({ group, label, entries }) => (
+        <List key={group} disablePadding subheader={<GroupHead label={label} isCollapsed={isCollapsed} />}>
+          {entries.map((entry) => (
+            <MenuLink key={entry.to} entry={entry} isCollapsed={isCollapsed} onLeave={onLeave} />
+          ))}
+        </List>
+      ))}
+    </Box>
+  );
+};
+
+const GroupHead = ({ label, isCollapsed }: { label: string; isCollapsed: boolean }) =>
+  isCollapsed ? (
+    <Box role="separator" sx={{ my: 1, mx: 2, borderTop: '1px solid rgb(255 255 255 / 25%)' }} />
+  ) : (
+    <ListSubheader
+      disableSticky
+      sx={{ pt: 2, pb: 0.5, px: 2, bgcolor: 'transparent', color: 'rgb(255 255 255 / 82%)', fontSize: 12, lineHeight: '16px', fontWeight: 500 }}
+    >
+      {label}
+    </ListSubheader>
+  );
+
+/** `/products` is active on the list and on every form of it, `/product/import` on itself alone. */
+const isActive = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+const MenuLink = ({ entry: { to, label, icon: Icon }, isCollapsed, onLeave }: { entry: MenuEntry; isCollapsed: boolean; onLeave: () => void }) => {
+  const { pathname } = useLocation();
+  const active = isActive(pathname, to);
+  return (
+    <li>
+      <Tooltip title={isCollapsed ? label : ''} placement="right">
+        <ListItemButton
+          component={LinkBase}
+          to={to}
+          onClick={onLeave}
+          aria-label={isCollapsed ? label : undefined}
+          aria-current={active ? 'page' : undefined}
+          sx={{
+            height: 40,
+            px: 2,
+            color: active ? SIDEBAR.active : 'inherit',
+            bgcolor: active ? SIDEBAR.activeGround : 'transparent',
+            boxShadow: active ? `inset 3px 0 ${SIDEBAR.active}` : 'none',
+            '&:hover': { bgcolor: active ? SIDEBAR.activeGround : 'rgb(0 0 0 / 18%)' },
+            '&.Mui-focusVisible': { outline: `2px solid ${SIDEBAR.text}`, outlineOffset: -2 },
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {!isCollapsed && <ListItemText primary={label} slotProps={{ primary: { noWrap: true } }} />}
+        </ListItemButton>
+      </Tooltip>
+    </li>
+  );
+};

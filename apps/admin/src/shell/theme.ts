@@ -1,0 +1,141 @@
+import { alpha, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+
+/** The sidebar's colours: the same in both themes (specification §9). */
+export const SIDEBAR = { ground: '#3356aa', activeGround: '#12204a', text: '#ffffff', active: '#409eff', wide: 220, narrow: 64 } as const;
+export const NAVBAR_HEIGHT = 56;
+const ROW_HEIGHT = 52;
+
+const light = {
+  mode: 'light' as const,
+  primary: { main: '#1f5fc4', dark: '#174a9b', light: '#409eff' },
+  success: { main: '#1c7c3c' },
+  warning: { main: '#a15c00' },
+  error: { main: '#c62828' },
+  background: { default: '#f5f7fb', paper: '#ffffff' },
+  text: { primary: '#1b2437', secondary: '#5a6579' },
+  divider: '#e4e8f0',
+};
+const dark = {
+  mode: 'dark' as const,
+  primary: { main: '#6db3ff', dark: '#409eff', light: '#a3cfff' },
+  success: { main: '#66c184' },
+  warning: { main: '#f0b155' },
+  error: { main: '#ff8a80' },
+  background: { default: '#10151f', paper: '#181f2c' },
+  text: { primary: '#e6eaf2', secondary: '#a3aec2' },
+  divider: '#2a3344',
+};
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontSize: 14,
+  h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+  h2: { fontSize: 16, lineHeight: '24px', fontWeight: 600 },
+  h3: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  body1: { fontSize: 14, lineHeight: '20px' },
+  body2: { fontSize: 14, lineHeight: '20px' },
+  caption: { fontSize: 12, lineHeight: '16px' },
+  button: { fontSize: 14, lineHeight: '20px', fontWeight: 500, textTransform: 'none' },
+};
+
+/** Labels stand above their field, never inside it, so that a filled and an empty form read alike. */
+const fields: ThemeOptions['components'] = {
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        marginBottom: 4,
+        fontSize: 13,
+        lineHeight: '20px',
+        fontWeight: 500,
+        maxWidth: '100%',
+        pointerEvents: 'auto',
+        color: theme.palette.text.primary,
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      notchedOutline: { top: 0, '& legend': { display: 'none' } },
+      input: { paddingBlock: 7.5, height: '1.42em' },
+      multiline: { padding: '8px 0' },
+      root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 2 } } },
+};
+
+const surfaces: ThemeOptions['components'] = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 8 }) },
+  },
+  MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: '0 6px 20px rgb(0 0 0 / 12%)' }) } },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: '0 6px 20px rgb(0 0 0 / 12%)' }) } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 8 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600 } } },
+  MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiTooltip: { defaultProps: { enterDelay: 300 } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};
+
+/** Tables: sticky head, one line a cell, figures of one width. */
+const tables: ThemeOptions['components'] = {
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: ROW_HEIGHT,
+        paddingBlock: 4,
+        paddingInline: 12,
+        fontSize: 14,
+        borderColor: theme.palette.divider,
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+      }),
+      head: ({ theme }) => ({
+        height: 40,
+        fontSize: 12,
+        fontWeight: 600,
+        color: theme.palette.text.secondary,
+        backgroundColor: theme.palette.background.paper,
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.MuiTableRow-hover:hover': { backgroundColor: alpha(theme.palette.primary.main, 0.05) }, '&:last-child td': { borderBottom: 0 } }),
+    },
+  },
+};
+
+/** The product's look, light or dark. Less motion where the system asks for it. */
+export function themeOf(mode: 'light' | 'dark'): Theme {
+  return createTheme({
+    palette: mode === 'dark' ? dark : light,
+    typography,
+    shape: { borderRadius: 6 },
+    breakpoints: { values: { xs: 0, sm: 600, md: 992, lg: 1200, xl: 1536 } },
+    transitions: { duration: { enteringScreen: 150, leavingScreen: 120, standard: 150, short: 120, shorter: 100, shortest: 80, complex: 180 } },
+    components: {
+      ...fields,
+      ...surfaces,
+      ...tables,
+      MuiCssBaseline: {
+        styleOverrides: {
+          '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+        },
+      },
+    },
+  });
+}
+
+export const lightTheme = themeOf('light');
+export const darkTheme = themeOf('dark');

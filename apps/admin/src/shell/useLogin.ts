@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { HttpError } from 'react-admin';
+import { signIn, takeEndReason } from '../data/session';
+
+interface Message {
+  readonly severity: 'info' | 'error';
+  readonly text: string;
+}
+
+/** Signs in and says what came of it; `onDone` runs once it worked. */
+export function useLogin(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [message, setMessage] = useState<Message | undefined>(() => {
+    const reason = takeEndReason();
+    return reason ? { severity: 'info', text: reason } : undefined;
+  });
+
+  const submit = async (emailAddress: string, password: string, code: string) => {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      await signIn(emailAddress, password, code || undefined);
+      onDone();
+    } catch (error) {
+      const { message: reason, body } = error as HttpError;
+      const details: readonly { field: string }[] = body?.details ?? [];
+      setNeedsCode((now) => now || details.some(({ field }) => field === 'code'));
+      setMessage({ severity: 'error', text: reason });
+      setBusy(false);
+    }
+  };
+  return { busy, needsCode, message, submit: (email: string, password: string, code: string) => void submit(email, password, code) };
+}

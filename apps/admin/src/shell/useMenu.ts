@@ -1,0 +1,36 @@
+import { MENU_GROUPS, text, type MenuGroup } from '@impeller/contracts';
+import type { SvgIconComponent } from '@mui/icons-material';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import { resourceLabel } from '../data/i18nProvider';
+import { useHolds } from '../data/useHolds';
+import { screenList } from './screenList';
+
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: SvgIconComponent;
+}
+export interface MenuSection {
+  readonly group: MenuGroup;
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+export const DASHBOARD: MenuEntry = { to: '/dashboard', label: text('menu.dashboard'), icon: DashboardIcon };
+
+/** Screens that belong to a group without being a resource's list. */
+const EXTRA: readonly (MenuEntry & { group: MenuGroup; permission: string })[] = [
+  { group: 'product', permission: 'products:import', to: '/product/import', label: text('menu.import'), icon: ImportIcon },
+];
+
+/** The menu as this person may see it: a group without an entry is not shown. */
+export function useMenu(): readonly MenuSection[] {
+  const may = useHolds();
+  return MENU_GROUPS.map((group) => {
+    const lists = screenList
+      .filter(({ options: { contract } }) => contract.menu === group && may(contract.can('view')))
+      .map(({ name, icon }) => ({ to: `/${name}`, label: resourceLabel(name), icon }));
+    return { group, label: text(`menu.${group}`), entries: [...lists, ...EXTRA.filter((entry) => entry.group === group && may(entry.permission))] };
+  }).filter(({ entries }) => entries.length > 0);
+}
