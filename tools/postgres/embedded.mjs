@@ -32,6 +32,9 @@ export { createAppRole, createDatabase } from './app-role.mjs';
 /** Sorts and folds case by Unicode alike on every system, whatever locales it has. */
 const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
+/** Only this machine reaches it, and by TCP alone: a socket's path would be too long in some folders. */
+const ALWAYS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' };
+
 /** Nothing survives a crash of the machine, and nothing waits for a disk. */
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -42,7 +45,7 @@ const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * @returns {Promise<Postgres>}
  * @throws Error with the last lines of the server's log
  */
-export async function startPostgres({ dir, port, log = () => {}, throwAway = false, settings = {} }) {
+export async function startPostgres({ dir, port, log = () => {}, throwAway = false, settings }) {
   const home = reachableFolder(dir, log);
   const data = join(home, 'data');
   const account = serverAccount(data);
@@ -50,37 +53,37 @@ export async function startPostgres({ dir, port, log = () => {}, throwAway = fal
   const password = await cluster({ home, data, initdb, account, throwAway });
   await clearLeftovers(data, log);
 
-  const flags = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    timezone: 'UTC',
-    ...(throwAway ? THROW_AWAY : {}),
-    ...settings,
+  const flags = { ...ALWAYS, ...(throwAway ? THROW_AWAY : {}), ...settings };
+  const args = ['-D', data, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const at = await keepTrying((onPort) => spawnServer(postgres, [...args, '-p', String(onPort)], account, log), password, port);
+  const stop = async () => {
+    await stopServer(at.running);
+    if (throwAway) rmSync(home, { recursive: true, force: true });
   };
-  /** @type {string[]} */
-  let lines = [];
-  // A killed server's zombie or its last backends can hold the lock for some moments; a free port can be taken meanwhile.
+  return { port: at.port, url: at.url, dir: data, pid: Number(at.running.child.pid), exited: at.running.exited, stop };
+}
+
+/** A killed server's zombie or its last backends hold the lock for some moments. */
+const PASSING = /lock file|shared memory block/;
+const PORT_TAKEN = /Address already in use/;
+
+/**
+ * Starts a server until one answers; gives up at once on a fault that does not pass by itself.
+ * @param {(port: number) => import('./server.mjs').Running} spawn @param {string} password @param {number} [fixed] port
+ */
+async function keepTrying(spawn, password, fixed) {
+  let said = '';
   for (let attempt = 0; attempt < 40; attempt++, await pause(250)) {
-    const at = port ?? (await freePort());
-    const args = ['-D', data, '-p', String(at), ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-    const url = `postgres://postgres:${password}@127.0.0.1:${at}/postgres`;
-    const running = spawnServer(postgres, args, account, log);
-    lines = running.lines;
-    if (await isAnswering(running, url, 120_000)) {
-      const stop = async () => {
-        await stopServer(running);
-        if (throwAway) rmSync(home, { recursive: true, force: true });
-      };
-      return { port: at, url, dir: data, pid: /** @type {number} */ (running.child.pid), exited: running.exited, stop };
-    }
+    const port = fixed ?? (await freePort());
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    const running = spawn(port);
+    if (await isAnswering(running, url, 120_000)) return { running, port, url };
     await stopServer(running);
-    if (
-      !/lock file|shared memory block|Address already in use/.test(lines.join('\n')) ||
-      (port && /Address already in use/.test(lines.join('\n')))
-    )
-      break;
+    said = running.lines.slice(-20).join('\n');
+    // A port that was free a moment ago can be taken: the next one will do, unless it was asked for.
+    if (!PASSING.test(said) && !(PORT_TAKEN.test(said) && !fixed)) break;
   }
-  throw new Error(`PostgreSQL does not start in ${data}:\n${lines.slice(-20).join('\n')}`);
+  throw new Error(`PostgreSQL does not start:\n${said}`);
 }
 
 /**

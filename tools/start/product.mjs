@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { logFile } from './log-file.mjs';
 import { migrate } from './migrate.mjs';
 import { isReady } from './ready.mjs';
-import { say } from './say.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 /**

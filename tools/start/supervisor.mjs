@@ -38,7 +38,7 @@ export class Supervisor {
   }
 
   async #keepRunning() {
-    const { name, entry, env, cwd, log } = this.part;
+    const { name, entry, env, cwd } = this.part;
     while (!this.#isStopping) {
       const from = Date.now();
       this.faults = [];
