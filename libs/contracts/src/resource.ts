@@ -53,6 +53,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly actions?: readonly string[];
   /** Fields that a PATCH may change with the permission `toggle` alone. Default: `enabled`. */
   readonly toggles?: readonly (keyof F & string)[];
+  /** An append-only trail: rows have an id and a time, but no version and nobody who changed them. */
+  readonly isTrail?: boolean;
   /** Pure rules over several fields, run on create and on stored + patch. */
   readonly rules?: (record: Partial<Written<F>>) => readonly RuleIssue[];
 }
@@ -115,6 +117,8 @@ export function resource<F extends Shape, R extends Shape = Record<never, never>
   const create = z.object(withDefaults) as unknown as z.ZodType<Written<F>, z.input<z.ZodObject<F>>>;
   const issues = (record: Partial<Written<F>>): readonly RuleIssue[] => rules?.(record) ?? [];
 
+  const common = options.isTrail ? { id: id(), createdTimestamp: stamps.createdTimestamp } : { ...identity, ...stamps };
+
   const contract = {
     path,
     options,
@@ -140,7 +144,7 @@ export function resource<F extends Shape, R extends Shape = Record<never, never>
       }
     }),
     /** One record of an answer. */
-    record: z.object({ ...identity, ...answered, ...readOnly, ...stamps }) as unknown as z.ZodObject<
+    record: z.object({ ...common, ...answered, ...readOnly }) as unknown as z.ZodObject<
       typeof identity & F & R & typeof stamps
     >,
     /** The cross-field rules that `record` (stored + patch) breaks. */

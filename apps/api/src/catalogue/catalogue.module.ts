@@ -1,14 +1,27 @@
+import { productImage, productVariation, productVariationAttribute } from '@impeller/contracts';
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
 import { area } from '../records/area.js';
+import { AttributesController, AttributeValuesController } from './attributes/attributes.controller.js';
+import { AttributesService, AttributeValuesService } from './attributes/attributes.service.js';
 import { BrandsController } from './brands/brands.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { HorsePowersController } from './horse-powers/horse-powers.controller.js';
 import { MeasurementUnitsController } from './measurement-units/measurement-units.controller.js';
+import { ProductImage } from './products/product-image.entity.js';
+import { ProductImagesService } from './products/product-images.service.js';
+import { ProductLinksService } from './products/product-links.service.js';
+import { ProductPartsController } from './products/product-parts.controller.js';
+import { ProductVariation, ProductVariationAttribute } from './products/product-variation.entity.js';
+import { ProductVariationsService } from './products/product-variations.service.js';
+import { ProductsController } from './products/products.controller.js';
+import { ProductsService } from './products/products.service.js';
 import { SeriesController } from './series/series.controller.js';
 import { TaxesController } from './taxes/taxes.controller.js';
 
 @Module(
   area({
+    imports: [FilesModule],
     controllers: [
       BrandsController,
       SeriesController,
@@ -16,7 +29,25 @@ import { TaxesController } from './taxes/taxes.controller.js';
       MeasurementUnitsController,
       TaxesController,
       CategoriesController,
+      AttributesController,
+      AttributeValuesController,
+      ProductsController,
+      ProductPartsController,
     ],
+    records: [
+      [productVariation, ProductVariation],
+      [productVariationAttribute, ProductVariationAttribute],
+      [productImage, ProductImage],
+    ],
+    providers: [
+      AttributesService,
+      AttributeValuesService,
+      ProductsService,
+      ProductLinksService,
+      ProductVariationsService,
+      ProductImagesService,
+    ],
+    exports: [ProductsService],
   }),
 )
 export class CatalogueModule {}

@@ -1,4 +1,4 @@
-import { Controller, type Type } from '@nestjs/common';
+import { Controller, Header, type Type } from '@nestjs/common';
 import type { AnyResource } from '@impeller/contracts';
 import type { ObjectLiteral } from 'typeorm';
 import { routesOf } from './crud-routes.js';
@@ -28,3 +28,6 @@ export function CrudController(contract: AnyResource, entity: Type<ObjectLiteral
     Controller(contract.path)(target);
   };
 }
+
+/** For a route that answers JSON text as PostgreSQL built it. */
+export const JsonText = () => Header('content-type', 'application/json; charset=utf-8');

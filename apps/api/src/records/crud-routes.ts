@@ -1,5 +1,6 @@
 import { Body, Delete, Get, Header, Headers, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import type { AnyResource } from '@impeller/contracts';
+import type { ObjectLiteral } from 'typeorm';
 import { Allow } from '../access/allow.js';
 import { describeRoute, type CrudRouteName } from './crud-openapi.js';
 import { parseId, parseIfMatch } from './id.pipe.js';
@@ -7,7 +8,7 @@ import type { RawQuery } from './query/read-query.js';
 import type { Records } from './records.js';
 
 interface Served {
-  readonly service: Records<Record<string, unknown>>;
+  readonly service: Records<ObjectLiteral>;
 }
 type Method = (this: Served, ...args: never[]) => Promise<string>;
 

@@ -12,7 +12,7 @@ import { makeTest } from './query/test.js';
 import { resolvePath } from './query/resolve.js';
 import { refuseIfReferenced } from './referrers.js';
 import { Prepared } from './sql/prepared.js';
-import { compileList, compileOne } from './sql/select.js';
+import { compileList, compileOne, type Statement } from './sql/select.js';
 import { Writes } from './sql/write.js';
 import { Totals } from './totals.js';
 
@@ -69,9 +69,7 @@ export class Records<T extends ObjectLiteral> {
   async list(query: RawQuery, scope?: Scope): Promise<string> {
     const parsed = readQuery(this.policy, query);
     const { rows, total } = compileList(this.policy, parsed, this.condition(scope));
-    const { prepared, totals } = this.core;
-    const counted = totals.of(this.policy.table, total, async () => (await prepared.rows<{ total: number }>(total))[0]!.total);
-    const [[page], all] = await Promise.all([prepared.rows<{ data: string; count: number }>(rows), counted]);
+    const [[page], all] = await Promise.all([this.core.prepared.rows<{ data: string; count: number }>(rows), this.total(total)]);
     const { limit, offset } = parsed;
     return `{"data":${page!.data},"count":${page!.count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
   }
@@ -85,6 +83,11 @@ export class Records<T extends ObjectLiteral> {
     return row.data;
   }
 
+  /** How many rows there are, exact. */
+  async count(): Promise<number> {
+    return this.total(compileList(this.policy, this.whole, null).total);
+  }
+
   async create(body: unknown, { extra, tx }: WriteOptions = {}): Promise<string> {
     const record = this.checked(this.contract.create, body);
     this.applyRules(record);
@@ -96,13 +99,13 @@ export class Records<T extends ObjectLiteral> {
   /** Changes what the body names and leaves the rest. */
   async update(id: number, body: unknown, { ifMatch = null, extra, tx }: WriteOptions = {}): Promise<string> {
     const patch = this.checked(this.contract.update, body);
-    const needsStored = this.contract.options.rules !== undefined || this.isBeyondToggle(patch);
+    const needsStored = this.contract.options.rules !== undefined || this.isBeyondRights(patch);
     let version = ifMatch;
     if (needsStored) {
       const stored = JSON.parse(await this.one(id, {}, { tx })) as Body & { version: number };
       if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(stored);
       version = stored.version;
-      this.refuseToggles(patch, stored);
+      this.refuseBeyondRights(patch, stored);
       this.applyRules({ ...stored, ...patch }, patch);
     }
     const values = { ...patch, ...extra };
@@ -141,26 +144,31 @@ export class Records<T extends ObjectLiteral> {
     if (details.length && Object.keys(patch).length) throw new Invalid(details, text('error.invalid'));
   }
 
-  /** Whether the patch writes a field that needs the permission `toggle`, which the caller lacks. */
-  private isBeyondToggle(patch: Body): boolean {
-    const { toggles, actions, can } = this.contract;
-    const asksToggle = actions.includes('toggle') && toggles.some((field) => Object.hasOwn(patch, field));
-    const asksEdit = Object.keys(patch).some((field) => !toggles.includes(field));
+  /** Whether the patch names a field that the caller may not change. */
+  private isBeyondRights(patch: Body): boolean {
+    return Object.keys(patch).some((field) => this.missingRight(field) !== null);
+  }
+
+  /** The permission for changing `field` that the caller lacks; null when they may. Owners and the system are checked elsewhere. */
+  private missingRight(field: string): string | null {
     const who = principal();
-    if (who?.type !== 'admin') return false;
-    return (asksToggle && !may(who, can('toggle'))) || (asksEdit && !may(who, can('edit')));
+    const { toggles, actions, can } = this.contract;
+    const action = toggles.includes(field) && actions.includes('toggle') ? 'toggle' : 'edit';
+    const isFree = who?.type !== 'admin' || !actions.includes(action) || may(who, can(action));
+    return isFree ? null : can(action);
   }
 
   /** What a form sends back unchanged is no change; the rest needs its permission. */
-  private refuseToggles(patch: Body, stored: Body): void {
-    const who = principal();
-    if (who?.type !== 'admin') return;
-    const { toggles, actions, can } = this.contract;
+  private refuseBeyondRights(patch: Body, stored: Body): void {
     for (const [field, value] of Object.entries(patch)) {
-      const isToggle = actions.includes('toggle') && toggles.includes(field);
-      const permission = can(isToggle ? 'toggle' : 'edit');
-      if (!may(who, permission) && value !== stored[field]) throw new Forbidden('error.forbidden', { permission });
+      const permission = this.missingRight(field);
+      if (permission && value !== stored[field]) throw new Forbidden('error.forbidden', { permission });
     }
+  }
+
+  private total(statement: Statement): Promise<number> {
+    const { totals, prepared } = this.core;
+    return totals.of(this.policy.table, statement, async () => (await prepared.rows<{ total: number }>(statement))[0]!.total);
   }
 
   private condition(scope: Scope | undefined): Condition | null {

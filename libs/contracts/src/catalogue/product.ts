@@ -78,7 +78,8 @@ export const product = resource('products', {
     taxId: reference().nullish(),
     hsnCode: hsnCode().nullish(),
     brandId: reference().nullish(),
-    status: z.enum(APPROVAL_STATUSES),
+    /** Absent on a create: Approved where its maker may approve, else Pending. */
+    status: z.enum(APPROVAL_STATUSES).optional(),
   }),
   readOnly: z.object({ manageStock: z.boolean(), stockStatus: z.enum(STOCK_STATUSES) }),
   defaults: {

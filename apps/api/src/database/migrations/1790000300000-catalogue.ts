@@ -106,9 +106,12 @@ export class Catalogue1790000300000 implements MigrationInterface {
         "manageStock" boolean NOT NULL DEFAULT false, "allowBackOrder" boolean NOT NULL DEFAULT false,
         "stockStatus" varchar(15) NOT NULL DEFAULT 'In Stock' CHECK ("stockStatus" IN ('In Stock', 'Out Of Stock')),
         "stockQuantity" integer NOT NULL DEFAULT 0,
+        -- 'attribute:value' pairs in order, kept by keep_combination(); deferred, so that two variations may swap theirs.
+        combination varchar(250),
+        CONSTRAINT products_variations_combination_key UNIQUE ("productId", combination) DEFERRABLE INITIALLY DEFERRED,
         CONSTRAINT "products_variations_salePrice_check1" CHECK ("salePrice" <= "unitPrice"),
         CONSTRAINT "products_variations_stockQuantity_check" CHECK ("stockQuantity" >= 0 OR "allowBackOrder")`,
-        [], ['discountAmount', 'discountPercentage'])}
+        [], ['discountAmount', 'discountPercentage', 'combination'])}
       CREATE INDEX "products_variations_productId_idx" ON products_variations ("productId");
 
       ${table('products_variations_attributes', `"productId" integer NOT NULL REFERENCES products ON DELETE CASCADE,
@@ -192,10 +195,31 @@ export class Catalogue1790000300000 implements MigrationInterface {
       CREATE TRIGGER products_variations_derive AFTER INSERT OR UPDATE OR DELETE ON products_variations
         FOR EACH ROW EXECUTE FUNCTION derive_product();
 
+      CREATE FUNCTION take_variation_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF NEW."productType" = 'simple' AND OLD."productType" <> 'simple' THEN
+          NEW.sku := (SELECT sku FROM products_variations WHERE "productId" = NEW.id ORDER BY id LIMIT 1);
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER products_follow BEFORE UPDATE OF "productType" ON products FOR EACH ROW EXECUTE FUNCTION take_variation_sku();
+
+      CREATE FUNCTION keep_combination() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE target integer := CASE WHEN TG_OP = 'DELETE' THEN OLD."variationId" ELSE NEW."variationId" END;
+      BEGIN
+        UPDATE products_variations SET combination = (
+          SELECT string_agg("attributeId" || ':' || "attributesValueId", ',' ORDER BY "attributeId")
+          FROM products_variations_attributes WHERE "variationId" = target) WHERE id = target;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER products_variations_attributes_combination AFTER INSERT OR UPDATE OR DELETE ON products_variations_attributes
+        FOR EACH ROW EXECUTE FUNCTION keep_combination();
+
       -- A simple product has exactly one variation once its transaction ends.
       CREATE FUNCTION one_variation() RETURNS trigger LANGUAGE plpgsql AS $$
-      DECLARE target integer := CASE WHEN TG_TABLE_NAME = 'products' THEN NEW.id
-                                     WHEN TG_OP = 'DELETE' THEN OLD."productId" ELSE NEW."productId" END;
+      DECLARE
+        changed jsonb := CASE WHEN TG_OP = 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
+        target integer := CASE WHEN TG_TABLE_NAME = 'products' THEN changed->>'id' ELSE changed->>'productId' END;
       BEGIN
         IF EXISTS (SELECT 1 FROM products WHERE id = target AND "productType" = 'simple')
            AND (SELECT count(*) FROM products_variations WHERE "productId" = target) <> 1 THEN

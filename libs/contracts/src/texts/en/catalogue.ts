@@ -30,4 +30,13 @@ export const catalogue = {
   'product.saved': 'Data saved successfully',
   'product.saveFirst': 'Kindly save product before managing {step}',
   'product.attributes.select': 'Select attributes',
+  'product.image.required': 'Upload cover image is required',
+  'product.image.cover': 'The cover image cannot be deleted; choose another cover first',
+  'product.image.oneCover': 'Only one image can be the cover',
+  'product.variation.unknown': 'This variation belongs to another product or was deleted',
+  'product.variation.last': 'A product keeps at least one variation',
+  'product.variation.simple': 'A simple product has exactly one variation',
+  'product.inventory.variable': 'Prices and stock of a variable product belong to its variations',
+  'product.image.unknown': 'This image belongs to another product or was deleted',
+  'product.saveFailed': 'Failed to saved!',
 } as const;

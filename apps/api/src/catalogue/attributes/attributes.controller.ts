@@ -1,0 +1,24 @@
+import { attribute, attributeValue } from '@impeller/contracts';
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { Allow } from '../../access/allow.js';
+import { CrudController, JsonText } from '../../records/crud-controller.js';
+import { Attribute, AttributeValue } from './attribute.entity.js';
+import { AttributesService, AttributeValuesService } from './attributes.service.js';
+
+@CrudController(attribute, Attribute)
+export class AttributesController {
+  constructor(readonly service: AttributesService) {}
+
+  @Post('tree')
+  @HttpCode(200)
+  @Allow(attribute.can('view'))
+  @JsonText()
+  tree(@Body() body: unknown) {
+    return this.service.tree(body);
+  }
+}
+
+@CrudController(attributeValue, AttributeValue)
+export class AttributeValuesController {
+  constructor(readonly service: AttributeValuesService) {}
+}

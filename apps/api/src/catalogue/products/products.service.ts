@@ -1,0 +1,82 @@
+import { APPROVAL_STATUSES, product, productInventory, variationRules, type ProductInventory } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { may, principal } from '../../access/actor.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Conflict, detail, Invalid, Unknown } from '../../errors/errors.js';
+import { InjectRecords, Records, RecordsCore, type WriteOptions } from '../../records/records.js';
+import { ProductVariation } from './product-variation.entity.js';
+import { Product } from './product.entity.js';
+
+const [PENDING, APPROVED] = APPROVAL_STATUSES;
+
+/** A product and, where it is simple, the one variation that carries its price, stock and SKU. */
+@Injectable()
+export class ProductsService extends Records<Product> {
+  constructor(
+    core: RecordsCore,
+    @InjectRecords(ProductVariation) private readonly variations: Records<ProductVariation>,
+  ) {
+    super(core, product, Product);
+  }
+
+  /** Makes a product; a simple one gets its variation: enabled, no price, no stock, 'In Stock' (specification §4). */
+  override async create(body: unknown): Promise<string> {
+    const { sku, productType, status } = this.checked(product.create, body);
+    const maySetStatus = may(principal(), product.can('toggle'));
+    const decided = maySetStatus ? (status ?? APPROVED) : PENDING;
+    return inTransaction(this.db, async (tx) => {
+      const made = JSON.parse(await super.create(body, { tx, extra: { status: decided } })) as Product;
+      if (productType === 'simple') await this.variations.create({ productId: made.id, sku }, { tx });
+      return this.one(made.id, {}, { tx });
+    });
+  }
+
+  /** Changes a product. A simple one's SKU is its variation's; becoming simple keeps the first variation and drops the rest. */
+  override async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
+    const patch = this.checked(product.update, body);
+    if (patch.sku === undefined && patch.productType === undefined) return super.update(id, body, options);
+    return inTransaction(this.db, async (tx) => {
+      const before = await this.lock(tx, id);
+      // What becomes variable leaves its SKU to its first variation.
+      const leavesSku = before.productType === 'simple' && patch.productType === 'variable' && patch.sku === undefined;
+      await super.update(id, body, { ...options, tx, extra: { ...options.extra, ...(leavesSku ? { sku: null } : {}) } });
+      const type = patch.productType ?? before.productType;
+      if (type === 'simple') await this.keepOneVariation(tx, id, patch.sku);
+      return this.one(id, {}, { tx });
+    });
+  }
+
+  /** A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one. */
+  async setInventory(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
+    const patch = this.checked<ProductInventory>(productInventory, body);
+    return inTransaction(this.db, async (tx) => {
+      const { productType } = await this.lock(tx, id);
+      if (productType !== 'simple') throw new Conflict('product.inventory.variable');
+      const variation = await tx.findOneByOrFail(ProductVariation, { productId: id });
+      const wrong = variationRules({ ...this.priced(variation), ...patch });
+      if (wrong.length) throw new Invalid(wrong.map(({ field, text, params }) => detail(field, text, params)));
+      await this.variations.update(variation.id, patch, { ...options, tx });
+      return this.one(id, { join: ['productsVariation'] }, { tx });
+    });
+  }
+
+  /** The product's row, locked until the transaction ends, so that its parts are changed by one at a time. 404 if absent. */
+  async lock(tx: EntityManager, id: number): Promise<Product> {
+    const row = await tx.findOne(Product, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new Unknown(product.path, id);
+    return row;
+  }
+
+  private async keepOneVariation(tx: EntityManager, productId: number, sku: string | null | undefined): Promise<void> {
+    const [first, ...others] = await tx.find(ProductVariation, { where: { productId }, order: { id: 'ASC' } });
+    for (const { id } of others) await this.variations.remove(id, { tx });
+    if (!first) await this.variations.create({ productId, sku }, { tx });
+    else if (sku !== undefined) await this.variations.update(first.id, { sku }, { tx });
+  }
+
+  /** Numbers of a hydrated row: pg hands numerics over as text. */
+  private priced({ unitPrice, salePrice, allowBackOrder, stockQuantity }: ProductVariation) {
+    return { unitPrice: Number(unitPrice), salePrice: Number(salePrice), allowBackOrder, stockQuantity };
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+export const AUDIT_ACTIONS = ['create', 'update', 'delete'] as const;
+/** Who may read the audit trail (decisions §3.1). */
+export const AUDIT_PERMISSION = 'audit:view';
+
+/** What staff changed: who, when, from where, which record, each field as [from, to]. Written by the database's triggers. */
+export const auditLog = resource('audit-logs', {
+  isTrail: true,
+  sort: ['id', 'DESC'],
+  fields: z.object({}),
+  readOnly: z.object({
+    adminId: id(),
+    adminName: z.string(),
+    ip: z.string().nullable(),
+    requestId: z.string().nullable(),
+    action: z.enum(AUDIT_ACTIONS),
+    resource: z.string(),
+    recordId: id(),
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  }),
+  actions: [],
+});
+export type AuditLog = RecordOf<typeof auditLog>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { amount, fileUrl, flag, id, imageUrl, plainText, reference } from '../fields.js';
+import { inventoryFields, VARIATION_NAME } from './product.js';
+
+/** Variations of one product, and so of one call. */
+export const MAX_VARIATIONS = 500;
+export const MAX_IMAGES = 50;
+const MAX_LINKS = 100;
+
+const links = () => z.array(z.object({ id: id() })).max(MAX_LINKS);
+
+/** Bodies of the products' own calls (specification §7, decisions §4.13). */
+export const productCategories = z.object({ category: links() });
+export const productAttributes = z.object({ attribute: links() });
+export const productImages = z.object({
+  productsImage: z
+    .array(
+      z.object({
+        id: id().optional(),
+        image: fileUrl('product.image.required'),
+        isCover: flag().default(false),
+        priority: amount({ max: 1_000_000, decimals: 0 }).default(1),
+        isLocal: flag().default(false),
+      }),
+    )
+    .max(MAX_IMAGES),
+});
+export type ProductImages = z.output<typeof productImages>['productsImage'];
+
+/** A simple product's price and stock. */
+export const productInventory = z.object(inventoryFields).partial();
+export type ProductInventory = z.output<typeof productInventory>;
+
+const choice = z.object({ attributeId: reference(), attributesValueId: reference('product.attributes.select') });
+export const variationsToManage = z.object({
+  productId: reference(),
+  productsVariation: z
+    .array(
+      z.object({
+        id: id().optional(),
+        version: z.int().optional(),
+        name: plainText(VARIATION_NAME).nullish(),
+        enabled: flag().optional(),
+        image: imageUrl().nullish(),
+        ...productInventory.shape,
+        productsVariationsAttribute: z.array(choice).max(MAX_LINKS).optional(),
+      }),
+    )
+    .max(MAX_VARIATIONS),
+});
+export type VariationToManage = z.output<typeof variationsToManage>['productsVariation'][number];
+
+/** `POST /attributes/tree`: these attributes, or all. */
+export const attributesAsked = z.object({ attribute: links().optional() });
