@@ -1,12 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AdministrationModule } from './administration/administration.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { RecordsModule } from './records/records.module.js';
 
@@ -27,6 +28,7 @@ export class AppModule {
         HealthModule,
         JobsModule,
         IdentityModule,
+        AdministrationModule,
         LocationsModule,
         CatalogueModule,
         ...further,

@@ -20,6 +20,8 @@ export const admin = resource('admins', {
     avatar: imageUrl().nullish(),
     adminsRoleId: reference('admin.role.required'),
   }),
+  // Nobody has told the superadmin of the first start a number; everybody else has one.
+  readOnly: z.object({ mobileNumber: z.string().nullable() }),
   defaults: { enabled: true, adminsRoleId: DEFAULT_ROLE_ID },
   writeOnly: ['password'],
   joins: { adminsRole: { resource: 'admins-roles', fields: ['id', 'name'], eager: true } },

@@ -1,0 +1,88 @@
+import { adminRole, assignablePermissions, DEFAULT_ROLE_ID } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { may, principal } from '../../access/actor.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Conflict, Forbidden, invalid } from '../../errors/errors.js';
+import { AdminRole } from '../../identity/admin-role.entity.js';
+import { Principals } from '../../identity/principals.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import { InjectRecords, Records, type WriteOptions } from '../../records/records.js';
+
+type Held = Pick<AdminRole, 'enabled' | 'permissions'>;
+type Stored = Held & Pick<AdminRole, 'id' | 'name' | 'isSuperadmin'>;
+
+const NOTHING: Held = { enabled: true, permissions: [] };
+
+/** Staff's roles. The superadmin's is out of reach, nobody changes the one they hold, and nobody grants what they lack. */
+@Injectable()
+export class AdminRoles {
+  constructor(
+    @InjectRecords(AdminRole) private readonly records: Records<AdminRole>,
+    private readonly principals: Principals,
+  ) {}
+
+  list(query: RawQuery): Promise<string> {
+    return this.records.list(query);
+  }
+
+  one(id: number, query?: RawQuery): Promise<string> {
+    return this.records.one(id, query);
+  }
+
+  async create(body: unknown): Promise<string> {
+    const role = this.records.checked(adminRole.create, body);
+    return this.records.create(body, { extra: { permissions: granted(NOTHING, role) } });
+  }
+
+  async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
+    const patch: Partial<Held> = this.records.checked(adminRole.update, body);
+    const record = await inTransaction(this.records.db, async (tx) => {
+      const stored = await this.lock(tx, id);
+      if (!stored) return this.records.update(id, body, { ...options, tx });
+      refuseProtected(stored);
+      if (id === DEFAULT_ROLE_ID && patch.enabled === false) throw new Conflict('adminRole.default');
+      const permissions = granted(stored, { ...stored, ...patch });
+      return this.records.update(id, body, { ...options, extra: patch.permissions && { permissions }, tx });
+    });
+    this.principals.forget();
+    return record;
+  }
+
+  async remove(id: number): Promise<string> {
+    const stored = await this.lock(this.records.db.manager, id);
+    if (stored?.isSuperadmin) throw new Forbidden('adminRole.superadmin');
+    if (id === DEFAULT_ROLE_ID) throw new Conflict('adminRole.default');
+    const record = await this.records.remove(id);
+    this.principals.forget();
+    return record;
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<Stored | undefined> {
+    const [role] = await tx.query<Stored[]>(
+      `SELECT id, name, enabled, permissions, "isSuperadmin" FROM admins_roles WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
+    return role;
+  }
+}
+
+function refuseProtected({ name, isSuperadmin }: Stored): void {
+  if (isSuperadmin) throw new Forbidden('adminRole.superadmin');
+  if (principal()?.roles.includes(name)) throw new Forbidden('adminRole.own');
+}
+
+/**
+ * The permissions that a role holds after a change, each once, in the order of the screens.
+ * @throws Invalid for a permission that no role can hold, Forbidden for one that the caller lacks. Enabling a role grants
+ * all that it holds.
+ */
+function granted(before: Held, after: Held): string[] {
+  const had = new Set(before.enabled || !after.enabled ? before.permissions : []);
+  const assignable = assignablePermissions();
+  const unknown = after.permissions.find((permission) => !assignable.includes(permission) && !before.permissions.includes(permission));
+  if (unknown !== undefined) throw invalid('permissions', 'adminRole.permission.unknown', { permission: unknown });
+  const lacked = after.permissions.filter((permission) => !had.has(permission) && !may(principal(), permission));
+  if (lacked.length) throw new Forbidden('adminRole.grant', { permissions: lacked.join(', ') });
+  return assignable.filter((permission) => after.permissions.includes(permission));
+}

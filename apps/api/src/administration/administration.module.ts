@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { area } from '../records/area.js';
+import { AdminRolesController } from './admin-roles/admin-roles.controller.js';
+import { AdminRoles } from './admin-roles/admin-roles.service.js';
+import { AdminsController } from './admins/admins.controller.js';
+import { Admins } from './admins/admins.service.js';
+import { AuditLogsController } from './audit-logs/audit-logs.controller.js';
+import { RoutesController } from './routes/routes.controller.js';
+
+@Module(
+  area({
+    controllers: [AdminsController, AdminRolesController, AuditLogsController, RoutesController],
+    providers: [Admins, AdminRoles],
+  }),
+)
+export class AdministrationModule {}

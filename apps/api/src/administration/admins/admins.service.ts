@@ -1,0 +1,105 @@
+import { admin } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { principal } from '../../access/actor.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Conflict, Forbidden, invalid } from '../../errors/errors.js';
+import { Admin } from '../../identity/admin.entity.js';
+import { Passwords } from '../../identity/passwords.js';
+import { Principals } from '../../identity/principals.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import { InjectRecords, Records, type WriteOptions } from '../../records/records.js';
+
+type Patch = Partial<Pick<Admin, 'enabled' | 'adminsRoleId' | 'emailAddress' | 'password'>>;
+type Stored = Pick<Admin, 'enabled' | 'adminsRoleId' | 'emailAddress'> & { readonly isSuperadmin: boolean };
+
+/** Staff. Only superadmins come here to write (`SUPERADMIN_ONLY`), and there is always one who can. */
+@Injectable()
+export class Admins {
+  constructor(
+    @InjectRecords(Admin) private readonly records: Records<Admin>,
+    private readonly passwords: Passwords,
+    private readonly principals: Principals,
+  ) {}
+
+  list(query: RawQuery): Promise<string> {
+    return this.records.list(query);
+  }
+
+  one(id: number, query?: RawQuery): Promise<string> {
+    return this.records.one(id, query);
+  }
+
+  async create(body: unknown): Promise<string> {
+    const { password, emailAddress, adminsRoleId } = this.records.checked(admin.create, body);
+    await this.refuseDisabledRole(adminsRoleId);
+    return this.records.create(body, { extra: await this.hashed(password, emailAddress) });
+  }
+
+  /** @throws Forbidden for what nobody changes about themselves, Conflict for what would leave no superadmin */
+  async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
+    const patch: Patch = this.records.checked(admin.update, body);
+    const extra = await this.hashed(patch.password, patch.emailAddress);
+    const record = await inTransaction(this.records.db, async (tx) => {
+      const stored = await this.lock(tx, id);
+      if (stored) await this.refuseLoss(tx, id, stored, { ...stored, ...patch });
+      if (stored && id === principal()?.id) refuseForOneself(stored, patch);
+      if (patch.adminsRoleId !== stored?.adminsRoleId) await this.refuseDisabledRole(patch.adminsRoleId);
+      return this.records.update(id, body, { ...options, extra, tx });
+    });
+    this.principals.forget();
+    return record;
+  }
+
+  async remove(id: number): Promise<string> {
+    const record = await inTransaction(this.records.db, async (tx) => {
+      const stored = await this.lock(tx, id);
+      if (stored) await this.refuseLoss(tx, id, stored, null);
+      if (id === principal()?.id) throw new Forbidden('admin.self.delete');
+      return this.records.remove(id, { tx });
+    });
+    this.principals.forget();
+    return record;
+  }
+
+  /** The admin as it is stored, while nobody else can change who is a superadmin (B9). */
+  private async lock(tx: EntityManager, id: number): Promise<Stored | undefined> {
+    await tx.query(`SELECT 1 FROM admins_roles WHERE "isSuperadmin" FOR NO KEY UPDATE`);
+    const [stored] = await tx.query<Stored[]>(
+      `SELECT a.enabled, a."adminsRoleId", a."emailAddress", r."isSuperadmin"
+       FROM admins a JOIN admins_roles r ON r.id = a."adminsRoleId" WHERE a.id = $1`,
+      [id],
+    );
+    return stored;
+  }
+
+  private async refuseLoss(tx: EntityManager, id: number, before: Stored, after: Stored | null): Promise<void> {
+    if (!before.isSuperadmin || !before.enabled) return;
+    if (after?.enabled && after.adminsRoleId === before.adminsRoleId) return;
+    const [{ others }] = await tx.query<[{ others: number }]>(
+      `SELECT count(*)::int AS others FROM admins WHERE "adminsRoleId" = $1 AND enabled AND id <> $2`,
+      [before.adminsRoleId, id],
+    );
+    if (others === 0) throw new Conflict('admin.lastSuperadmin');
+  }
+
+  private async refuseDisabledRole(id: number | undefined): Promise<void> {
+    if (id === undefined) return;
+    const [role] = await this.records.db.query<{ enabled: boolean }[]>(`SELECT enabled FROM admins_roles WHERE id = $1`, [id]);
+    if (role && !role.enabled) throw invalid('adminsRoleId', 'admin.role.disabled');
+  }
+
+  private async hashed(password: string | undefined, emailAddress = ''): Promise<{ password?: string }> {
+    if (password === undefined) return {};
+    this.passwords.refuseCommon(password, emailAddress);
+    return { password: await this.passwords.hash(password) };
+  }
+}
+
+/** What a form sends back unchanged is no change. */
+function refuseForOneself(stored: Stored, patch: Patch): void {
+  const changes = (field: 'enabled' | 'adminsRoleId' | 'emailAddress') => patch[field] !== undefined && patch[field] !== stored[field];
+  if (changes('adminsRoleId')) throw new Forbidden('admin.self.role');
+  if (changes('enabled')) throw new Forbidden('admin.self.enabled');
+  if (changes('emailAddress') || patch.password !== undefined) throw new Forbidden('admin.self.proof');
+}
