@@ -1,9 +1,15 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { serveAdmin } from './http/admin-client.js';
+import { compressAnswers } from './http/compress.js';
+import { Door } from './http/door.js';
+import { Pressure } from './http/pressure.js';
+import { limitRates } from './http/rate-limit.js';
+import { setSecurityHeaders } from './http/security-headers.js';
 import { createServer } from './http/server.js';
 import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
@@ -16,18 +22,33 @@ class Adapter extends FastifyAdapter {
   }
 }
 
-/** The whole HTTP application, not listening yet. */
-export async function createApp(environment: Environment): Promise<NestFastifyApplication> {
+/** The whole HTTP application behind `door`; without one it is not listening yet. */
+export async function createApp(environment: Environment, door = new Door()): Promise<NestFastifyApplication> {
   logger.level = environment.LOG_LEVEL;
-  const server = createServer(environment);
+  const server = createServer(environment, door);
+  setSecurityHeaders(server, environment);
+  const pressure = new Pressure(server);
+  limitRates(server, environment);
+  compressAnswers(server);
   serveAdmin(server);
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(environment, 'api'),
-    new Adapter(server as never),
-    { logger: nestLogger, bodyParser: false, abortOnError: false, forceCloseConnections: false },
-  );
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment, 'api'), new Adapter(server as never), {
+    logger: nestLogger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  pressure.watch(app.get(DataSource));
+  if (environment.CORS_ORIGINS.length) app.enableCors(crossOrigin(environment));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
-  serveOpenApi(app);
+  if (environment.API_DOCS) serveOpenApi(app);
   return app;
 }
+
+/** Other origins may call with a bearer token; cookies stay at home. */
+const crossOrigin = ({ CORS_ORIGINS }: Environment) => ({
+  origin: [...CORS_ORIGINS],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key'],
+  exposedHeaders: ['x-request-id', 'retry-after', 'etag'],
+  maxAge: 600,
+});

@@ -1,6 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
 
-@Module({ controllers: [HealthController], providers: [Readiness], exports: [Readiness] })
+@Global()
+@Module({ controllers: [HealthController], providers: [Draining, Readiness], exports: [Draining, Readiness] })
 export class HealthModule {}

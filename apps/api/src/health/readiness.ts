@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Draining } from './draining.js';
 import { logger } from '../logging/logger.js';
 
 type Probe = () => Promise<unknown>;
@@ -13,10 +14,12 @@ const PATIENCE = 1_500;
 export class Readiness {
   private readonly probes = new Map<string, Probe>();
   private last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
-  private draining = false;
   private wasReady = true;
 
-  constructor(db: DataSource) {
+  constructor(
+    db: DataSource,
+    private readonly draining: Draining,
+  ) {
     this.add('database', () => db.query('SELECT 1'));
   }
 
@@ -25,13 +28,8 @@ export class Readiness {
     this.probes.set(name, probe);
   }
 
-  /** From now on the answer is no: this process is about to end, send nobody here any more. */
-  drain(): void {
-    this.draining = true;
-  }
-
   async isReady(): Promise<boolean> {
-    if (this.draining) return false;
+    if (this.draining.signal.aborted) return false; // about to end: send nobody here any more
     const now = Date.now();
     if (!this.last || now - this.last.at >= FRESH) this.last = { at: now, answer: this.look() };
     return this.last.answer;

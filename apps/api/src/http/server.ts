@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { QUERY, text } from '@impeller/contracts';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { runIn, type Context } from '../access/actor.js';
@@ -9,8 +9,10 @@ import { Invalid, Refusal, WrongType } from '../errors/errors.js';
 import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
 import { RequestLog } from '../logging/request-log.js';
+import type { Door } from './door.js';
 import { isJsonUtf8, JSON_BODY, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
+import { refuseOnSocket } from './plain-refusal.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,17 +20,15 @@ declare module 'fastify' {
   }
 }
 
-/** Node allows 16 kB of headers by default, the URL among them; ours may be that long alone. */
-const MAX_HEADER_BYTES = 32 * 1024;
-
 /** A request id from a proxy in front is kept where it looks like one; else we make one. */
-const requestId = (request: http.IncomingMessage): string => {
+const requestId = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
-/** The bare fastify under Nest: how it reads requests and in which context they run. */
-export function createServer(environment: Environment): FastifyInstance {
+/** The bare fastify under Nest, behind `door`: how it reads requests and in which context they run. */
+export function createServer(environment: Environment, door: Door): FastifyInstance {
+  let handleRequest: RequestListener;
   const server = fastify({
     loggerInstance: logger,
     logController: new RequestLog(),
@@ -36,9 +36,18 @@ export function createServer(environment: Environment): FastifyInstance {
     genReqId: requestId,
     trustProxy: environment.TRUST_PROXY.length ? [...environment.TRUST_PROXY] : false,
     bodyLimit: JSON_BODY.maxBytes,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    serverFactory: (handle) => {
+      handleRequest = handle;
+      return door.server;
+    },
+    clientErrorHandler: refuseOnSocket,
+    frameworkErrors: renderError, // a URL that cannot be decoded, a parameter without end
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
   }) as unknown as FastifyInstance;
+  server.addHook('onReady', (done) => {
+    door.open(handleRequest);
+    done();
+  });
   server.setErrorHandler(renderError);
   server.decorateRequest('context', null as unknown as Context);
   runInContext(server);

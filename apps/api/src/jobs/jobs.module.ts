@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { HealthModule } from '../health/health.module.js';
 import { Readiness } from '../health/readiness.js';
 import { JobRegistry } from './job-registry.js';
 import { JobWorkers } from './job-workers.js';
@@ -10,7 +9,7 @@ import { QueueBackend } from './queue-backend.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, HealthModule],
+  imports: [DiscoveryModule],
   providers: [QueueBackend, JobRegistry, JobWorkers, Outbox, Jobs],
   exports: [QueueBackend, JobRegistry, Jobs],
 })

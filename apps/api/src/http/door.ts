@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BodyFloor } from './body-floor.js';
+import { plainRefusal } from './plain-refusal.js';
+
+/** Node allows 16 kB of headers by default, the URL among them; ours may be that long alone. */
+const MAX_HEADER_BYTES = 32 * 1024;
+
+/** Milliseconds. Keep-alive outlasts the minute after which proxies let go of idle connections. */
+const TIME = { headers: 10_000, look: 2_000, idle: 60_000, keepAlive: 72_000 } as const;
+
+/** How long new requests are still answered after the request to end, while others learn to stay away; and when to end anyway. */
+const DRAIN = { notice: 2_000, cap: 22_000, step: 50 } as const;
+
+/** Files that the process itself needs: database, queues, logs, uploads. The rest may be connections. */
+const OWN_FILES = 96;
+
+/**
+ * The HTTP server in front of fastify. It opens before the rest is ready, so that whoever watches sees "not yet" and no
+ * dead port; it closes without breaking a request (I3); and it lets go of those who send nothing (I1).
+ */
+export class Door {
+  readonly server: http.Server;
+  private handle: RequestListener = notYet;
+  private readonly sockets = new Set<Socket>();
+  private readonly bodies = new BodyFloor();
+  private readonly room = roomForConnections();
+  private draining = false;
+
+  constructor() {
+    const options = { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: TIME.headers, requestTimeout: 0, connectionsCheckingInterval: TIME.look };
+    this.server = http.createServer({ ...options, keepAliveTimeout: TIME.keepAlive }, (request, response) => this.enter(request, response));
+    this.server.timeout = TIME.idle;
+    this.server.maxConnections = this.room + this.room / 4;
+    this.server.on('connection', (socket: Socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+    this.server.on('close', () => this.bodies.stop());
+  }
+
+  /** From now on `handle` answers. */
+  open(handle: RequestListener): void {
+    this.handle = handle;
+  }
+
+  /** @throws Error with the system's code (EADDRINUSE, EACCES) */
+  async listen(port: number, host: string): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => resolve(void this.server.off('error', reject)));
+    });
+    const { address, family, port: bound } = this.server.address() as AddressInfo;
+    return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+  }
+
+  /** Tells keep-alive clients to leave with their next answer, then closes; resolves when the last request is answered. */
+  async drain(): Promise<void> {
+    this.draining = true;
+    for (const end = Date.now() + DRAIN.notice; this.sockets.size > 0 && Date.now() < end; ) await pause(DRAIN.step);
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    const idle = setInterval(() => this.server.closeIdleConnections(), DRAIN.step);
+    const cap = setTimeout(() => this.server.closeAllConnections(), DRAIN.cap);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(cap);
+  }
+
+  private enter(request: IncomingMessage, response: ServerResponse): void {
+    const isFull = this.sockets.size > this.room;
+    if (this.draining || isFull) response.setHeader('connection', 'close');
+    if (isFull && request.url !== '/api/health/live') return plainRefusal(response, 503);
+    this.bodies.watch(request);
+    this.handle(request, response);
+  }
+}
+
+/** Until the application stands: alive, but nothing else yet. */
+const notYet: RequestListener = (request, response) => {
+  response.setHeader('connection', 'close');
+  if (request.url === '/api/health/live') response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+  else plainRefusal(response, 503);
+};
+
+/** Connections that fit under the process's limit of open files (I5). */
+function roomForConnections(): number {
+  const limit = Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? 1_024);
+  return Math.min(10_000, Math.max(16, limit - OWN_FILES));
+}
+
+function limits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return ''; // no Linux
+  }
+}
