@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { lazyScreen } from './records/lazyScreen';
 import { Loading } from './shell/Loading';
-import { LoginPage } from './shell/LoginPage';
-import { NotFound, Unauthorized } from './shell/DeadEnds';
-import { PublicFrame } from './shell/PublicFrame';
-import { RecoverPage } from './shell/RecoverPage';
 import { SessionGate } from './shell/SessionGate';
 
-const Backoffice = lazy(async () => ({ default: (await import('./shell/Backoffice')).Backoffice }));
+const Backoffice = lazyScreen(async () => (await import('./shell/Backoffice')).Backoffice);
+const PublicScreens = lazyScreen(async () => (await import('./shell/PublicScreens')).PublicScreens);
 
 /** `/redirect/{path}` forwards to `/{path}`, its query kept. */
 const Forward = () => {
@@ -19,12 +17,9 @@ const Forward = () => {
 export const App = () => (
   <Suspense fallback={<Loading />}>
     <Routes>
-      <Route element={<PublicFrame />}>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/recover-password" element={<RecoverPage />} />
-        <Route path="/401" element={<Unauthorized />} />
-        <Route path="/404" element={<NotFound />} />
-      </Route>
+      {['/login', '/recover-password', '/401', '/404'].map((path) => (
+        <Route key={path} path={path} element={<PublicScreens />} />
+      ))}
       <Route path="/redirect/*" element={<Forward />} />
       <Route
         path="*"

@@ -25,7 +25,12 @@ export const ifMatch = (record: Partial<RaRecord> | undefined): Record<string, s
   record?.version === undefined ? {} : { 'If-Match': `"${record.version}"` };
 
 /** Changes what differs from `previous`; 412 when somebody else was faster. */
-export function patch<T extends RaRecord>(resource: string, id: Identifier, changes: object, previous?: Partial<RaRecord>): Promise<T> {
+export function patch<T extends RaRecord>(
+  resource: string,
+  id: Identifier,
+  changes: object,
+  previous?: Partial<RaRecord>,
+): Promise<T> {
   return exchange<T>('PATCH', `${API}/${resource}/${id}`, changes, ifMatch(previous));
 }
 

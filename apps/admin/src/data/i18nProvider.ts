@@ -1,14 +1,26 @@
 import { isTextKey, resources, text, type TextParams } from '@impeller/contracts';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
-const stock = polyglotI18nProvider(() => english, 'en', [{ locale: 'en', name: 'English' }], { allowMissing: true });
+/** Sentences of react-admin itself: `one |||| many`, holes as `%{name}`. */
+function stock(key: string, { smart_count: count = 1, _: fallback = key, ...holes }: Record<string, unknown>): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>((messages, part) => (messages as Record<string, unknown> | undefined)?.[part], english);
+  const forms = (typeof found === 'string' ? found : String(fallback)).split(' |||| ');
+  const sentence = forms[Number(count) === 1 ? 0 : forms.length - 1] ?? key;
+  const values: Record<string, unknown> = { ...holes, smart_count: count };
+  return sentence.replace(/%\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole));
+}
+
 const RESOURCE_KEY = /^resources\.([^.]+)\.(name|fields\.(.+))$/;
 
 /** 'zipCodeMinLength' → 'Zip code min length': a label for a field without one of its own in the catalogue. */
 export function humanize(field: string): string {
-  const words = field.replace(/(Id|Timestamp)$/, '').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = field
+    .replace(/(Id|Timestamp)$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -32,9 +44,14 @@ const names = new Set(resources().map(({ path }) => path));
 function translate(key: string, options: Record<string, unknown> = {}): string {
   if (isTextKey(key)) return text(key, options as TextParams);
   const [, resource, what, field] = RESOURCE_KEY.exec(key) ?? [];
-  if (resource && names.has(resource)) return field ? fieldLabel(resource, field) : what === 'name' ? resourceLabel(resource, Number(options.smart_count ?? 2)) : key;
-  return stock.translate(key, options);
+  if (resource && names.has(resource))
+    return field
+      ? fieldLabel(resource, field)
+      : what === 'name'
+        ? resourceLabel(resource, Number(options.smart_count ?? 2))
+        : key;
+  return stock(key, options);
 }
 
 /** One catalogue for both sides; react-admin's own keys from its English pack. */
-export const i18nProvider: I18nProvider = { ...stock, translate };
+export const i18nProvider: I18nProvider = { translate, changeLocale: () => Promise.resolve(), getLocale: () => 'en' };

@@ -69,8 +69,7 @@ export async function signIn(emailAddress: string, password: string, code?: stri
 }
 
 /** Takes turns with other tabs of this browser: a refresh token used twice would end the session of both. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(LOCK, work) : work();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
 
 async function refreshOnce(): Promise<boolean> {
   try {

@@ -12,7 +12,12 @@ const forgetLists = () =>
     .filter((key) => key.endsWith('.listParams'))
     .forEach((key) => localStorage.removeItem(key));
 
-const initials = (name: string) => name.split(/\s+/).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
 
 /** Who is signed in; the way out. */
 export const AccountMenu = () => {
@@ -25,8 +30,16 @@ export const AccountMenu = () => {
   };
   return (
     <>
-      <IconButton aria-label={text('shell.account')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
-        <Avatar src={session.avatar ?? undefined} sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+      <IconButton
+        aria-label={text('shell.account')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: 0.5 }}
+      >
+        <Avatar
+          src={session.avatar ?? undefined}
+          sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        >
           {initials(session.name)}
         </Avatar>
       </IconButton>

@@ -6,7 +6,6 @@ import { authProvider } from '../data/authProvider';
 import { dataProvider } from '../data/dataProvider';
 import { i18nProvider } from '../data/i18nProvider';
 import { lazyScreen } from '../records/lazyScreen';
-import { Dashboard } from './Dashboard';
 import { Layout } from './Layout';
 import { Loading } from './Loading';
 import { Forbidden } from './Forbidden';
@@ -14,7 +13,7 @@ import { routerProvider, toRoute } from './routing';
 import { screenList } from './screenList';
 import { darkTheme, lightTheme } from './theme';
 
-
+const Dashboard = lazyScreen(async () => (await import('./Dashboard')).Dashboard);
 const store = localStorageStore();
 const Unknown = () => <Navigate to="/404" replace />;
 
@@ -33,7 +32,6 @@ const Admin = () => (
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />
-
       </CustomRoutes>
       {screenList.map((screen) => (
         <Resource key={screen.name} {...screen} />

@@ -14,7 +14,11 @@ interface Crumb {
 /** Screens that are no resource's. */
 const OWN: Readonly<Record<string, readonly Crumb[]>> = {
   '/dashboard': [{ label: text('menu.dashboard') }],
-  '/product/import': [{ label: text('menu.product') }, { label: resourceLabel('products'), to: '/products' }, { label: text('menu.import') }],
+  '/product/import': [
+    { label: text('menu.product') },
+    { label: resourceLabel('products'), to: '/products' },
+    { label: text('menu.import') },
+  ],
 };
 
 /** Where one is; the last part, with the record's name, is the page's title too. */
@@ -48,7 +52,12 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   return (
     <Breadcrumbs
       aria-label={text('shell.breadcrumb')}
-      sx={{ minWidth: 0, '& ol': { flexWrap: 'nowrap' }, '& li': { whiteSpace: 'nowrap' }, '& li:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+      sx={{
+        minWidth: 0,
+        '& ol': { flexWrap: 'nowrap' },
+        '& li': { whiteSpace: 'nowrap' },
+        '& li:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      }}
     >
       {crumbs.map(({ label, to }, index) =>
         to ? (
@@ -60,7 +69,10 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
             key={label}
             component="span"
             noWrap
-            sx={{ display: index < crumbs.length - 1 ? { xs: 'none', sm: 'inline' } : undefined, fontWeight: index === crumbs.length - 1 ? 600 : 400 }}
+            sx={{
+              display: index < crumbs.length - 1 ? { xs: 'none', sm: 'inline' } : undefined,
+              fontWeight: index === crumbs.length - 1 ? 600 : 400,
+            }}
           >
             {label}
           </Typography>

@@ -37,10 +37,17 @@ const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {
   const { total, isPending } = useGetList(name, ONE_ROW, { retry: false });
   return (
     <Card>
-      <CardActionArea component={LinkBase} to={`/${name}`} sx={{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 2 }}>
+      <CardActionArea
+        component={LinkBase}
+        to={`/${name}`}
+        sx={{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 2 }}
+      >
         <Icon color="primary" />
         <div>
-          <Typography component="p" sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            component="p"
+            sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
             {isPending ? <Skeleton width={48} /> : (total?.toLocaleString('en-IN') ?? '–')}
           </Typography>
           <Typography color="text.secondary">{resourceLabel(name)}</Typography>

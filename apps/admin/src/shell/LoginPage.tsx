@@ -106,7 +106,11 @@ const PasswordField = ({ value, onChange, error }: { value: string; onChange: (v
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={text(shown ? 'login.password.hide' : 'login.password.show')} onClick={() => setShown(!shown)}>
+              <IconButton
+                edge="end"
+                aria-label={text(shown ? 'login.password.hide' : 'login.password.show')}
+                onClick={() => setShown(!shown)}
+              >
                 {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
               </IconButton>
             </InputAdornment>

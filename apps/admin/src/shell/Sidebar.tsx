@@ -23,7 +23,11 @@ export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarPro
       open={!isNarrow || isDrawerOpen}
       onClose={onCloseDrawer}
       sx={{ width: isNarrow ? 0 : width, flexShrink: 0, transition: 'width 150ms' }}
-      slotProps={{ paper: { sx: { width, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden', transition: 'width 150ms' } } }}
+      slotProps={{
+        paper: {
+          sx: { width, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden', transition: 'width 150ms' },
+        },
+      }}
     >
       <Brand isCollapsed={width === SIDEBAR.narrow} />
       <Menu isCollapsed={width === SIDEBAR.narrow} onLeave={onCloseDrawer} />
@@ -33,7 +37,13 @@ export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarPro
 
 const Brand = ({ isCollapsed }: { isCollapsed: boolean }) => (
   <Box sx={{ height: NAVBAR_HEIGHT, flexShrink: 0, px: 2, display: 'flex', alignItems: 'center', gap: 1.5 }}>
-    <img src="/favicon.svg" alt="" width={32} height={32} style={{ borderRadius: 7, outline: '1px solid rgb(255 255 255 / 30%)' }} />
+    <img
+      src="/favicon.svg"
+      alt=""
+      width={32}
+      height={32}
+      style={{ borderRadius: 7, outline: '1px solid rgb(255 255 255 / 30%)' }}
+    />
     {!isCollapsed && <Typography sx={{ fontSize: 18, fontWeight: 600 }}>{text('site.title')}</Typography>}
   </Box>
 );
@@ -62,7 +72,16 @@ const GroupHead = ({ label, isCollapsed }: { label: string; isCollapsed: boolean
   ) : (
     <ListSubheader
       disableSticky
-      sx={{ pt: 2, pb: 0.5, px: 2, bgcolor: 'transparent', color: 'rgb(255 255 255 / 82%)', fontSize: 12, lineHeight: '16px', fontWeight: 500 }}
+      sx={{
+        pt: 2,
+        pb: 0.5,
+        px: 2,
+        bgcolor: 'transparent',
+        color: 'rgb(255 255 255 / 82%)',
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 500,
+      }}
     >
       {label}
     </ListSubheader>
@@ -71,7 +90,15 @@ const GroupHead = ({ label, isCollapsed }: { label: string; isCollapsed: boolean
 /** `/products` is active on the list and on every form of it, `/product/import` on itself alone. */
 const isActive = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
-const MenuLink = ({ entry: { to, label, icon: Icon }, isCollapsed, onLeave }: { entry: MenuEntry; isCollapsed: boolean; onLeave: () => void }) => {
+const MenuLink = ({
+  entry: { to, label, icon: Icon },
+  isCollapsed,
+  onLeave,
+}: {
+  entry: MenuEntry;
+  isCollapsed: boolean;
+  onLeave: () => void;
+}) => {
   const { pathname } = useLocation();
   const active = isActive(pathname, to);
   return (

@@ -5,7 +5,16 @@ import { Link } from '@mui/material';
 export const SkipLink = () => (
   <Link
     href="#main-content"
-    sx={{ position: 'absolute', left: 8, top: -80, zIndex: 'tooltip', p: 1, bgcolor: 'background.paper', borderRadius: 1, '&:focus': { top: 8 } }}
+    sx={{
+      position: 'absolute',
+      left: 8,
+      top: -80,
+      zIndex: 'tooltip',
+      p: 1,
+      bgcolor: 'background.paper',
+      borderRadius: 1,
+      '&:focus': { top: 8 },
+    }}
   >
     {text('shell.toContent')}
   </Link>

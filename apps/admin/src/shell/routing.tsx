@@ -38,9 +38,9 @@ const map = (to: To): To => {
   return typeof to === 'object' && to.pathname ? { ...to, pathname: toAddress(to.pathname) } : to;
 };
 
-const Link: RouterProvider['Link'] = forwardRef<HTMLAnchorElement, React.ComponentProps<RouterProvider['Link']>>(({ to, ...props }, ref) => (
-  <base.Link {...props} ref={ref} to={map(to) as typeof to} />
-));
+const Link: RouterProvider['Link'] = forwardRef<HTMLAnchorElement, React.ComponentProps<RouterProvider['Link']>>(
+  ({ to, ...props }, ref) => <base.Link {...props} ref={ref} to={map(to) as typeof to} />,
+);
 
 /**
  * React-admin's own router with the specification's addresses: what leaves (links, redirects) is translated here,

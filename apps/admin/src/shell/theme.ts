@@ -1,7 +1,14 @@
 import { alpha, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 /** The sidebar's colours: the same in both themes (specification §9). */
-export const SIDEBAR = { ground: '#3356aa', activeGround: '#12204a', text: '#ffffff', active: '#409eff', wide: 220, narrow: 64 } as const;
+export const SIDEBAR = {
+  ground: '#3356aa',
+  activeGround: '#12204a',
+  text: '#ffffff',
+  active: '#409eff',
+  wide: 220,
+  narrow: 64,
+} as const;
 export const NAVBAR_HEIGHT = 56;
 const ROW_HEIGHT = 52;
 
@@ -78,8 +85,16 @@ const surfaces: ThemeOptions['components'] = {
   MuiCard: {
     styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 8 }) },
   },
-  MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: '0 6px 20px rgb(0 0 0 / 12%)' }) } },
-  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: '0 6px 20px rgb(0 0 0 / 12%)' }) } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: '0 6px 20px rgb(0 0 0 / 12%)' }),
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: '0 6px 20px rgb(0 0 0 / 12%)' }),
+    },
+  },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 8 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600 } } },
   MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 6 } } },
@@ -111,7 +126,10 @@ const tables: ThemeOptions['components'] = {
   },
   MuiTableRow: {
     styleOverrides: {
-      root: ({ theme }) => ({ '&.MuiTableRow-hover:hover': { backgroundColor: alpha(theme.palette.primary.main, 0.05) }, '&:last-child td': { borderBottom: 0 } }),
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': { backgroundColor: alpha(theme.palette.primary.main, 0.05) },
+        '&:last-child td': { borderBottom: 0 },
+      }),
     },
   },
 };
@@ -123,14 +141,18 @@ export function themeOf(mode: 'light' | 'dark'): Theme {
     typography,
     shape: { borderRadius: 6 },
     breakpoints: { values: { xs: 0, sm: 600, md: 992, lg: 1200, xl: 1536 } },
-    transitions: { duration: { enteringScreen: 150, leavingScreen: 120, standard: 150, short: 120, shorter: 100, shortest: 80, complex: 180 } },
+    transitions: {
+      duration: { enteringScreen: 150, leavingScreen: 120, standard: 150, short: 120, shorter: 100, shortest: 80, complex: 180 },
+    },
     components: {
       ...fields,
       ...surfaces,
       ...tables,
       MuiCssBaseline: {
         styleOverrides: {
-          '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
         },
       },
     },

@@ -30,5 +30,10 @@ export function useLogin(onDone: () => void) {
       setBusy(false);
     }
   };
-  return { busy, needsCode, message, submit: (email: string, password: string, code: string) => void submit(email, password, code) };
+  return {
+    busy,
+    needsCode,
+    message,
+    submit: (email: string, password: string, code: string) => void submit(email, password, code),
+  };
 }

@@ -31,6 +31,10 @@ export function useMenu(): readonly MenuSection[] {
     const lists = screenList
       .filter(({ options: { contract } }) => contract.menu === group && may(contract.can('view')))
       .map(({ name, icon }) => ({ to: `/${name}`, label: resourceLabel(name), icon }));
-    return { group, label: text(`menu.${group}`), entries: [...lists, ...EXTRA.filter((entry) => entry.group === group && may(entry.permission))] };
+    return {
+      group,
+      label: text(`menu.${group}`),
+      entries: [...lists, ...EXTRA.filter((entry) => entry.group === group && may(entry.permission))],
+    };
   }).filter(({ entries }) => entries.length > 0);
 }

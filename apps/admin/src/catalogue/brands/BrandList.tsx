@@ -1,12 +1,15 @@
 import { brand, type Brand } from '@impeller/contracts';
-import { DataTable, EditButton, TextInput } from 'react-admin';
+import { DataTable, EditButton } from 'react-admin';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { EnabledFilter } from '../../records/list/EnabledFilter';
+import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
 import { RecordList } from '../../records/list/RecordList';
 
 const Column = DataTable.Col<Brand>;
-const filters = [<TextInput key="name" source="name||$contL" alwaysOn />, <EnabledFilter key="enabled" source="enabled" alwaysOn />];
+const filters = [
+  <TextFilter key="name" source="name||$contL" alwaysOn />,
+  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
+];
 
 export const BrandList = () => (
   <RecordList contract={brand} filters={filters}>

@@ -1,11 +1,13 @@
 import { text } from '@impeller/contracts';
 import { Switch, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
-import { ConflictDialog } from '../form/ConflictDialog';
+import { lazyScreen } from '../lazyScreen';
 import { ERROR_TOAST } from '../toasts';
-import { AskFirst } from './AskFirst';
+
+const AskFirst = lazyScreen(async () => (await import('./AskFirst')).AskFirst);
+const ConflictDialog = lazyScreen(async () => (await import('../form/ConflictDialog')).ConflictDialog);
 
 /** Where switching one off changes what customers or staff can do at once (decisions §4.13). */
 const ASKS_FIRST: ReadonlySet<string> = new Set(['products', 'users', 'admins', 'coupons', 'campaigns']);
@@ -22,7 +24,7 @@ export const EnabledSwitch = () => {
   const canToggle = may(`${resource}:toggle`) || may(`${resource}:edit`);
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
   return (
-    <>
+    <Suspense>
       <Tooltip title={text(record.enabled ? 'filter.enabled' : 'filter.disabled')}>
         <span>
           <Switch
@@ -34,19 +36,21 @@ export const EnabledSwitch = () => {
           />
         </span>
       </Tooltip>
-      <AskFirst
-        isOpen={asking}
-        title={text('toggle.ask')}
-        help={text(record.enabled ? 'toggle.disable' : 'toggle.enable', { name })}
-        confirm={text('toggle.confirm')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          toggle();
-        }}
-      />
+      {asking && (
+        <AskFirst
+          isOpen
+          title={text('toggle.ask')}
+          help={text(record.enabled ? 'toggle.disable' : 'toggle.enable', { name })}
+          confirm={text('toggle.confirm')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            toggle();
+          }}
+        />
+      )}
       {conflict && <ConflictDialog resource={resource} {...conflict} onChoose={settle} onDiscard={() => settle()} />}
-    </>
+    </Suspense>
   );
 };
 

@@ -14,7 +14,15 @@ interface PictureProps {
 export const Picture = ({ src, name, size = 40 }: PictureProps) => {
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const box = { width: size, height: size, flexShrink: 0, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default' };
+  const box = {
+    width: size,
+    height: size,
+    flexShrink: 0,
+    borderRadius: 1,
+    border: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.default',
+  };
   if (!src || failed === src) {
     return (
       <Box aria-hidden sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }}>
@@ -24,8 +32,18 @@ export const Picture = ({ src, name, size = 40 }: PictureProps) => {
   }
   return (
     <>
-      <IconButton aria-label={text('list.image', { name })} onClick={() => setOpen(true)} sx={{ ...box, p: 0, overflow: 'hidden' }}>
-        <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+      <IconButton
+        aria-label={text('list.image', { name })}
+        onClick={() => setOpen(true)}
+        sx={{ ...box, p: 0, overflow: 'hidden' }}
+      >
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(src)}
+          style={{ width: '100%', height: '100%', objectFit: 'contain' }}
+        />
       </IconButton>
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-label={name}>
         <img src={src} alt={name} style={{ display: 'block', maxWidth: '100%', maxHeight: '80dvh', objectFit: 'contain' }} />

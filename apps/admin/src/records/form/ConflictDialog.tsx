@@ -1,5 +1,17 @@
 import { formatInstant, text } from '@impeller/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
@@ -28,12 +40,15 @@ export const ConflictDialog = ({ resource, opened, mine, theirs, onChoose, onDis
   const isDecided = rows.every(({ field }) => choice[field]);
   const when = new Date(theirs.updatedTimestamp);
   const params = { who: theirs.updatedByName ?? '', when: `${relative(when)} (${formatInstant(when)})` };
-  const save = () => onChoose(Object.fromEntries(rows.map(({ field }) => [field, (choice[field] === 'mine' ? mine : theirs)[field]])));
+  const save = () =>
+    onChoose(Object.fromEntries(rows.map(({ field }) => [field, (choice[field] === 'mine' ? mine : theirs)[field]])));
   return (
     <Dialog open onClose={onDiscard} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{text('conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{text(theirs.updatedByName ? 'conflict.help' : 'conflict.help.unknown', params)}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>
+          {text(theirs.updatedByName ? 'conflict.help' : 'conflict.help.unknown', params)}
+        </DialogContentText>
         <Table size="small" sx={{ tableLayout: 'fixed', '& td': { whiteSpace: 'normal', verticalAlign: 'top' } }}>
           <TableHead>
             <TableRow>
@@ -44,7 +59,11 @@ export const ConflictDialog = ({ resource, opened, mine, theirs, onChoose, onDis
           </TableHead>
           <TableBody>
             {rows.map(({ field }) => (
-              <TableRow key={field} role="radiogroup" aria-label={text('conflict.choose', { field: fieldLabel(resource, field) })}>
+              <TableRow
+                key={field}
+                role="radiogroup"
+                aria-label={text('conflict.choose', { field: fieldLabel(resource, field) })}
+              >
                 <TableCell sx={{ fontWeight: 500 }}>{fieldLabel(resource, field)}</TableCell>
                 {(['theirs', 'mine'] as const).map((side) => (
                   <ChoiceCell

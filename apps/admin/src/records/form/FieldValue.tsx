@@ -31,7 +31,9 @@ export const FieldValue = ({ resource, field, value }: FieldValueProps) => {
   if (target && typeof value === 'number') return <NameOf resource={target} id={value} />;
   if (typeof value === 'string' && /^(image|icon|avatar)$/.test(field)) return <Picture src={value} name={field} />;
   return (
-    <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>
+    <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+    </span>
   );
 };
 

@@ -30,9 +30,19 @@ export const HistoryPanel = (props: HistoryPanelProps) => {
 
 const History = ({ resource, id }: HistoryPanelProps) => {
   const [perPage, setPerPage] = useState(STEP);
-  const { data, total = 0, error, isPending, refetch } = useGetList<AuditLog>(
+  const {
+    data,
+    total = 0,
+    error,
+    isPending,
+    refetch,
+  } = useGetList<AuditLog>(
     'audit-logs',
-    { filter: { 'resource||$eq': resource, 'recordId||$eq': id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage } },
+    {
+      filter: { 'resource||$eq': resource, 'recordId||$eq': id },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    },
     { retry: false, onError: () => undefined },
   );
   return (
@@ -64,7 +74,12 @@ const Entry = ({ resource, log: { adminName, action, createdTimestamp, changes }
       </Typography>
       {action === 'update' &&
         Object.entries(changes).map(([field, [from, to]]) => (
-          <Typography key={field} component="div" variant="caption" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, alignItems: 'center' }}>
+          <Typography
+            key={field}
+            component="div"
+            variant="caption"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, alignItems: 'center' }}
+          >
             <b>{fieldLabel(resource, field)}:</b>
             <FieldValue resource={resource} field={field} value={from} />
             <span>→</span>

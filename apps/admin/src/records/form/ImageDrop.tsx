@@ -28,7 +28,16 @@ export const ImageDrop = ({ name, value, rule, progress, multiple, onFile, onRem
       onDragOver={(event) => (event.preventDefault(), setOver(true))}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 1.5, border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1,
+      }}
     >
       {!multiple && <Picture src={value} name={name} size={64} />}
       {progress === undefined ? (

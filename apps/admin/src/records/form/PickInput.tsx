@@ -17,7 +17,13 @@ const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
 
 /** Picks a record of another resource by typing a part of its name. One that was disabled since stays shown where it is used. */
 export const PickInput = ({ source, of, defaultValue, ...props }: PickInputProps) => (
-  <ReferenceInput source={source} reference={of.path} perPage={QUERY.maxLimit} sort={byName} filter={of.hasEnabled ? { enabled: true } : {}}>
+  <ReferenceInput
+    source={source}
+    reference={of.path}
+    perPage={QUERY.maxLimit}
+    sort={byName}
+    filter={of.hasEnabled ? { enabled: true } : {}}
+  >
     <AutocompleteInput {...props} defaultValue={defaultValue} optionText="name" filterToQuery={search} debounce={250} />
   </ReferenceInput>
 );

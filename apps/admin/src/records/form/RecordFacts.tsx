@@ -5,7 +5,18 @@ import { Moment } from '../fields/RelativeDate';
 
 /** When a record was made and last changed, and by whom. */
 export const RecordFacts = ({ record }: { record: RaRecord }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      columnGap: 2,
+      rowGap: 0.5,
+      '& dt': { color: 'text.secondary' },
+      '& dd': { m: 0 },
+    }}
+  >
     <Typography component="dt">ID</Typography>
     <dd>{record.id}</dd>
     <Stamp label={text('form.created')} at={record.createdTimestamp} by={record.createdByName} />

@@ -9,7 +9,9 @@ export const UnsavedGuard = ({ isSaved }: { isSaved: boolean }) => {
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
   const isSafe = !isDirty || isSaved;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => !isSafe && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isSafe && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     // A save redirects while the form still counts as dirty; it is clean one moment later.

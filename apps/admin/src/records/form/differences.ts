@@ -10,7 +10,12 @@ export interface Difference {
 }
 
 /** The fields in which `mine` and `theirs` part, both having started from `opened`. */
-export function differences(resource: string, opened: RaRecord, mine: Partial<RaRecord>, theirs: RaRecord): readonly Difference[] {
+export function differences(
+  resource: string,
+  opened: RaRecord,
+  mine: Partial<RaRecord>,
+  theirs: RaRecord,
+): readonly Difference[] {
   const byMe = changesOf(resource, mine, opened);
   const byThem = changesOf(resource, theirs, opened);
   return Object.keys(changesOf(resource, mine, theirs)).map((field) => {

@@ -67,7 +67,8 @@ export function useSave(contract: Contract) {
         ? attempt(() => write(record, values), record, values)
         : attempt(() => create(path, { data: values }, { returnPromise: true }), undefined, values),
     /** Saves the chosen values over theirs. */
-    settle: (chosen: Values) => conflict && void attempt(() => write(conflict.theirs, chosen), conflict.theirs, { ...conflict.theirs, ...chosen }),
+    settle: (chosen: Values) =>
+      conflict && void attempt(() => write(conflict.theirs, chosen), conflict.theirs, { ...conflict.theirs, ...chosen }),
     discard: () => setConflict(undefined),
   };
 }

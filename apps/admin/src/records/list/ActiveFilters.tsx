@@ -25,7 +25,12 @@ export const ActiveFilters = ({ contract, filters }: { contract: Contract; filte
   const labels = new Map(filters.map(({ props }) => [props.source, (props as { label?: string }).label]));
   const active = Object.entries(flatten(filterValues));
   return (
-    <Stack direction="row" role="group" aria-label={text('list.active')} sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={text('list.active')}
+      sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+    >
       {active.map(([source, value]) => {
         const label = labels.get(source) ?? fieldLabel(contract.path, source);
         return (

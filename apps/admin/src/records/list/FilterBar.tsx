@@ -17,11 +17,18 @@ const Row = (props: FormHTMLAttributes<HTMLFormElement>) => (
     component="form"
     role="search"
     {...props}
-    sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))', gap: 1.5, alignItems: 'end', p: 2 }}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+      gap: 1.5,
+      alignItems: 'end',
+      p: 2,
+    }}
   />
 );
 
-const compact = (filter: ReactElement<FilterProps>) => cloneElement(filter, { key: filter.key, helperText: false, alwaysOn: undefined });
+const compact = (filter: ReactElement<FilterProps>) =>
+  cloneElement(filter, { key: filter.key, helperText: false, alwaysOn: undefined });
 
 /** The filters of a list in one row, what is active as chips under it. */
 export const FilterBar = ({ contract, filters }: { contract: Contract; filters: readonly ReactElement<FilterProps>[] }) => {
@@ -40,7 +47,11 @@ export const FilterBar = ({ contract, filters }: { contract: Contract; filters: 
             {text('list.search')}
           </Button>
           {further.length > 0 && (
-            <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}>
+            <Button
+              onClick={() => setOpen(!isOpen)}
+              aria-expanded={isOpen}
+              endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
+            >
               {text('list.more')}
             </Button>
           )}

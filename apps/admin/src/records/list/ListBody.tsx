@@ -31,7 +31,11 @@ export const ListBody = ({ contract, children }: { contract: Contract; children:
 const SkeletonRows = ({ count }: { count: number }) => (
   <Box role="status" aria-label={text('shell.loading')} sx={{ borderTop: 1, borderColor: 'divider' }}>
     {Array.from({ length: Math.min(count, 20) + 1 }, (_, row) => (
-      <Stack key={row} direction="row" sx={{ height: row ? 52 : 40, px: 2, gap: 3, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+      <Stack
+        key={row}
+        direction="row"
+        sx={{ height: row ? 52 : 40, px: 2, gap: 3, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+      >
         <Skeleton width={32} />
         <Skeleton width={`${30 + ((row * 7) % 25)}%`} />
         <Skeleton width={90} sx={{ ml: 'auto' }} />

@@ -1,14 +1,21 @@
 import { QUERY } from '@impeller/contracts';
-import { Card } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
-import { ListBase, Pagination } from 'react-admin';
+import { Box, Card } from '@mui/material';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
+import { ListBase } from 'react-admin';
 import { AccessGate } from '../AccessGate';
+import { lazyScreen } from '../lazyScreen';
 import type { Contract } from '../screens';
-import { FilterBar } from './FilterBar';
 import { ListBody } from './ListBody';
 import { ListHead } from './ListHead';
 import { listSx } from './listSx';
 import { useAddressHoldsList } from './useAddressHoldsList';
+
+// What is needed to act on rows, but not to show them, comes after them; its room is kept.
+const FilterBar = lazyScreen(async () => (await import('./FilterBar')).FilterBar);
+const Pages = lazyScreen(async () => (await import('./Pages')).Pages);
+const Later = ({ height, children }: { height: number; children: ReactNode }) => (
+  <Suspense fallback={<Box sx={{ height }} />}>{children}</Suspense>
+);
 
 interface RecordListProps {
   contract: Contract;
@@ -44,9 +51,13 @@ export const RecordList = ({ contract, filters = [], actions, permanent, childre
         <AddressHoldsList />
         <ListHead contract={contract} actions={actions} />
         <Card sx={listSx}>
-          <FilterBar contract={contract} filters={filters} />
+          <Later height={90}>
+            <FilterBar contract={contract} filters={filters} />
+          </Later>
           <ListBody contract={contract}>{children}</ListBody>
-          <Pages />
+          <Later height={53}>
+            <Pages />
+          </Later>
         </Card>
       </ListBase>
     </AccessGate>
@@ -57,6 +68,3 @@ const AddressHoldsList = () => {
   useAddressHoldsList();
   return null;
 };
-
-/** Shown only where there is something to turn over. */
-const Pages = () => <Pagination rowsPerPageOptions={[...QUERY.pageSizes]} />;

@@ -1,19 +1,29 @@
 import { CssBaseline, useMediaQuery } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
-import { Outlet } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { NotFound, Unauthorized } from './DeadEnds';
+import { LoginPage } from './LoginPage';
+import { RecoverPage } from './RecoverPage';
 import { darkTheme, lightTheme } from './theme';
+
+const SCREENS: Readonly<Record<string, React.ComponentType>> = {
+  '/login': LoginPage,
+  '/recover-password': RecoverPage,
+  '/401': Unauthorized,
+};
 
 /** Where react-admin keeps the chosen theme; the public screens follow it without loading react-admin. */
 const stored = () => localStorage.getItem('RaStore.theme')?.replaceAll('"', '');
 
-/** The look of the screens outside of the back-office. */
-export const PublicFrame = () => {
+/** The screens outside of the back-office, in its look. */
+export const PublicScreens = () => {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const mode = stored() ?? (systemIsDark ? 'dark' : 'light');
+  const Screen = SCREENS[useLocation().pathname] ?? NotFound;
   return (
     <ThemeProvider theme={mode === 'dark' ? darkTheme : lightTheme}>
       <CssBaseline enableColorScheme />
-      <Outlet />
+      <Screen />
     </ThemeProvider>
   );
 };

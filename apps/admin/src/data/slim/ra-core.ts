@@ -1,0 +1,3 @@
+import { flatten } from '../flatten';
+
+export const fetchUtils = { flattenObject: flatten };

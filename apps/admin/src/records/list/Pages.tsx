@@ -1,0 +1,21 @@
+import { QUERY } from '@impeller/contracts';
+import { TablePagination } from '@mui/material';
+import { useListContext } from 'react-admin';
+
+/** The page and its size; not there where there is nothing to turn over. */
+export const Pages = () => {
+  const { total, page, perPage, setPage, setPerPage } = useListContext();
+  if (!total) return null;
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={Math.min(page, Math.ceil(total / perPage)) - 1}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[...QUERY.pageSizes]}
+      onPageChange={(_, next) => setPage(next + 1)}
+      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
+      sx={{ borderTop: 1, borderColor: 'divider' }}
+    />
+  );
+};
