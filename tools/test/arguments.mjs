@@ -1,7 +1,8 @@
 /**
  * @typedef {object} Wanted
  * @property {boolean} isHard the full counts of kills, races and random input, and the slow suites
- * @property {string[]} jest what Jest is handed; undefined members are never in it
+ * @property {boolean} withRedis the queues' tests once more, on Redis
+ * @property {string[]} jest what Jest is handed
  * @property {string[]} playwright
  * @property {boolean} runsJest
  * @property {boolean} runsPlaywright
@@ -17,12 +18,13 @@ const BROWSER = 'apps/admin/e2e';
  */
 export function wanted(words) {
   /** @type {Wanted} */
-  const result = { isHard: false, jest: [], playwright: [], runsJest: true, runsPlaywright: true };
+  const result = { isHard: false, withRedis: false, jest: [], playwright: [], runsJest: true, runsPlaywright: true };
   /** @type {string[]} */
   const paths = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (word === '--hard') result.isHard = true;
+    else if (word === '--redis') result.withRedis = true;
     else if (word === '-t') {
       const title = words[++at] ?? '';
       result.jest.push('-t', title);

@@ -13,14 +13,24 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the closing line', () => {
   it('counts a suite that could not run as a failure', () => {
-    const file = report({ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 1, numTodoTests: 1 });
+    const file = report({
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 2,
+      numPendingTests: 1,
+      numTodoTests: 1,
+    });
     expect(jestCounts(file)).toEqual({ passed: 3, failed: 3, skipped: 2 });
   });
 
   it('counts a test that passes only sometimes, and an error outside of tests, as a failure', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
     expect(playwrightCounts(report({ stats, errors: [] }))).toEqual({ passed: 4, failed: 1, skipped: 0 });
-    expect(playwrightCounts(report({ stats: { ...stats, flaky: 0 }, errors: [{}] }))).toEqual({ passed: 4, failed: 1, skipped: 0 });
+    expect(playwrightCounts(report({ stats: { ...stats, flaky: 0 }, errors: [{}] }))).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   it('counts a runner without a report as a failure', () => {
@@ -29,7 +39,14 @@ describe('the closing line', () => {
   });
 
   it('names skipped tests only where there are some', () => {
-    expect(closingLine(sum([{ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1, skipped: 0 }]))).toBe('3 passed, 1 failed');
+    expect(
+      closingLine(
+        sum([
+          { passed: 1, failed: 0, skipped: 0 },
+          { passed: 2, failed: 1, skipped: 0 },
+        ]),
+      ),
+    ).toBe('3 passed, 1 failed');
     expect(closingLine({ passed: 3, failed: 0, skipped: 1 })).toBe('3 passed, 0 failed, 1 skipped');
   });
 });

@@ -25,19 +25,31 @@ async function tool(file, args, env) {
   return code;
 }
 
-/** @param {import('./arguments.mjs').Wanted} want @param {string} reports */
-async function runJest(want, reports) {
-  const file = join(reports, 'jest.json');
+/**
+ * @param {string[]} args @param {string} file where the report goes
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runJest(args, file, env = {}) {
   // Jest leaves one core to itself, which on two cores is half the machine.
   const workers = String(Math.max(2, availableParallelism() - 1));
-  const code = await tool(
-    'jest/bin/jest.js',
-    ['--json', `--outputFile=${file}`, '--maxWorkers', workers, '--passWithNoTests', ...want.jest],
-    {
-      NODE_ENV: 'test',
-    },
-  );
+  const always = ['--json', `--outputFile=${file}`, '--maxWorkers', workers, '--passWithNoTests'];
+  const code = await tool('jest/bin/jest.js', [...always, ...args], { NODE_ENV: 'test', ...env });
   return honest(jestCounts(file), code);
+}
+
+/** What works through queues must work on both of their backends. */
+const ON_QUEUES = ['apps/api/e2e/jobs', 'apps/api/e2e/product-import'];
+
+/** @param {string} file where the report goes */
+async function runOnRedis(file) {
+  const { startRedis } = await import('./redis.mjs');
+  const redis = await startRedis();
+  try {
+    console.log('\nThe tests of the queues once more, on Redis');
+    return await runJest(ON_QUEUES, file, { REDIS_URL: redis.url });
+  } finally {
+    await redis.stop();
+  }
 }
 
 /** @param {import('./arguments.mjs').Wanted} want @param {string} reports */
@@ -67,7 +79,8 @@ async function main() {
   const reports = mkdtempSync(join(tmpdir(), 'impeller-reports-'));
   try {
     const all = [];
-    if (want.runsJest) all.push(await runJest(want, reports));
+    if (want.runsJest) all.push(await runJest(want.jest, join(reports, 'jest.json')));
+    if (want.withRedis) all.push(await runOnRedis(join(reports, 'redis.json')));
     if (want.runsPlaywright) all.push(await runPlaywright(want, reports));
     const total = sum(all);
     console.log(`\n${closingLine(total)}`);
@@ -76,6 +89,9 @@ async function main() {
     rmSync(reports, { recursive: true, force: true });
   }
 }
+
+// What a Ctrl-C cuts off still stops what it started.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 main().catch((error) => {
   console.error(error instanceof Stop ? error.message : error);
