@@ -1,6 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabase } from './database.js';
@@ -80,11 +81,16 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The suites share one build; `flock` keeps two Jest workers from building at once. */
+let isBuilt = false;
+
+/** Builds once a suite at most; `flock` keeps two Jest workers from building at once. Types are the type check's business. */
 function buildWhenStale(): void {
-  const stamp = join(API, 'dist/main.js');
-  if (existsSync(stamp) && newest(join(API, 'src')) <= statSync(stamp).mtimeMs) return;
-  execFileSync('flock', ['/tmp/impeller-build.lock', 'npm', 'run', 'build', '-w', '@impeller/api'], { cwd: join(API, '../..'), stdio: 'pipe' });
+  if (isBuilt) return;
+  isBuilt = true;
+  const entry = join(API, 'dist/main.js');
+  if (existsSync(entry) && newest(join(API, 'src')) <= statSync(entry).mtimeMs) return;
+  const build = spawnSync('flock', [join(tmpdir(), 'impeller-build.lock'), 'npm', 'run', 'build', '-w', '@impeller/api'], { cwd: join(API, '../..') });
+  if (!existsSync(entry)) throw new Error(`The build failed:\n${build.stdout.toString()}`);
 }
 
 function newest(folder: string): number {
