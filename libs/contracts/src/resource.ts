@@ -72,20 +72,53 @@ const identity = { id: id(), version: z.int() };
 /** The fields every record has besides its own. */
 export const RECORD_FIELDS = [...Object.keys(identity), ...Object.keys(stamps)];
 
-export type Resource<F extends Shape = Shape, R extends Shape = Shape> = ReturnType<typeof resource<F, R>>;
-/** Any resource, where its fields do not matter. */
-export type AnyResource = Omit<Resource, 'options' | 'create' | 'update' | 'form' | 'record' | 'issues'> & {
-  readonly options: ResourceOptions<any, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- shapes are invariant
-  readonly create: z.ZodType<Record<string, unknown>>;
-  readonly update: z.ZodType<Record<string, unknown>>;
-  readonly form: z.ZodType;
+/** Any resource, where the types of its fields do not matter. */
+export interface AnyResource {
+  readonly path: string;
+  readonly screen: string | undefined;
+  readonly menu: MenuGroup | undefined;
+  readonly sort: readonly [string, SortOrder];
+  readonly defaults: object;
+  readonly fieldNames: readonly string[];
+  readonly hasEnabled: boolean;
+  readonly hasRules: boolean;
+  readonly toggles: readonly string[];
+  readonly actions: readonly string[];
+  readonly joins: Readonly<Record<string, Join>>;
+  readonly unique: readonly string[];
+  readonly writeOnly: readonly string[];
+  /** What clients may write, without defaults. */
+  readonly fields: z.ZodObject;
+  /** The body of a create: defaults filled in, unknown keys dropped. */
+  readonly create: z.ZodType<object>;
+  /** The body of a PATCH: everything optional, nothing filled in. */
+  readonly update: z.ZodType<object>;
+  /** What a form checks before it sends: the create schema and the rules. */
+  readonly form: z.ZodType<object>;
+  /** One record of an answer. */
   readonly record: z.ZodObject;
-  readonly issues: (record: Record<string, unknown>) => readonly RuleIssue[];
-};
+  /** The cross-field rules that `record` (stored + patch) breaks. */
+  issues(record: object): readonly RuleIssue[];
+  /** The permission that allows `action` on it. */
+  can(action: string): string;
+}
+
+/** A resource whose fields are known: F what clients write, R what only the server does. */
+export interface Resource<F extends Shape, R extends Shape> extends AnyResource {
+  readonly fields: z.ZodObject<F>;
+  readonly create: z.ZodType<Written<F>, z.input<z.ZodObject<F>>>;
+  readonly update: z.ZodType<Partial<Written<F>>>;
+  readonly form: z.ZodType<Written<F>, z.input<z.ZodObject<F>>>;
+  readonly record: z.ZodObject<typeof identity & F & R & typeof stamps>;
+  issues(record: Partial<Written<F>>): readonly RuleIssue[];
+}
 /** A record as the API answers it. */
 export type RecordOf<T extends { record: z.ZodType }> = z.output<T['record']>;
 /** What a create sends. */
 export type CreateOf<T extends { create: z.ZodType }> = z.input<T['create']>;
+
+/** What `GET /<resource>/count` answers. */
+export const recordCount = z.object({ count: z.int() });
 
 const registry = new Map<string, AnyResource>();
 
@@ -99,59 +132,54 @@ export function resourceOf(path: string): AnyResource {
   return found;
 }
 
+/** The fields, with what a create fills in where the body is silent. */
+function withDefaults(shape: Shape, defaults: Readonly<Record<string, unknown>>): Shape {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, type]) => [key, Object.hasOwn(defaults, key) ? (type as z.ZodType).default(defaults[key]) : type]),
+  );
+}
+
+/** What an answer shows: all but what is only ever written. */
+function answered<F extends Shape, R extends Shape>({ fields, readOnly, writeOnly = [], isTrail }: ResourceOptions<F, R>): Shape {
+  const shown = Object.entries<z.core.$ZodType>(fields.shape).filter(([key]) => !writeOnly.includes(key as keyof F & string));
+  const common = isTrail ? { id: identity.id, createdTimestamp: stamps.createdTimestamp } : { ...identity, ...stamps };
+  return { ...common, ...Object.fromEntries(shown), ...readOnly?.shape };
+}
+
+/** The plain facts of a resource, with what follows from the others where they are silent. */
+function factsOf<F extends Shape, R extends Shape>(path: string, options: ResourceOptions<F, R>) {
+  const hasEnabled = Object.hasOwn(options.fields.shape, 'enabled');
+  const given = { sort: ['id', 'ASC'] as const, joins: {}, unique: [], writeOnly: [], defaults: {}, toggles: hasEnabled ? ['enabled'] : [], ...options };
+  const { screen, menu, sort, joins, unique, writeOnly, defaults, toggles } = given;
+  return {
+    ...{ path, screen, menu, joins, unique, writeOnly, defaults, toggles, hasEnabled },
+    sort: sort as readonly [string, SortOrder],
+    fieldNames: Object.keys(options.fields.shape),
+    hasRules: options.rules !== undefined,
+    actions: options.actions ?? CRUD_ACTIONS.filter((action) => action !== 'toggle' || hasEnabled),
+    can: (action: string) => `${path}:${action}`,
+  };
+}
+
 /**
  * States every fact about a resource once: what the API, the client, the import and OpenAPI need to know of it.
  * @param path its route and permission name, as the protocol spells it ('horse-powers')
  */
-export function resource<F extends Shape, R extends Shape = Record<never, never>>(path: string, options: ResourceOptions<F, R>) {
-  const { fields, defaults = {}, writeOnly = [], rules } = options;
-  const shape: Shape = fields.shape;
-  const readOnly: Shape = options.readOnly?.shape ?? {};
-  const withDefaults = Object.fromEntries(
-    Object.entries(shape).map(([key, type]) => {
-      if (!Object.hasOwn(defaults, key)) return [key, type];
-      return [key, (type as z.ZodType).default((defaults as Record<string, unknown>)[key])];
-    }),
-  );
-  const answered = Object.fromEntries(Object.entries(shape).filter(([key]) => !writeOnly.includes(key as never)));
-  const create = z.object(withDefaults) as unknown as z.ZodType<Written<F>, z.input<z.ZodObject<F>>>;
-  const issues = (record: Partial<Written<F>>): readonly RuleIssue[] => rules?.(record) ?? [];
-
-  const common = options.isTrail ? { id: id(), createdTimestamp: stamps.createdTimestamp } : { ...identity, ...stamps };
-
-  const contract = {
-    path,
-    options,
-    screen: options.screen,
-    menu: options.menu,
-    sort: (options.sort ?? ['id', 'ASC']) as readonly [string, SortOrder],
-    defaults,
-    fieldNames: Object.keys(shape),
-    hasEnabled: Object.hasOwn(shape, 'enabled'),
-    toggles: (options.toggles ?? (Object.hasOwn(shape, 'enabled') ? ['enabled'] : [])) as readonly string[],
-    actions: options.actions ?? CRUD_ACTIONS.filter((action) => action !== 'toggle' || Object.hasOwn(shape, 'enabled')),
-    joins: options.joins ?? {},
-    unique: (options.unique ?? []) as readonly string[],
-    writeOnly: writeOnly as readonly string[],
-    /** The body of a create: defaults filled in, unknown keys dropped. */
+export function resource<F extends Shape, R extends Shape = Record<never, never>>(path: string, options: ResourceOptions<F, R>): Resource<F, R> {
+  const facts = factsOf(path, options);
+  const create = z.object(withDefaults(options.fields.shape, facts.defaults)) as unknown as Resource<F, R>['create'];
+  const issues = (record: Partial<Written<F>>): readonly RuleIssue[] => options.rules?.(record) ?? [];
+  const contract: Resource<F, R> = {
+    ...facts,
+    fields: options.fields,
     create,
-    /** The body of a PATCH: everything optional, nothing filled in. */
-    update: fields.partial() as unknown as z.ZodType<Partial<Written<F>>>,
-    /** What a form checks before it sends: the create schema and the rules. */
+    update: options.fields.partial() as unknown as Resource<F, R>['update'],
     form: create.superRefine((record, check) => {
-      for (const issue of issues(record)) {
-        check.addIssue({ code: 'custom', path: [issue.field], message: text(issue.text, issue.params) });
-      }
+      for (const { field, text: key, params } of issues(record)) check.addIssue({ code: 'custom', path: [field], message: text(key, params) });
     }),
-    /** One record of an answer. */
-    record: z.object({ ...common, ...answered, ...readOnly }) as unknown as z.ZodObject<
-      typeof identity & F & R & typeof stamps
-    >,
-    /** The cross-field rules that `record` (stored + patch) breaks. */
+    record: z.object(answered(options)) as unknown as Resource<F, R>['record'],
     issues,
-    /** The permission that allows `action` on it. */
-    can: (action: string) => `${path}:${action}`,
   };
-  registry.set(path, contract as unknown as AnyResource);
+  registry.set(path, contract);
   return contract;
 }

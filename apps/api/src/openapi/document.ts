@@ -1,17 +1,11 @@
 import { resources, type AnyResource } from '@impeller/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { z } from 'zod';
-import { schemaName } from '../records/crud-openapi.js';
 import type { JoinPolicy, Policies } from '../records/policy.js';
 import { RecordsCore } from '../records/records.js';
+import { jsonSchema, schemaName } from './describe.js';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return rest as Schema;
-};
 
 const ERROR: Schema = {
   type: 'object',
@@ -39,7 +33,7 @@ const listOf = (name: string): Schema => {
 /** A joined record or list of them, as far as the join shows it. */
 function joinSchema(join: JoinPolicy): Schema {
   const target = join.target();
-  const { properties = {} } = jsonSchema(target.contract.record, 'output');
+  const { properties = {} } = jsonSchema(target.contract.record, 'output') as Schema;
   const shown = Object.fromEntries(join.fields.map((field) => [field, properties[field] ?? {}]));
   const nested = Object.fromEntries([...target.joins.values()].filter(({ eager }) => eager).map((inner) => [inner.name, joinSchema(inner)]));
   const record = { type: 'object', properties: { ...shown, ...nested } };
@@ -47,7 +41,7 @@ function joinSchema(join: JoinPolicy): Schema {
 }
 
 function recordSchema(contract: AnyResource, policies: Policies): Schema {
-  const record = jsonSchema(contract.record, 'output');
+  const record = jsonSchema(contract.record, 'output') as Schema;
   const joins = policies.known(contract.path)?.joins ?? new Map<string, JoinPolicy>();
   const joined = Object.fromEntries([...joins].map(([name, join]) => [name, joinSchema(join)]));
   return { ...record, properties: { ...record.properties, ...joined } };

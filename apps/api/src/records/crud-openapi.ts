@@ -1,11 +1,9 @@
 import { OPERATORS, QUERY, type AnyResource } from '@impeller/contracts';
+import { ref, refusals, schemaName } from '../openapi/describe.js';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
 export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'remove';
 
-/** 'horse-powers' → 'HorsePowers', the name of its schemas in the OpenAPI document. */
-export const schemaName = (path: string): string => path.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const TITLES: Readonly<Record<CrudRouteName, string>> = {
   list: 'List',
@@ -43,23 +41,19 @@ function queryParameters(contract: AnyResource): MethodDecorator[] {
 const id = ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } });
 const ifMatch = ApiHeader({ name: 'If-Match', required: false, description: 'The version seen, in quotes; a moved one answers 412 with `current`' });
 
-/** The refusals a route may answer, all of one shape. */
-const refusals = (...statuses: number[]): MethodDecorator[] =>
-  [400, 401, 403, 429, 503, ...statuses].map((status) => ApiResponse({ status, description: `Refused (${status})`, schema: ref('Error') }));
-
 /** Swagger's decorators for one generated route. */
 export function describeRoute(contract: AnyResource, route: CrudRouteName): MethodDecorator[] {
   const name = schemaName(contract.path);
   const answer = (status: number, schema: object) => ApiResponse({ status, description: 'Done', schema });
   const about = ApiOperation({ operationId: `${contract.path}.${route}`, summary: `${TITLES[route]} ${contract.path}`, tags: [contract.path] });
-  const change = [id, ifMatch, ApiBody({ schema: ref(`${name}Update`) }), answer(200, ref(name)), ...refusals(404, 409, 412, 413, 415)];
+  const change = [id, ifMatch, ApiBody({ schema: ref(`${name}Update`) }), answer(200, ref(name)), ...refusals(400, 404, 409, 412, 413, 415)];
   const parts: Readonly<Record<CrudRouteName, MethodDecorator[]>> = {
-    list: [...queryParameters(contract), answer(200, ref(`${name}List`)), ...refusals()],
-    one: [id, ...queryParameters(contract).filter((_, at) => at === 0 || at === 4), answer(200, ref(name)), ...refusals(404)],
-    create: [ApiBody({ schema: ref(`${name}Create`) }), answer(201, ref(name)), ...refusals(409, 413, 415)],
+    list: [...queryParameters(contract), answer(200, ref(`${name}List`)), ...refusals(400)],
+    one: [id, ...queryParameters(contract).filter((_, at) => at === 0 || at === 4), answer(200, ref(name)), ...refusals(400, 404)],
+    create: [ApiBody({ schema: ref(`${name}Create`) }), answer(201, ref(name)), ...refusals(400, 409, 413, 415)],
     update: change,
     replace: change,
-    remove: [id, answer(200, ref(name)), ...refusals(404, 409)],
+    remove: [id, answer(200, ref(name)), ...refusals(400, 404, 409)],
   };
   return [about, ...parts[route]];
 }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { text, type AnyResource } from '@impeller/contracts';
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { z } from 'zod';
+import { type z } from 'zod';
 import { actorSetting, may, principal } from '../access/actor.js';
 import { detail, Forbidden, Invalid, Stale, Unknown, type Detail } from '../errors/errors.js';
 import { Policies, type FieldPolicy, type Policy } from './policy.js';
@@ -89,7 +89,7 @@ export class Records<T extends ObjectLiteral> {
   }
 
   async create(body: unknown, { extra, tx }: WriteOptions = {}): Promise<string> {
-    const record = this.checked(this.contract.create, body);
+    const record = this.checked(this.contract.create, body) as Body;
     this.applyRules(record);
     const statement = this.writes.insert({ ...record, ...extra }, actorSetting());
     const [row] = await this.core.prepared.rows<{ data: string }>(statement, tx);
@@ -98,8 +98,8 @@ export class Records<T extends ObjectLiteral> {
 
   /** Changes what the body names and leaves the rest. */
   async update(id: number, body: unknown, { ifMatch = null, extra, tx }: WriteOptions = {}): Promise<string> {
-    const patch = this.checked(this.contract.update, body);
-    const needsStored = this.contract.options.rules !== undefined || this.isBeyondRights(patch);
+    const patch = this.checked(this.contract.update, body) as Body;
+    const needsStored = this.contract.hasRules || this.isBeyondRights(patch);
     let version = ifMatch;
     if (needsStored) {
       const stored = JSON.parse(await this.one(id, {}, { tx })) as Body & { version: number };

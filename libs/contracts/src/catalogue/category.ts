@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, fileUrl, flag, imageUrl, name, plainText, reference } from '../fields.js';
+import { amount, fileUrl, flag, id, imageUrl, name, plainText, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const CATEGORY_NAME = { min: 3, max: 150 } as const;
@@ -22,3 +22,17 @@ export const category = resource('categories', {
   joins: { parent: { resource: 'categories', fields: ['id', 'name'] } },
 });
 export type Category = RecordOf<typeof category>;
+
+export interface CategoryBranch {
+  readonly id: number;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly icon: string;
+  readonly parentId: number | null;
+  readonly children: CategoryBranch[];
+}
+const branch: z.ZodType<CategoryBranch> = z.lazy(() =>
+  z.object({ id: id(), name: z.string(), enabled: z.boolean(), icon: z.string(), parentId: id().nullable(), children: z.array(branch) }),
+);
+/** `GET /categories/list/tree`: the top ones with their descendants, by priority and name. */
+export const categoryTree = z.array(branch);

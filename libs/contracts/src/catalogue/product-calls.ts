@@ -52,3 +52,12 @@ export type VariationToManage = z.output<typeof variationsToManage>['productsVar
 
 /** `POST /attributes/tree`: these attributes, or all. */
 export const attributesAsked = z.object({ attribute: links().optional() });
+/** …and what it answers: enabled ones with their enabled values. */
+export const attributesTree = z.array(
+  z.object({
+    id: id(),
+    name: z.string(),
+    applicableFor: z.string(),
+    attributesValues: z.array(z.object({ id: id(), name: z.string() })),
+  }),
+);

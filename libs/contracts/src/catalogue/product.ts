@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, imageUrl, name, plainText, reference } from '../fields.js';
+import { amount, flag, imageUrl, plainText, reference } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';

@@ -1,6 +1,7 @@
-import { attribute, attributeValue } from '@impeller/contracts';
+import { attribute, attributesAsked, attributesTree, attributeValue } from '@impeller/contracts';
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { Allow } from '../../access/allow.js';
+import { Describe } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { Attribute, AttributeValue } from './attribute.entity.js';
 import { AttributesService, AttributeValuesService } from './attributes.service.js';
@@ -12,6 +13,7 @@ export class AttributesController {
   @Post('tree')
   @HttpCode(200)
   @Allow(attribute.can('view'))
+  @Describe({ summary: 'Enabled attributes with their enabled values', tag: attribute.path, body: attributesAsked, answer: attributesTree, refuses: [400] })
   @JsonText()
   tree(@Body() body: unknown) {
     return this.service.tree(body);

@@ -1,13 +1,5 @@
+import type { CategoryBranch } from '@impeller/contracts';
 import type { Category } from './category.entity.js';
-
-export interface CategoryBranch {
-  readonly id: number;
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly icon: string;
-  readonly parentId: number | null;
-  readonly children: CategoryBranch[];
-}
 
 /** Categories as a tree, in the order they come; one whose parent is not among them stands at the top. */
 export function treeOf(categories: readonly Category[]): CategoryBranch[] {

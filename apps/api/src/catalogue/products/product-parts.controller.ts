@@ -1,10 +1,14 @@
-import { product, productImage, productVariation } from '@impeller/contracts';
+import { product, productImage, productVariation, variationsToManage } from '@impeller/contracts';
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { Allow } from '../../access/allow.js';
+import { Describe, recordRef } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
 import { IdPipe } from '../../records/id.pipe.js';
 import { ProductImagesService } from './product-images.service.js';
 import { ProductVariationsService } from './product-variations.service.js';
+
+const VARIATION = { tag: productVariation.path, answer: recordRef(productVariation) };
+const IMAGE = { tag: productImage.path, answer: recordRef(productImage) };
 
 /** Variations and images of a product, which have calls of their own (specification §7). */
 @Controller()
@@ -17,6 +21,13 @@ export class ProductPartsController {
   @Post(`${productVariation.path}/manage`)
   @HttpCode(200)
   @Allow(product.can('edit'))
+  @Describe({
+    ...VARIATION,
+    summary: 'Save variations of a product, all or none; absent ones stay',
+    body: variationsToManage,
+    answer: { type: 'array', items: VARIATION.answer },
+    refuses: [400, 404, 409, 412, 413, 415],
+  })
   @JsonText()
   manageVariations(@Body() body: unknown) {
     return this.variations.manage(body);
@@ -24,6 +35,7 @@ export class ProductPartsController {
 
   @Delete(`${productVariation.path}/:id`)
   @Allow(product.can('edit'))
+  @Describe({ ...VARIATION, summary: 'Delete a variation of a variable product', refuses: [400, 404, 409] })
   @JsonText()
   removeVariation(@Param('id', IdPipe) id: number) {
     return this.variations.remove(id);
@@ -31,6 +43,7 @@ export class ProductPartsController {
 
   @Post(productImage.path)
   @Allow(product.can('edit'))
+  @Describe({ ...IMAGE, summary: 'Attach an uploaded picture', body: productImage.create, status: 201, refuses: [400, 404, 409, 413, 415] })
   @JsonText()
   addImage(@Body() body: unknown) {
     return this.images.add(body);
@@ -38,6 +51,7 @@ export class ProductPartsController {
 
   @Delete(`${productImage.path}/:id`)
   @Allow(product.can('edit'))
+  @Describe({ ...IMAGE, summary: 'Delete a picture; the cover only as the last one', refuses: [400, 404, 409] })
   @JsonText()
   removeImage(@Param('id', IdPipe) id: number) {
     return this.images.remove(id);

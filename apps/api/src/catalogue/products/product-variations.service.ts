@@ -2,7 +2,7 @@ import { productVariation, variationsToManage, type VariationToManage } from '@i
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
-import { Conflict, detail, Invalid, Stale, Unknown } from '../../errors/errors.js';
+import { Conflict, detail, Invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records } from '../../records/records.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
 import { ProductsService } from './products.service.js';
@@ -48,13 +48,16 @@ export class ProductVariationsService {
   private async save(tx: EntityManager, productId: number, wanted: VariationToManage, attributes: readonly number[]): Promise<void> {
     const { id, version, productsVariationsAttribute: chosen, ...fields } = wanted;
     if (chosen || !id) refuseMissing(attributes, chosen ?? []);
-    const stored = id ? await tx.findOneBy(ProductVariation, { id, productId }) : null;
-    if (id && !stored) throw new Invalid([detail('id', 'product.variation.unknown')]);
-    if (version !== undefined && stored && stored.version !== version) throw new Stale(JSON.parse(await this.variations.one(stored.id, {}, { tx })));
-    const saved = stored
-      ? await this.variations.update(stored.id, fields, { tx })
+    const saved = id
+      ? await this.change(tx, { id, productId, version: version ?? null }, fields)
       : await this.variations.create({ ...fields, productId }, { tx });
     if (chosen) await this.choose(tx, JSON.parse(saved) as ProductVariation, chosen);
+  }
+
+  private async change(tx: EntityManager, listed: { id: number; productId: number; version: number | null }, fields: object): Promise<string> {
+    const { id, productId, version: ifMatch } = listed;
+    if (!(await tx.existsBy(ProductVariation, { id, productId }))) throw new Invalid([detail('id', 'product.variation.unknown')]);
+    return this.variations.update(id, fields, { tx, ifMatch });
   }
 
   private async choose(

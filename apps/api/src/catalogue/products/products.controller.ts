@@ -1,14 +1,18 @@
-import { product } from '@impeller/contracts';
+import { product, productAttributes, productCategories, productImage, productImages, productInventory, recordCount } from '@impeller/contracts';
 import { Body, Get, Param, Patch, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../../access/allow.js';
 import { Uploads } from '../../files/uploads.js';
+import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { IdPipe } from '../../records/id.pipe.js';
 import { ProductImagesService } from './product-images.service.js';
 import { ProductLinksService } from './product-links.service.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
+
+const LINKED = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } } };
+const CHANGE = { tag: product.path, refuses: [400, 404, 409, 413, 415] };
 
 @CrudController(product, Product)
 export class ProductsController {
@@ -21,12 +25,14 @@ export class ProductsController {
 
   @Get('count')
   @Allow(product.can('view'))
+  @Describe({ summary: 'How many products there are', tag: product.path, answer: recordCount })
   async count() {
     return { count: await this.service.count() };
   }
 
   @Patch('categories/:id')
   @Allow(product.can('edit'))
+  @Describe({ ...CHANGE, summary: 'Replace a product’s categories; answers them', body: productCategories, answer: LINKED })
   @JsonText()
   setCategories(@Param('id', IdPipe) id: number, @Body() body: unknown) {
     return this.links.setCategories(id, body);
@@ -34,6 +40,7 @@ export class ProductsController {
 
   @Patch('attributes/:id')
   @Allow(product.can('edit'))
+  @Describe({ ...CHANGE, summary: 'Replace a product’s attributes; answers them', body: productAttributes, answer: LINKED })
   @JsonText()
   setAttributes(@Param('id', IdPipe) id: number, @Body() body: unknown) {
     return this.links.setAttributes(id, body);
@@ -41,6 +48,7 @@ export class ProductsController {
 
   @Patch('images/:id')
   @Allow(product.can('edit'))
+  @Describe({ ...CHANGE, summary: 'Order a product’s images, choose the cover, attach new ones; answers them all', body: productImages, answer: { type: 'array', items: recordRef(productImage) } })
   @JsonText()
   setImages(@Param('id', IdPipe) id: number, @Body() body: unknown) {
     return this.images.set(id, body);
@@ -48,6 +56,7 @@ export class ProductsController {
 
   @Patch('inventories/:id')
   @Allow(product.can('edit'))
+  @Describe({ ...CHANGE, summary: 'Prices and stock of a simple product', body: productInventory, answer: recordRef(product) })
   @JsonText()
   setInventory(@Param('id', IdPipe) id: number, @Body() body: unknown) {
     return this.service.setInventory(id, body);
@@ -56,6 +65,13 @@ export class ProductsController {
   /** Multipart: `image` and `productId`; keeps the picture and attaches it. */
   @Post('images')
   @Allow(product.can('edit'))
+  @Describe({
+    ...CHANGE,
+    summary: 'Upload a picture and attach it',
+    form: { file: 'image', fields: { productId: { type: 'integer' } } },
+    status: 201,
+    answer: recordRef(productImage),
+  })
   @JsonText()
   async addImage(@Req() request: FastifyRequest) {
     const { value, fields } = await this.uploads.receive(request, 'image', 'image');

@@ -1,0 +1,101 @@
+import {
+  foldName, IMPORT_COLUMNS, IMPORT_HEADINGS, inventoryFields, product, readFlag, readId, readNumber, readRupees, readStockStatus, readText,
+  repeatedTag, showCell, text, type Cell, type ImportColumn, type ImportNote, type ProductType, type Read, type StockStatus,
+} from '@impeller/contracts';
+import type { z } from 'zod';
+import type { Line } from './read-headings.js';
+
+/** What a row's cells say, each as its own type; blank and wrong cells are left out. */
+export interface LineValues {
+  productId?: number;
+  name?: string;
+  productType?: ProductType;
+  brand?: string;
+  isAvailableForSell?: boolean;
+  featured?: boolean;
+  series?: string;
+  horsePower?: string;
+  categories?: string;
+  attributes?: string;
+  sku?: string;
+  unitPrice?: number;
+  salePrice?: number;
+  manageStock?: boolean;
+  stockStatus?: StockStatus;
+  stockQuantity?: number;
+  allowBackOrder?: boolean;
+  tax?: string;
+  hsnCode?: string;
+  priority?: number;
+  images?: string;
+  shortDescription?: string;
+  tags?: string;
+}
+
+export interface ReadLine extends Line {
+  readonly values: LineValues;
+  readonly errors: readonly ImportNote[];
+}
+
+/** A note about a cell of a row, or about the whole row when `column` is ''. */
+export const noteOf = ({ row, cells }: Line, column: ImportColumn | '', message: string): ImportNote => ({
+  row,
+  column: column === '' ? '' : IMPORT_HEADINGS[column],
+  value: column === '' ? '' : showCell(cells[column] ?? null),
+  message,
+});
+
+const READERS: Readonly<Record<ImportColumn, (cell: Cell) => Read<unknown>>> = {
+  productId: readId,
+  name: readText,
+  productType: readText,
+  brand: readText,
+  isAvailableForSell: readFlag,
+  featured: readFlag,
+  series: readText,
+  horsePower: readText,
+  categories: readText,
+  attributes: readText,
+  sku: readText,
+  unitPrice: readRupees,
+  salePrice: readRupees,
+  manageStock: readFlag,
+  stockStatus: readStockStatus,
+  stockQuantity: readNumber,
+  allowBackOrder: readFlag,
+  tax: readText,
+  hsnCode: readText,
+  priority: readNumber,
+  images: readText,
+  shortDescription: readText,
+  tags: readText,
+};
+
+const { name, hsnCode, priority, shortDescription, tags } = product.fields.shape;
+const { sku, unitPrice, salePrice, stockQuantity } = inventoryFields;
+/** What the contract asks of a value, whoever brings it. */
+const RULES: Partial<Record<ImportColumn, z.ZodType>> = { name, hsnCode, priority, shortDescription, tags, sku, unitPrice, salePrice, stockQuantity };
+
+/** What is wrong with a value by its own rules; undefined when nothing is. */
+function faultOf(column: ImportColumn, value: unknown): string | undefined {
+  if (column === 'productType') return ['simple', 'variable'].includes(foldName(String(value))) ? undefined : text('import.row.type');
+  const repeated = column === 'tags' ? repeatedTag(String(value)) : undefined;
+  if (repeated !== undefined) return text('product.tag.duplicate', { tag: repeated });
+  return RULES[column]?.safeParse(value).error?.issues[0]?.message;
+}
+
+/** Reads every cell of a row; what is wrong is noted with row, column and value. */
+export function readLine(line: Line): ReadLine {
+  const values: Record<string, unknown> = {};
+  const errors: ImportNote[] = [];
+  for (const column of IMPORT_COLUMNS) {
+    const cell = line.cells[column];
+    if (cell === undefined) continue;
+    const read = READERS[column](cell);
+    if ('blank' in read) continue;
+    const fault = 'wrong' in read ? text(read.wrong) : faultOf(column, read.value);
+    if (fault !== undefined) errors.push(noteOf(line, column, fault));
+    else if ('value' in read) values[column] = column === 'productType' ? foldName(String(read.value)) : read.value;
+  }
+  return { ...line, values, errors };
+}

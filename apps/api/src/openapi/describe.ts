@@ -1,0 +1,75 @@
+import type { AnyResource } from '@impeller/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** A zod schema as JSON Schema, without the dialect's name: OpenAPI 3.1 has it for all. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest;
+}
+
+/** 'horse-powers' → 'HorsePowers', the name of its schemas in the document. */
+export const schemaName = (path: string): string => path.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+/** A record of that resource, as its lists show it. */
+export const recordRef = ({ path }: AnyResource): JsonSchema => ref(schemaName(path));
+/** A list answer of that resource. */
+export const listRef = ({ path }: AnyResource): JsonSchema => ref(`${schemaName(path)}List`);
+
+/** What every route may refuse, unless it is public. */
+const ALWAYS = [401, 403, 429, 503];
+
+/** The refusals a route may answer, all of one shape. */
+export const refusals = (...statuses: number[]): MethodDecorator[] =>
+  [...new Set([...statuses, ...ALWAYS])]
+    .sort((a, b) => a - b)
+    .map((status) => ApiResponse({ status, description: `Refused (${status})`, schema: ref('Error') }));
+
+export interface RouteDescription {
+  readonly summary: string;
+  readonly tag: string;
+  /** What the body holds. */
+  readonly body?: z.ZodType | JsonSchema;
+  /** Members of a multipart form; `file` is the one that brings the file. */
+  readonly form?: { readonly file: string; readonly fields?: Readonly<Record<string, JsonSchema>> };
+  /** What a success answers: a schema, 'nothing', or a media type for bytes. */
+  readonly answer: z.ZodType | JsonSchema | 'nothing' | `${string}/${string}`;
+  /** The success's status; default 200, 204 for nothing. */
+  readonly status?: number;
+  /** Statuses of refusals beside 401, 403, 429 and 503. */
+  readonly refuses?: readonly number[];
+  readonly headers?: readonly string[];
+}
+
+const schemaOf = (schema: z.ZodType | JsonSchema, io: 'input' | 'output'): JsonSchema =>
+  schema instanceof z.ZodType ? jsonSchema(schema, io) : schema;
+
+function answerOf({ answer, status }: RouteDescription): MethodDecorator {
+  if (answer === 'nothing') return ApiResponse({ status: status ?? 204, description: 'Done' });
+  if (typeof answer === 'string') {
+    const content = { [answer]: { schema: { type: 'string', format: 'binary' } } };
+    return ApiResponse({ status: status ?? 200, description: 'The file', content: content as never });
+  }
+  return ApiResponse({ status: status ?? 200, description: 'Done', schema: schemaOf(answer, 'output') });
+}
+
+function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): MethodDecorator[] {
+  const schema = { type: 'object', required: [file], properties: { [file]: { type: 'string', format: 'binary' }, ...fields } };
+  return [ApiConsumes('multipart/form-data'), ApiBody({ schema: schema as never })];
+}
+
+/** Describes a route written by hand for the OpenAPI document; the generated ones describe themselves. */
+export function Describe(route: RouteDescription): MethodDecorator {
+  const { summary, tag, body, form, headers = [], refuses = [] } = route;
+  return applyDecorators(
+    ApiOperation({ summary, tags: [tag] }),
+    ...(body ? [ApiBody({ schema: schemaOf(body, 'input') })] : []),
+    ...(form ? formOf(form) : []),
+    ...headers.map((name) => ApiHeader({ name, required: false })),
+    answerOf(route),
+    ...refusals(...refuses),
+  );
+}
