@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
+import { text } from '@impeller/contracts';
 import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/allow.js';
 import { Refusal } from '../errors/errors.js';
-import { text } from '@impeller/contracts';
 import { FileStore } from './file-store.js';
 
 /** What stands under a hash never changes; and whatever it holds, a browser may only show it or save it, not run it. */
@@ -27,8 +28,8 @@ export class FilesController {
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void reply.status(304).send();
     if (file.type === 'application/pdf') void reply.header('content-disposition', `attachment; filename="${name}"`);
     void reply.headers({ 'content-type': file.type, 'content-length': file.bytes });
-    if (request.method === 'HEAD') return void reply.send();
-    const stream = await file.open();
+    // An empty stream, since fastify would take no body at all for a length of zero.
+    const stream = request.method === 'HEAD' ? Readable.from([]) : await file.open();
     if (!stream) throw nothingHere(); // swept since we looked
     return void reply.send(stream);
   }
