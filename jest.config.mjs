@@ -14,7 +14,7 @@ const swc = (jsx) => [
 ];
 
 /** Packages that ship ES modules only, which Jest on Node 20 cannot require as they are. */
-const esmOnly = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid', 'load-esm', 'jose', 'rate-limiter-flexible', '@dnd-kit', 'fuse.js', 'content-disposition'];
+const esmOnly = ['@seriousme', '@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid', 'load-esm', 'jose', 'rate-limiter-flexible', '@dnd-kit', 'fuse.js', 'content-disposition'];
 
 const project = (displayName, testMatch, extra = {}) => ({
   displayName,

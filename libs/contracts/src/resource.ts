@@ -51,6 +51,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly writeOnly?: readonly (keyof F & string)[];
   /** The permissions that exist for it; default: the five of CRUD, `toggle` only with an `enabled` field. */
   readonly actions?: readonly string[];
+  /** Permissions that are not called `<path>:<action>`. */
+  readonly permissions?: Readonly<Record<string, string>>;
   /** Fields that a PATCH may change with the permission `toggle` alone. Default: `enabled`. */
   readonly toggles?: readonly (keyof F & string)[];
   /** An append-only trail: rows have an id and a time, but no version and nobody who changed them. */
@@ -157,7 +159,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     fieldNames: Object.keys(options.fields.shape),
     hasRules: options.rules !== undefined,
     actions: options.actions ?? CRUD_ACTIONS.filter((action) => action !== 'toggle' || hasEnabled),
-    can: (action: string) => `${path}:${action}`,
+    can: (action: string) => options.permissions?.[action] ?? `${path}:${action}`,
   };
 }
 

@@ -4,6 +4,8 @@ import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/allow.js';
 import { Refusal } from '../errors/errors.js';
+import { Describe } from '../openapi/describe.js';
+import { Describe } from '../openapi/describe.js';
 import { FileStore } from './file-store.js';
 
 /** What stands under a hash never changes; and whatever it holds, a browser may only show it or save it, not run it. */
@@ -20,7 +22,25 @@ export class FilesController {
 
   @Get(':name')
   @Public()
-  async read(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Headers('if-none-match') known?: string): Promise<void> {
+  @Describe({
+    tag: 'files',
+    summary: 'Read a kept file',
+    answer: 'application/octet-stream',
+    refuses: [404],
+    headers: ['if-none-match'],
+  })
+  @Describe({
+    summary: 'A stored file, for ever the same under its name',
+    tag: 'files',
+    answer: 'application/octet-stream',
+    refuses: [404],
+  })
+  async read(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Headers('if-none-match') known?: string,
+  ): Promise<void> {
     const file = await this.files.find(name);
     if (!file) throw nothingHere();
     const etag = `"${name}"`;

@@ -1,7 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../access/allow.js';
 import { Unavailable } from '../errors/errors.js';
+import { Describe } from '../openapi/describe.js';
 import { Readiness } from './readiness.js';
+
+const OK = { type: 'object', properties: { status: { type: 'string', enum: ['ok'] } } };
 
 @Controller('health')
 @Public()
@@ -10,12 +13,14 @@ export class HealthController {
 
   /** The process runs; asks nothing of anything else. */
   @Get('live')
+  @Describe({ summary: 'The process runs', tag: 'health', answer: OK })
   live() {
     return { status: 'ok' };
   }
 
   /** The process can serve: database, queues and storage answer. 503 while one does not; which one stands in the log. */
   @Get('ready')
+  @Describe({ summary: 'The process can serve', tag: 'health', answer: OK })
   async ready() {
     if (!(await this.readiness.isReady())) throw new Unavailable();
     return { status: 'ok' };

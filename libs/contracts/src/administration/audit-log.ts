@@ -21,6 +21,7 @@ export const auditLog = resource('audit-logs', {
     recordId: id(),
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   }),
-  actions: [],
+  actions: ['view'],
+  permissions: { view: AUDIT_PERMISSION },
 });
 export type AuditLog = RecordOf<typeof auditLog>;

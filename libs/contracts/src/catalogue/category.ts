@@ -31,8 +31,13 @@ export interface CategoryBranch {
   readonly parentId: number | null;
   readonly children: CategoryBranch[];
 }
-const branch: z.ZodType<CategoryBranch> = z.lazy(() =>
-  z.object({ id: id(), name: z.string(), enabled: z.boolean(), icon: z.string(), parentId: id().nullable(), children: z.array(branch) }),
-);
+const branch = z.object({
+  id: id(),
+  name: z.string(),
+  enabled: z.boolean(),
+  icon: z.string(),
+  parentId: id().nullable(),
+  children: z.array(z.looseObject({})).meta({ description: 'Branches of this same form' }),
+});
 /** `GET /categories/list/tree`: the top ones with their descendants, by priority and name. */
 export const categoryTree = z.array(branch);

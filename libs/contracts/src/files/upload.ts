@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { z } from 'zod';
 import { text } from '../texts/text.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -42,15 +44,18 @@ export const PRODUCTS_UPLOAD = 'products/upload';
 export const BANNERS_UPLOAD = 'banners/upload';
 
 /** What an upload answers. */
-export interface UploadedFile {
-  /** Where it stands from now on: `/api/files/<hash>.<extension>`. Kept for good once a record refers to it, else for a day. */
-  readonly url: string;
-  readonly type: string;
-  readonly bytes: number;
-  /** In pixels; null for a document. */
-  readonly width: number | null;
-  readonly height: number | null;
-}
+export const uploadedFile = z
+  .object({
+    /** Where it stands from now on: `/api/files/<hash>.<extension>`. Kept for good once a record refers to it, else for a day. */
+    url: z.string(),
+    type: z.string(),
+    bytes: z.int(),
+    /** In pixels; null for a document. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  })
+  .readonly();
+export type UploadedFile = z.output<typeof uploadedFile>;
 
 /** The last extension of a file's name with its dot, in lower case; empty when it has none (`.htaccess`). */
 export function extensionOf(fileName: string): string {
@@ -59,7 +64,7 @@ export function extensionOf(fileName: string): string {
 }
 
 /** Parameters of 'file.size' for that rule: megabytes. */
-export const sizeParams = (rule: UploadRule) => ({ n: rule.maxBytes / MEGABYTE });
+export const sizeParams = (rule: Pick<UploadRule, 'maxBytes'>) => ({ n: rule.maxBytes / MEGABYTE });
 /** Parameters of 'file.dimensions' for that size. */
 export const dimensionsParams = ({ width, height }: Dimensions) => ({ w: width, h: height });
 

@@ -1,0 +1,70 @@
+import { OPERATORS, resources } from '@impeller/contracts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { RouteDemands } from '../../src/identity/route-demands.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+interface Operation {
+  readonly summary?: string;
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: object }> }>>;
+  readonly parameters?: { name: string; in: string; description?: string }[];
+}
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+let api: Api;
+let document: { openapi: string; paths: Paths; components: { schemas: Record<string, object> } };
+
+beforeAll(async () => {
+  api = await startApi();
+  document = (await api.request.get('/api/openapi.json').expect(200)).body;
+}, 60_000);
+afterAll(() => api?.close());
+
+const operations = () =>
+  api.app
+    .get(RouteDemands)
+    .all()
+    .map(({ method, path, demand }) => {
+      const written = path.replace(/:(\w+)/g, '{$1}');
+      return { name: `${method} ${path}`, method, demand, operation: document.paths[written]?.[method.toLowerCase()] };
+    });
+
+/** What a POST changes without a body: the path says it all. */
+const BODYLESS = /\/(logout|refresh|me|process|pause|reset|retry)$/;
+
+it('is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(document)) as object);
+  expect(result).toEqual({ valid: true });
+});
+
+it('describes every route of the router: what it is for, what it takes, what it answers, what it refuses', () => {
+  const missing = operations().flatMap(({ name, method, operation, demand }) => {
+    if (!operation) return [`${name}: absent`];
+    const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+    const answers = successes.some(([status, { content }]) => status === '204' || status === '202' || Object.values(content ?? {}).some((one) => one.schema));
+    const refuses = demand?.kind === 'public' || ('401' in operation.responses && '429' in operation.responses);
+    const needsBody = ['POST', 'PATCH', 'PUT'].includes(method) && !BODYLESS.test(name);
+    return [
+      ...(operation.summary ? [] : [`${name}: no summary`]),
+      ...(answers ? [] : [`${name}: no answer's schema`]),
+      ...(refuses ? [] : [`${name}: no refusals`]),
+      ...(needsBody && !operation.requestBody ? [`${name}: no body`] : []),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+it('names every field, operator and relation of every list', () => {
+  for (const contract of resources().filter(({ actions }) => actions.includes('view'))) {
+    const filter = document.paths[`/api/${contract.path}`]?.get?.parameters?.find(({ name }) => name === 'filter');
+    const said = `${filter?.description} `;
+    for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)]) expect(said).toContain(name);
+  }
+});
+
+it('refers to schemas that exist', () => {
+  const refs = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+  expect(refs.length).toBeGreaterThan(100);
+  expect([...new Set(refs)].filter((name) => !document.components.schemas[name])).toEqual([]);
+});
