@@ -34,7 +34,7 @@ const BODYLESS = /\/(logout|refresh|me|process|pause|reset|retry)$/;
 
 it('is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
-  const result = await new Validator().validate(JSON.parse(JSON.stringify(document)) as object);
+  const result = await new Validator().validate(JSON.stringify(document));
   expect(result).toEqual({ valid: true });
 });
 
