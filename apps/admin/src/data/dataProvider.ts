@@ -40,6 +40,12 @@ export function patch<T extends RaRecord>(
  */
 export const dataProvider: DataProvider = {
   ...base,
+  /** `meta.join` names the relations that the record comes with. */
+  async getOne(resource, { id, meta }) {
+    const joins: readonly string[] = meta?.join ?? [];
+    const query = joins.map((join) => `join=${encodeURIComponent(join)}`).join('&');
+    return { data: await exchange('GET', `${API}/${resource}/${id}${query && '?'}${query}`) };
+  },
   async update(resource, { id, data, previousData }) {
     return { data: await patch(resource, id, changesOf(resource, data, previousData), previousData) };
   },

@@ -3,7 +3,7 @@ import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { useInput, useTranslateLabel, useResourceContext } from 'react-admin';
 import { API } from '../../data/dataProvider';
 import { ImageDrop } from './ImageDrop';
-import { useUpload } from './useUpload';
+import { useUploads } from './useUploads';
 
 interface ImageInputProps {
   source: string;
@@ -17,12 +17,8 @@ export const ImageInput = ({ source, use = 'image', isRequired }: ImageInputProp
   const { field, fieldState } = useInput({ source, isRequired });
   const resource = useResourceContext();
   const label = useTranslateLabel()({ source, resource });
-  const { start, cancel, progress, error } = useUpload({
-    rule: UPLOADS[use],
-    url: `${API}/${COMMON_UPLOAD}?use=${use}`,
-    onDone: ({ url }) => field.onChange(url),
-  });
-  const problem = error ?? fieldState.error?.message;
+  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS[use], url: `${API}/${COMMON_UPLOAD}?use=${use}` });
+  const problem = errors[0] ?? fieldState.error?.message;
   return (
     <FormControl error={problem !== undefined} fullWidth sx={{ mb: 2 }}>
       <FormLabel required={isRequired} sx={{ mb: 0.5, fontSize: 13, lineHeight: '20px', fontWeight: 500, color: 'text.primary' }}>
@@ -33,7 +29,7 @@ export const ImageInput = ({ source, use = 'image', isRequired }: ImageInputProp
         value={field.value || undefined}
         rule={UPLOADS[use]}
         progress={progress}
-        onFile={([file]) => file && start(file)}
+        onFile={([file]) => file && start([file], ([url]) => field.onChange(url))}
         onRemove={() => field.onChange(null)}
         onCancel={cancel}
       />

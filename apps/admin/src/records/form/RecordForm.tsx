@@ -34,7 +34,15 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
       </Box>
       <SaveBar />
       <UnsavedGuard isSaved={isSaved} />
-      {conflict && <ConflictDialog resource={contract.path} {...conflict} onChoose={settle} onDiscard={discard} />}
+      {conflict && (
+        <ConflictDialog
+          key={conflict.theirs.version}
+          resource={contract.path}
+          {...conflict}
+          onChoose={settle}
+          onDiscard={discard}
+        />
+      )}
     </Form>
   );
 };

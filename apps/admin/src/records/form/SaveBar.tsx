@@ -1,9 +1,10 @@
 import { text } from '@impeller/contracts';
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 
-/** Save and Reset, always in view at the foot, and whether there is something to save. */
-export const SaveBar = () => {
+/** Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them. */
+export const SaveBar = ({ children }: { children?: ReactNode }) => {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -30,6 +31,7 @@ export const SaveBar = () => {
       <Typography role="status" color={isDirty ? 'warning.main' : 'text.secondary'} sx={{ mr: 'auto' }}>
         {text(isDirty ? 'form.dirty' : 'form.clean')}
       </Typography>
+      {children}
       <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
       </Button>

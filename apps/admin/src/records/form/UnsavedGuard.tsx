@@ -4,13 +4,16 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { AskFirst } from '../fields/AskFirst';
 
+// A step of a form of several steps stands in the query.
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
 /** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab. */
 export const UnsavedGuard = ({ isSaved }: { isSaved: boolean }) => {
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
   const isSafe = !isDirty || isSaved;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isSafe && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !isSafe && placeOf(currentLocation) !== placeOf(nextLocation),
   );
 
   useEffect(() => {

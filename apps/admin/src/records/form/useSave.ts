@@ -24,8 +24,7 @@ export function savedText(path: string): string {
 }
 
 /** Creates or changes the form's record, tells the success in the resource's words and returns to the list. */
-export function useSave(contract: Contract) {
-  const { path } = contract;
+export function useSave({ path }: Contract) {
   const record = useRecordContext();
   const notify = useNotify();
   const redirect = useRedirect();

@@ -1,0 +1,37 @@
+import { product, text } from '@impeller/contracts';
+import { useState } from 'react';
+import { CreateBase, useNotify, useRedirect } from 'react-admin';
+import { exchange } from '../../data/httpClient';
+import { AccessGate } from '../../records/AccessGate';
+import { EditorSteps } from './EditorSteps';
+import { GeneralStep } from './steps/GeneralStep';
+import { saveInventory, splitInventory } from './inventory';
+import { newProduct } from './defaults';
+
+/** A product that does not exist yet: only its first step can be filled in; saved, it becomes an edit. */
+export const NewProduct = () => {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [isLeaving, setLeaving] = useState(false);
+  const create = async (values: Record<string, unknown>) => {
+    const [fields, inventory] = splitInventory(values);
+    const { id } = await exchange<{ id: number }>('POST', '/api/products', fields);
+    setLeaving(true);
+    // The product exists from here on: what its prices refuse is corrected on its own page.
+    if (fields.productType === 'simple')
+      await saveInventory(id, inventory).catch((error: Error) => notify(error.message, { type: 'error' }));
+    redirect('edit', product.path, id);
+  };
+  return (
+    <AccessGate permission={product.can('create')}>
+      <CreateBase resource={product.path} disableAuthentication>
+        <EditorSteps
+          step="general"
+          type="simple"
+          onStep={(step) => notify(text('product.saveFirst', { step: text(`editor.${step}`) }), { type: 'warning' })}
+        />
+        <GeneralStep values={newProduct} save={create} isNew isLeaving={isLeaving} />
+      </CreateBase>
+    </AccessGate>
+  );
+};

@@ -1,0 +1,67 @@
+import { product, text } from '@impeller/contracts';
+import { Button } from '@mui/material';
+import { EditBase, useEditContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { AccessGate } from '../../records/AccessGate';
+import { Loaded } from '../../records/form/RecordScreen';
+import { EditorSteps, stepsOf, type Step } from './EditorSteps';
+import type { ProductRecord } from './productRecord';
+import { AttributesStep } from './steps/AttributesStep';
+import { CategoryStep } from './steps/CategoryStep';
+import { EditGeneralStep } from './steps/EditGeneralStep';
+import { ImagesStep } from './steps/ImagesStep';
+import type { StepProps } from './steps/StepProps';
+import { VariationsStep } from './steps/VariationsStep';
+
+const WITH = {
+  meta: { join: ['categories', 'attributes', 'productsImage', 'productsVariation'] },
+  onError: () => undefined,
+  retry: false,
+};
+const FORMS: Readonly<Record<Step, React.ComponentType<StepProps>>> = {
+  general: EditGeneralStep,
+  category: CategoryStep,
+  images: ImagesStep,
+  attributes: AttributesStep,
+  variations: VariationsStep,
+};
+
+/** Edits a product, each step with a save of its own. */
+export const ProductEditor = () => (
+  <AccessGate permission={product.can('edit')}>
+    <EditBase resource={product.path} disableAuthentication mutationMode="pessimistic" queryOptions={WITH}>
+      <Loaded>
+        <Steps />
+      </Loaded>
+    </EditBase>
+  </AccessGate>
+);
+
+const Steps = () => {
+  const { record, refetch } = useEditContext<ProductRecord>();
+  const [query, setQuery] = useSearchParams();
+  if (!record) return null;
+  const steps = stepsOf(record.productType);
+  const asked = query.get('step');
+  const step = steps.find((name) => name === asked) ?? 'general';
+  const open = (next: Step) => setQuery(next === 'general' ? {} : { step: next });
+  const Form = FORMS[step];
+  const turn = { previous: steps[steps.indexOf(step) - 1], next: steps[steps.indexOf(step) + 1] };
+  return (
+    <>
+      <EditorSteps step={step} type={record.productType} onStep={open} />
+      <Form key={step} product={record} refresh={async () => void (await refetch())} buttons={<Turn {...turn} onStep={open} />} />
+    </>
+  );
+};
+
+const Turn = ({ previous, next, onStep }: { previous?: Step; next?: Step; onStep: (step: Step) => void }) => (
+  <>
+    <Button disabled={!previous} onClick={() => previous && onStep(previous)}>
+      {text('editor.previous')}
+    </Button>
+    <Button disabled={!next} onClick={() => next && onStep(next)}>
+      {text('editor.next')}
+    </Button>
+  </>
+);

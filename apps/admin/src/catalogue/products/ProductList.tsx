@@ -1,0 +1,44 @@
+import { product, text, type Product } from '@impeller/contracts';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import { Button } from '@mui/material';
+import { DataTable, EditButton, LinkBase } from 'react-admin';
+import { useHolds } from '../../data/useHolds';
+import { RelativeDate } from '../../records/fields/RelativeDate';
+import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { RecordList } from '../../records/list/RecordList';
+import { ProductName } from './ProductName';
+import { VariantsPopover } from './VariantsPopover';
+
+const Column = DataTable.Col<Product>;
+const filters = [
+  <TextFilter key="name" source="name||$contL" alwaysOn />,
+  <TextFilter key="category" source="categories.name||$contL" alwaysOn />,
+  <TextFilter key="attribute" source="attributes.name||$contL" />,
+  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
+];
+/** What a row shows besides the product's own fields. */
+const WITH = { q: { join: ['productsImage', 'productsVariation', 'categories||id', 'attributes||id'] } };
+
+export const ProductList = () => (
+  <RecordList contract={product} filters={filters} permanent={WITH} actions={<ImportButton />}>
+    <DataTable>
+      <Column source="id" />
+      <Column source="name" field={ProductName} />
+      <Column source="productsVariation" disableSort field={VariantsPopover} />
+      <Column source="createdTimestamp" field={RelativeDate} />
+      <Column label={false} source="actions" disableSort>
+        <EditButton />
+      </Column>
+    </DataTable>
+  </RecordList>
+);
+
+const ImportButton = () => {
+  const may = useHolds();
+  if (!may(product.can('import'))) return null;
+  return (
+    <Button variant="outlined" startIcon={<ImportIcon />} component={LinkBase} to="/product/import">
+      {text('menu.import')}
+    </Button>
+  );
+};

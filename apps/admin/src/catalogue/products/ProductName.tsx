@@ -1,0 +1,21 @@
+import type { Product, ProductImage } from '@impeller/contracts';
+import { Stack } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
+import { RecordLink } from '../../records/fields/NameWithSwitch';
+import { Picture } from '../../records/fields/Picture';
+
+/** A product's switch, cover and name, which leads to the editor. */
+export const ProductName = () => {
+  const product = useRecordContext<Product & { productsImage?: ProductImage[] }>();
+  if (!product) return null;
+  const images = product.productsImage ?? [];
+  const cover = images.find(({ isCover }) => isCover) ?? images[0];
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
+      <EnabledSwitch />
+      <Picture src={cover?.image} name={product.name} />
+      <RecordLink name={product.name} />
+    </Stack>
+  );
+};

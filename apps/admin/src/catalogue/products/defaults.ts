@@ -1,0 +1,26 @@
+import { product, productVariation, type ProductVariation } from '@impeller/contracts';
+
+type Inventory = Pick<
+  ProductVariation,
+  'unitPrice' | 'salePrice' | 'manageStock' | 'allowBackOrder' | 'stockStatus' | 'stockQuantity'
+>;
+
+/** Price and stock of a variation, without the rest of it. */
+export const inventoryOf = ({
+  unitPrice,
+  salePrice,
+  manageStock,
+  allowBackOrder,
+  stockStatus,
+  stockQuantity,
+}: Inventory): Inventory => ({
+  unitPrice,
+  salePrice,
+  manageStock,
+  allowBackOrder,
+  stockStatus,
+  stockQuantity,
+});
+
+/** What the editor of a new product starts with. */
+export const newProduct = { ...product.defaults, inventory: inventoryOf(productVariation.defaults as Inventory) };

@@ -1,0 +1,63 @@
+import { text, type CategoryBranch } from '@impeller/contracts';
+import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { exchange } from '../../../data/httpClient';
+import { CategoryNode } from './CategoryNode';
+
+/** The branches whose own name, or that of something below them, contains `typed`. */
+export function matching(branches: readonly CategoryBranch[], typed: string): CategoryBranch[] {
+  const wanted = typed.trim().toLowerCase();
+  return branches.flatMap((branch) => {
+    if (branch.name.toLowerCase().includes(wanted)) return [branch];
+    const children = matching(branch.children, wanted);
+    return children.length > 0 ? [{ ...branch, children }] : [];
+  });
+}
+
+/** All categories as a tree of check boxes; the form holds the ids of the checked ones. */
+export const CategoryTree = () => {
+  const { field } = useController({ name: 'categories' });
+  const [typed, setTyped] = useState('');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['categories', 'tree'],
+    queryFn: () => exchange<CategoryBranch[]>('GET', '/api/categories/list/tree'),
+    retry: false,
+  });
+  if (isPending) return <Skeleton height={160} />;
+  if (error) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+        {text('editor.category.failed')}: {error.message}
+      </Alert>
+    );
+  }
+  if (data.length === 0) return <Typography color="text.secondary">{text('editor.category.none')}</Typography>;
+  const chosen = new Set<number>(field.value);
+  const check = (id: number, isChecked: boolean) => {
+    const next = isChecked ? [...chosen, id] : [...chosen].filter((one) => one !== id);
+    field.onChange(next.sort((a, b) => a - b));
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'end', mb: 1 }}>
+        <TextField
+          label={text('editor.category.search')}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ flex: 1, maxWidth: 360 }}
+        />
+        <Typography color="text.secondary" sx={{ pb: 1 }}>
+          {text('editor.category.chosen', { count: chosen.size })}
+        </Typography>
+      </Box>
+      <Box component="ul" role="tree" aria-label={text('editor.category')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {matching(data, typed).map((branch) => (
+          <CategoryNode key={branch.id} branch={branch} chosen={chosen} isOpen={typed !== ''} onCheck={check} />
+        ))}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { product as contract, text } from '@impeller/contracts';
+import { Box, Card, Stack, Typography } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { BooleanInput, SelectInput, type HttpError } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useHolds } from '../../../data/useHolds';
+import { StepForm } from '../../../records/form/StepForm';
+import { approvalChoices } from './choices';
+import { ClassificationFields } from './ClassificationFields';
+import { generalResolver } from './generalResolver';
+import { PriceFields } from './PriceFields';
+import { ProductFields } from './ProductFields';
+
+interface GeneralStepProps {
+  values: FieldValues;
+  save: (values: FieldValues) => Promise<void>;
+  onStale?: (error: HttpError, values: FieldValues) => void;
+  isNew?: boolean;
+  isLeaving?: boolean;
+  buttons?: ReactNode;
+  facts?: ReactNode;
+  history?: ReactNode;
+}
+
+/** Name, type and what the product is classified by; of a simple one also price and stock. */
+export const GeneralStep = ({ values, save, onStale, isNew = false, isLeaving, buttons, facts, history }: GeneralStepProps) => {
+  const may = useHolds();
+  const resolver = useMemo(() => generalResolver(isNew), [isNew]);
+  return (
+    <StepForm
+      values={values}
+      resolver={resolver}
+      save={save}
+      onStale={onStale}
+      saved={text('product.saved')}
+      buttons={buttons}
+      isLeaving={isLeaving}
+    >
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' } }}>
+        <Stack spacing={2}>
+          <ProductFields />
+          <PriceFields />
+          <ClassificationFields />
+        </Stack>
+        <Stack spacing={2}>
+          <Card sx={{ p: 2 }}>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {text('form.status')}
+            </Typography>
+            <BooleanInput source="enabled" helperText={false} />
+            <BooleanInput source="isAvailableForSell" helperText={false} />
+            <BooleanInput source="featured" helperText={false} />
+            {may(contract.can('toggle')) && (
+              <SelectInput source="status" choices={approvalChoices} helperText={false} sx={{ my: 1 }} fullWidth />
+            )}
+            {facts}
+          </Card>
+          {history}
+        </Stack>
+      </Box>
+    </StepForm>
+  );
+};

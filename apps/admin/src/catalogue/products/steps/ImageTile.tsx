@@ -1,0 +1,66 @@
+import { text } from '@impeller/contracts';
+import EarlierIcon from '@mui/icons-material/ArrowBack';
+import LaterIcon from '@mui/icons-material/ArrowForward';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, Chip, IconButton, Tooltip } from '@mui/material';
+import { Picture } from '../../../records/fields/Picture';
+import type { DraftImage } from '../images';
+
+interface ImageTileProps {
+  image: DraftImage;
+  isFirst: boolean;
+  isLast: boolean;
+  onCover: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One picture with what can be done to it. */
+export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }: ImageTileProps) => (
+  <Box
+    component="li"
+    sx={{ width: 168, p: 1, border: 1, borderColor: image.isCover ? 'primary.main' : 'divider', borderRadius: 1 }}
+  >
+    <Picture src={image.image} name={text('editor.images')} size={150} />
+    <Box sx={{ display: 'flex', height: 32, mt: 0.5, alignItems: 'center' }}>
+      {image.isCover ? (
+        <Chip size="small" color="primary" label={text('editor.images.cover')} />
+      ) : (
+        <Button size="small" onClick={onCover}>
+          {text('editor.images.makeCover')}
+        </Button>
+      )}
+    </Box>
+    <Box sx={{ display: 'flex' }}>
+      <Action label={text('editor.images.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
+        <EarlierIcon fontSize="small" />
+      </Action>
+      <Action label={text('editor.images.later')} disabled={isLast} onClick={() => onMove(1)}>
+        <LaterIcon fontSize="small" />
+      </Action>
+      <Box sx={{ flex: 1 }} />
+      {!image.isCover && (
+        <Action label={text('editor.images.delete')} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </Action>
+      )}
+    </Box>
+  </Box>
+);
+
+interface ActionProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+const Action = ({ label, disabled, onClick, children }: ActionProps) => (
+  <Tooltip title={label}>
+    <span>
+      <IconButton size="small" aria-label={label} disabled={disabled} onClick={onClick}>
+        {children}
+      </IconButton>
+    </span>
+  </Tooltip>
+);

@@ -1,0 +1,66 @@
+import { discountOf, formatRupees, text } from '@impeller/contracts';
+import { InputAdornment, Typography } from '@mui/material';
+import { BooleanInput, NumberInput, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { INVENTORY } from '../inventory';
+import { stockChoices } from './choices';
+import { Group, Pair } from './Group';
+
+const rupees = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
+
+/** Price and stock of a simple product; a variable one's belong to its variations. */
+export const PriceFields = () => {
+  const [type, inventory = {}] = useWatch({ name: ['productType', INVENTORY] });
+  if (type !== 'simple') return null;
+  return (
+    <Group title={text('editor.group.price')} help={text('editor.group.price.help')}>
+      <Pair>
+        <NumberInput
+          source={`${INVENTORY}.unitPrice`}
+          label={text('field.unitPrice')}
+          isRequired
+          min={0}
+          step={0.01}
+          slotProps={rupees}
+        />
+        <NumberInput
+          source={`${INVENTORY}.salePrice`}
+          label={text('field.salePrice')}
+          isRequired
+          min={0}
+          step={0.01}
+          slotProps={rupees}
+        />
+      </Pair>
+      <Discount unitPrice={inventory.unitPrice} salePrice={inventory.salePrice} />
+      <Pair>
+        <BooleanInput source={`${INVENTORY}.manageStock`} label={text('field.manageStock')} helperText={false} />
+        {inventory.manageStock && (
+          <BooleanInput source={`${INVENTORY}.allowBackOrder`} label={text('field.allowBackOrder')} helperText={false} />
+        )}
+      </Pair>
+      {inventory.manageStock ? (
+        <NumberInput source={`${INVENTORY}.stockQuantity`} label={text('field.stockQuantity')} isRequired step={1} />
+      ) : (
+        <SelectInput
+          source={`${INVENTORY}.stockStatus`}
+          label={text('field.stockStatus')}
+          isRequired
+          choices={stockChoices}
+          emptyText={undefined}
+        />
+      )}
+    </Group>
+  );
+};
+
+const Discount = ({ unitPrice, salePrice }: { unitPrice?: number; salePrice?: number }) => {
+  if (!unitPrice || !salePrice || salePrice > unitPrice) return null;
+  const { discountAmount, discountPercentage } = discountOf(unitPrice, salePrice);
+  if (discountAmount === 0) return null;
+  return (
+    <Typography color="success.main">
+      {text('editor.discount', { amount: formatRupees(discountAmount), percentage: discountPercentage })}
+    </Typography>
+  );
+};

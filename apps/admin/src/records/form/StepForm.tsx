@@ -1,0 +1,48 @@
+import { text } from '@impeller/contracts';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { ERROR_TOAST } from '../toasts';
+import { SaveBar } from './SaveBar';
+import { UnsavedGuard } from './UnsavedGuard';
+
+interface StepFormProps {
+  /** What the form starts from, and starts anew from when it changes. */
+  values: FieldValues;
+  resolver?: Resolver;
+  /** Saves, and rejects with what the API said. */
+  save: (values: FieldValues) => Promise<void>;
+  /** Told when it worked. */
+  saved: string;
+  /** Called for 412; the form stays as it is. */
+  onStale?: (error: HttpError, values: FieldValues) => void;
+  /** Beside Save and Reset. */
+  buttons?: ReactNode;
+  isLeaving?: boolean;
+  children: ReactNode;
+}
+
+/** One step of a form of several: saves by itself and stays. Texts that the API has for fields stand at them, any other refusal is a toast. */
+export const StepForm = ({ values, resolver, save, saved, onStale, buttons, isLeaving = false, children }: StepFormProps) => {
+  const notify = useNotify();
+  const submit = async (input: FieldValues) => {
+    try {
+      await save(input);
+      notify(saved, { type: 'success' });
+    } catch (error) {
+      const { status, body, message } = error as HttpError;
+      if (status === 412 && onStale) onStale(error as HttpError, input);
+      else if (Object.keys(body?.errors ?? {}).length > 0) return body.errors;
+      else notify(text('editor.failed', { reason: message }), ERROR_TOAST);
+    }
+    return undefined;
+  };
+  return (
+    <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate>
+      <Box sx={{ pb: 2 }}>{children}</Box>
+      <SaveBar>{buttons}</SaveBar>
+      <UnsavedGuard isSaved={isLeaving} />
+    </Form>
+  );
+};

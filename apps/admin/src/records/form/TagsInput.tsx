@@ -1,0 +1,43 @@
+import { tagsOf, text } from '@impeller/contracts';
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+
+/** Comma-separated words as chips; one that is there already is said so and not added. */
+export const TagsInput = ({ source }: { source: string }) => {
+  const { field, fieldState, id } = useInput({ source });
+  const label = useTranslateLabel()({ source, resource: useResourceContext() });
+  const [repeated, setRepeated] = useState<string>();
+  const tags = tagsOf(field.value);
+  const change = (wanted: string[], typed: string | undefined) => {
+    const taken = typed !== undefined && tags.some((tag) => tag.toLowerCase() === typed.trim().toLowerCase());
+    setRepeated(taken ? typed : undefined);
+    if (!taken)
+      field.onChange(
+        wanted
+          .map((tag) => tag.trim())
+          .filter(Boolean)
+          .join(',') || null,
+      );
+  };
+  const error = repeated ? text('product.tag.duplicate', { tag: repeated }) : fieldState.error?.message;
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      freeSolo
+      options={[]}
+      value={tags}
+      onChange={(_, wanted, reason, details) => change(wanted, reason === 'createOption' ? details?.option : undefined)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={error !== undefined}
+          helperText={error ?? text('editor.tags.help')}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+};
