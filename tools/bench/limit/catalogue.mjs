@@ -1,0 +1,63 @@
+import { sharedTotal } from './totals.mjs';
+
+/** @typedef {import('./server.mjs').Run} Run */
+
+const stamped = (
+  /** @type {string} */ t,
+) => `${t}.id, ${t}.version, ${t}."createdTimestamp", ${t}."updatedTimestamp", ${t}."createdBy",
+  ${t}."createdByName", ${t}."updatedBy", ${t}."updatedByName"`;
+
+const OWN = `${stamped('p')}, p.enabled, p."isAvailableForSell", p."isSeriesAvailable", p."seriesId", p."isHpAvailable", p."horsePowerId",
+  p.name, p.sku, p."productType", p.priority, p."measurementUnitId", p.multiplier, p.featured, p.tags, p."shortDescription", p.description,
+  p."isTaxable", p."taxId", p."hsnCode", p."brandId", p.status, p."manageStock", p."stockStatus"`;
+
+const BRAND = `(SELECT row_to_json(b) FROM (SELECT b.id, b.name FROM brands b WHERE b.id = p."brandId") b) AS brand`;
+
+const CATEGORIES = `(SELECT coalesce(json_agg(c), '[]') FROM (SELECT c.id, c.name, c."parentId" FROM products_categories l
+  JOIN categories c ON c.id = l."categoriesId" WHERE l."productsId" = p.id ORDER BY c.priority, c.id) c) AS categories`;
+
+const IMAGES = `(SELECT coalesce(json_agg(i), '[]') FROM (SELECT i.id, i.version, i."productId", i.image, i."isCover", i.priority, i."isLocal"
+  FROM products_images i WHERE i."productId" = p.id ORDER BY i.priority, i.id) i) AS "productsImage"`;
+
+const CHOICES = `(SELECT coalesce(json_agg(a), '[]') FROM (SELECT a.id, a.version, a."productId", a."variationId", a."attributeId", a."attributesValueId",
+  (SELECT row_to_json(n) FROM (SELECT n.id, n.name FROM attributes n WHERE n.id = a."attributeId") n) AS attribute,
+  (SELECT row_to_json(n) FROM (SELECT n.id, n.name FROM attributes_values n WHERE n.id = a."attributesValueId") n) AS "attributesValue"
+  FROM products_variations_attributes a WHERE a."variationId" = v.id ORDER BY a.id) a) AS "productsVariationsAttribute"`;
+
+const VARIATIONS = `(SELECT coalesce(json_agg(v), '[]') FROM (SELECT v.id, v.version, v."productId", v.name, v.enabled, v.image, v.sku, v."unitPrice",
+  v."salePrice", v."manageStock", v."allowBackOrder", v."stockStatus", v."stockQuantity", v."discountAmount", v."discountPercentage", ${CHOICES}
+  FROM products_variations v WHERE v."productId" = p.id ORDER BY v.id) v) AS "productsVariation"`;
+
+const LIST = `SELECT coalesce(json_agg(j), '[]')::text AS data FROM (SELECT ${OWN}, ${BRAND}, ${CATEGORIES}
+  FROM (SELECT id FROM products ORDER BY id LIMIT $1 OFFSET $2) k JOIN products p USING (id) ORDER BY p.id) j`;
+const TOTAL = 'SELECT count(*)::text AS data FROM products';
+const ONE = `SELECT row_to_json(j)::text AS data FROM (SELECT ${OWN}, ${BRAND}, ${CATEGORIES}, ${IMAGES}, ${VARIATIONS} FROM products p WHERE p.id = $1) j`;
+const PATCH = `UPDATE products p SET priority = $2, "updatedTimestamp" = now() WHERE p.id = $1
+  RETURNING (SELECT row_to_json(j) FROM (SELECT ${OWN}) j)::text AS data`;
+
+/**
+ * What the product answers, as cheaply as it can be had.
+ * @param {{ read: Run, write: Run }} run
+ * @returns {import('./server.mjs').Route[]}
+ */
+export function catalogueRoutes({ read, write }) {
+  const total = sharedTotal(() => read('total', TOTAL, []));
+  return [
+    { method: 'GET', path: /^\/api\/products$/, answer: ({ query }) => list(read, total, query) },
+    { method: 'GET', path: /^\/api\/products\/(\d+)$/, answer: ({ id }) => read('one', ONE, [id]) },
+    {
+      method: 'PATCH',
+      path: /^\/api\/products\/(\d+)$/,
+      answer: ({ id, body }) => write('patch', PATCH, [id, JSON.parse(body).priority]),
+    },
+  ];
+}
+
+/** @param {Run} read @param {() => Promise<string | undefined>} total @param {URLSearchParams} query */
+async function list(read, total, query) {
+  const limit = Number(query.get('limit'));
+  const page = Number(query.get('page'));
+  const [data, all] = await Promise.all([read('list', LIST, [limit, (page - 1) * limit]), total()]);
+  const rows = Math.max(0, Math.min(limit, Number(all) - (page - 1) * limit));
+  return `{"data":${data},"count":${rows},"total":${all},"page":${page},"pageCount":${Math.ceil(Number(all) / limit)}}`;
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Ends a process with us, however we end: over the channel between the two. */
+const CHILD = new URL('../start/child.mjs', import.meta.url).href;
+
+/**
+ * @typedef {object} Running
+ * @property {number} pid
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts a process of its own whose lines go into a file: nobody reads along while it is measured.
+ * @param {string} entry @param {NodeJS.ProcessEnv} env @param {string} log file
+ * @returns {Running & { child: import('node:child_process').ChildProcess }}
+ */
+export function startProcess(entry, env, log) {
+  const lines = openSync(log, 'w');
+  const child = spawn(process.execPath, ['--import', CHILD, entry], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', lines, lines, 'ipc'],
+    detached: true,
+  });
+  closeSync(lines);
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.race([exited, pause(30_000, undefined, { ref: false })]);
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { child, pid: Number(child.pid), stop };
+}
+
+/**
+ * Waits until `url` answers with 200.
+ * @param {string} url @param {import('node:child_process').ChildProcess} child @param {string} log where to look for why not
+ */
+export async function untilAnswers(url, child, log) {
+  for (const end = Date.now() + 60_000; Date.now() < end && child.exitCode === null; await pause(50)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${url} does not answer; ${log} may say why.`);
+}

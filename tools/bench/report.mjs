@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { goalText, ratioText, verdict } from './figure.mjs';
+import { loadName } from './load/load.mjs';
+
+/**
+ * @typedef {import('./rows/rows.mjs').Row} Row
+ * @typedef {import('./figure.mjs').Figure} Figure
+ */
+
+/** @param {Row} row @param {Figure} figure */
+export function lineOf({ number, title }, figure) {
+  const limit = figure.limit ? `\n     limit    ${figure.limit}` : '';
+  return `${String(number).padStart(2)}  ${title}\n     product  ${figure.product}${limit}\n     ${ratioText(figure)}, goal ${goalText(figure)}: ${verdict(figure)}`;
+}
+
+/** @param {Row & { figures: Figure[] }} row */
+const tableRows = ({ number, title, figures }) =>
+  figures.map(
+    (figure) =>
+      `| ${number} | ${title} | ${figure.product} | ${figure.limit || '–'} | ${ratioText(figure)} | ${goalText(figure)} | ${verdict(figure)} |`,
+  );
+
+/** @param {string} file */
+function firstLine(file) {
+  try {
+    return /^PRETTY_NAME="(.*)"$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function machine() {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const system = firstLine('/etc/os-release') ?? process.platform;
+  return `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? process.arch}, ${memory} GB, ${system}, Node ${process.versions.node}`;
+}
+
+/**
+ * Writes docs/performance.md anew.
+ * @param {string} root @param {(Row & { figures: Figure[] })[]} rows @param {import('./arguments.mjs').Wanted} want
+ */
+export function writePage(root, rows, { rounds, seconds, connections }) {
+  const day = new Date().toISOString().slice(0, 10);
+  const page = `# Performance
+
+Machines differ, so every figure stands beside a limit that is measured in the same run, on the same data, in turns; what counts is the ratio. \`npm run bench -- --write\` measures anew and writes this page; a single figure of another machine says little.
+
+Measured on ${day}: ${machine()}; ${rounds} rounds of ${seconds} s with ${connections} connections by ${loadName}, medians, the range in brackets. PostgreSQL, the load and what is measured share the machine.
+
+| # | figure | product | limit | ratio | goal | |
+|---|---|---|---|---|---|---|
+${rows.flatMap(tableRows).join('\n')}
+
+The API runs as in production: built, logging, with sign-in, permission check, rate limits and audit trail; only the rates it grants are raised. The limit for reads is \`node:http\` and \`pg\` with one prepared statement a request, on the same tables and with the same answers (they are compared first); for writes a bare \`UPDATE … RETURNING\` without triggers.
+`;
+  writeFileSync(join(root, 'docs/performance.md'), page);
+}

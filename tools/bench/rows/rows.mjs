@@ -1,0 +1,12 @@
+import { oneProduct, productsList } from './reads.mjs';
+import { patchProduct } from './write.mjs';
+
+/**
+ * @typedef {object} Row
+ * @property {number} number
+ * @property {string} title
+ * @property {(bench: import('../bench.mjs').Bench) => Promise<import('../figure.mjs').Figure[]>} run
+ */
+
+/** What is measured. Later areas add theirs. @type {readonly Row[]} */
+export const ROWS = [productsList, oneProduct, patchProduct];
