@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabase } from './database.js';
 import { variables as variablesOf, type Variables } from './environment.js';
 
-const API = join(import.meta.dirname, '..');
+const DIST = join(import.meta.dirname, '../dist');
 
 export interface Spawned {
   readonly pid: number;
@@ -36,14 +35,14 @@ export interface SpawnOptions {
 
 /** Starts a built entry point as a process of its own: one that can be killed. Resolves when it listens or works. */
 export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions): Promise<Spawned> {
-  buildWhenStale();
+  buildWhatChanged();
   const port = await freePort();
   const env = {
     ...process.env,
     ...variablesOf(options.database.url, { LOG_LEVEL: 'info', PORT: String(port), ...options.variables }),
     ...options.env,
   };
-  const entry = options.entry ?? join(API, 'dist', kind === 'api' ? 'main.js' : 'worker.js');
+  const entry = options.entry ?? join(DIST, kind === 'api' ? 'main.js' : 'worker.js');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -83,17 +82,11 @@ export async function freePort(): Promise<number> {
 
 let isBuilt = false;
 
-/** Builds once a suite at most; `flock` keeps two Jest workers from building at once. Types are the type check's business. */
-function buildWhenStale(): void {
+/** Once a suite; `flock` keeps two Jest workers from writing the same files. */
+function buildWhatChanged(): void {
   if (isBuilt) return;
   isBuilt = true;
-  const entry = join(API, 'dist/main.js');
-  if (existsSync(entry) && newest(join(API, 'src')) <= statSync(entry).mtimeMs) return;
-  const build = spawnSync('flock', [join(tmpdir(), 'impeller-build.lock'), 'npm', 'run', 'build', '-w', '@impeller/api'], { cwd: join(API, '../..') });
-  if (!existsSync(entry)) throw new Error(`The build failed:\n${build.stdout.toString()}`);
-}
-
-function newest(folder: string): number {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  return Math.max(0, ...entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ts')).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
+  const lock = join(tmpdir(), 'impeller-transpile.lock');
+  const { status, stderr } = spawnSync('flock', [lock, process.execPath, join(import.meta.dirname, 'transpile.mjs')]);
+  if (status !== 0) throw new Error(`The build failed:\n${stderr.toString()}`);
 }
