@@ -46,10 +46,5 @@ export async function runProduct(place, databaseUrl, children, signal) {
   return { stop, line: lastLine(addressOf(place), signIn) };
 }
 
-/** @param {string} url @param {import('./migrate.mjs').SignIn | undefined} signIn */
-function lastLine(url, signIn) {
-  const who = signIn?.password
-    ? `sign in as ${signIn.email} with the password ${signIn.password} (shown only now)`
-    : `sign in with your e-mail address and password`;
-  return `Impeller runs at ${url} - ${who}; Ctrl-C ends it.`;
-}
+/** @param {string} url @param {string | undefined} signIn */
+const lastLine = (url, signIn) => `Impeller runs at ${url} - ${signIn ?? 'sign in with your e-mail address and password'}`;
