@@ -8,6 +8,7 @@ import { BrandsController } from './brands/brands.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { HorsePowersController } from './horse-powers/horse-powers.controller.js';
 import { MeasurementUnitsController } from './measurement-units/measurement-units.controller.js';
+import { ProductImportModule } from './product-import/product-import.module.js';
 import { ProductImage } from './products/product-image.entity.js';
 import { ProductImagesService } from './products/product-images.service.js';
 import { ProductLinksService } from './products/product-links.service.js';
@@ -21,7 +22,7 @@ import { TaxesController } from './taxes/taxes.controller.js';
 
 @Module(
   area({
-    imports: [FilesModule],
+    imports: [FilesModule, ProductImportModule],
     controllers: [
       BrandsController,
       SeriesController,

@@ -76,7 +76,7 @@ export const IMPORT_STEPS = {
   process: ['ready', 'paused', 'done', 'processing'],
   pause: ['processing', 'paused'],
   reset: ['checking', 'ready', 'processing', 'paused', 'done', 'failed'],
-  retry: ['ready', 'paused', 'done'],
+  retry: ['ready', 'paused', 'done', 'failed'],
   approve: ['ready', 'processing', 'paused', 'done'],
 } as const satisfies Record<string, readonly ImportState[]>;
 export type ImportStep = keyof typeof IMPORT_STEPS;
@@ -150,3 +150,47 @@ export const importRowsApproval = z.object({
   filter: z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional(),
   approval: z.enum(IMPORT_APPROVALS),
 });
+
+const typed = () => z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.number(), z.boolean()]).nullish();
+const several = () => z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.array(z.string().max(2_000)).max(100)]).nullish();
+const attributePairs = () =>
+  z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.array(z.object({ attribute: z.string().max(200), value: z.string().max(200) })).max(100)]).nullish();
+const ofVariation = {
+  attributes: attributePairs(),
+  sku: typed(),
+  unitPrice: typed(),
+  salePrice: typed(),
+  manageStock: typed(),
+  stockStatus: typed(),
+  stockQuantity: typed(),
+  allowBackOrder: typed(),
+};
+
+/** The body of `POST /api/products/singleImport`: the sheet's columns by their contract names, read like cells (decisions §4.13). */
+export const singleImport = z.object({
+  productId: z.int().nullish(),
+  name: typed(),
+  productType: typed(),
+  brand: typed(),
+  isAvailableForSell: typed(),
+  featured: typed(),
+  series: typed(),
+  horsePower: typed(),
+  categories: several(),
+  ...ofVariation,
+  tax: typed(),
+  hsnCode: typed(),
+  priority: typed(),
+  shortDescription: typed(),
+  tags: several(),
+  /** Addresses that `POST /api/products/upload` answered, the cover first. */
+  images: z.array(z.string().max(2_000)).max(IMPORT_LIMITS.imagesPerProduct).nullish(),
+  /** Of a variable product, each with its attributes; a simple one's fields stand beside its name. */
+  productsVariation: z.array(z.object(ofVariation)).max(1_000).nullish(),
+});
+export type SingleImport = z.output<typeof singleImport>;
+export const singleImportAnswer = z.object({
+  successes: z.array(z.object({ id: id() })),
+  errors: z.array(z.object({ reason: z.object({ message: z.string() }) })),
+});
+export type SingleImportAnswer = z.output<typeof singleImportAnswer>;

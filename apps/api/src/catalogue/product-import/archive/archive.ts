@@ -3,12 +3,20 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Storage } from '../../../files/storage/storage.js';
 import { ArchiveFault } from './archive-fault.js';
 import { BlockReader } from './block-reader.js';
 import { checkEntry, checkTogether } from './check-entries.js';
+import { spool } from './unnamed-file.js';
 
 /** What the name of an image is looked up by: its last part, whatever the case. */
-export const imageKey = (name: string): string => foldName(name);
+export const imageKey = (name: string): string => foldName(name.slice(name.lastIndexOf('/') + 1));
+
+/** Fetches a stored archive into a file without a name, which the caller closes; null when it is not kept any more. */
+export async function fetchArchive(storage: Storage, key: string): Promise<FileHandle | null> {
+  const stream = await storage.open(key);
+  return stream && spool(stream);
+}
 
 /** The directory of an uploaded archive, checked; nothing of it is unpacked by name or to a place that it names. */
 export class Archive {
@@ -61,16 +69,20 @@ export class Archive {
 
   /**
    * An entry's bytes: whole, or at most `limit` of its first ones. Whole, they are checked against the archive's checksum.
-   * @throws when the entry is damaged
+   * @throws ArchiveFault when the entry is damaged
    */
   async read(entry: Entry, limit = Infinity): Promise<Buffer> {
-    const stream = await this.stream(entry);
     const parts: Buffer[] = [];
     let size = 0;
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      parts.push(part);
-      size += part.length;
-      if (size >= limit) return Buffer.concat(parts).subarray(0, limit); // leaving the loop destroys the stream
+    try {
+      for await (const part of (await this.stream(entry)) as AsyncIterable<Buffer>) {
+        parts.push(part);
+        size += part.length;
+        if (size >= limit) return Buffer.concat(parts).subarray(0, limit); // leaving the loop destroys the stream
+      }
+    } catch (error) {
+      // Not the disk's fault: the entry's bytes, or its sizes, are not what the directory says.
+      throw (error as NodeJS.ErrnoException).syscall ? error : new ArchiveFault('import.archive.damaged');
     }
     const bytes = Buffer.concat(parts);
     if (crc32(bytes) !== entry.crc32) throw new ArchiveFault('import.archive.damaged');

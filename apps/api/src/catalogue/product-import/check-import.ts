@@ -1,0 +1,140 @@
+import { IMPORT_LIMITS, listOf, text, type ImportState } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { FileHandle } from 'node:fs/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FileStore } from '../../files/file-store.js';
+import { Storage } from '../../files/storage/storage.js';
+import { ProductMatches } from '../product-writer/product-matches.js';
+import { ArchiveFault } from './archive/archive-fault.js';
+import { Archive, fetchArchive } from './archive/archive.js';
+import { spool } from './archive/unnamed-file.js';
+import { ImageFinder } from './images/image-finder.js';
+import { ImportRows, type CheckedRow, type StoredRow } from './import-rows.js';
+import { ProductImport } from './product-import.entity.js';
+import { draftRow, type Surroundings } from './rows/draft-row.js';
+import { groupLines, repeatedSkus, type Group } from './rows/group-lines.js';
+import { Masters } from './rows/masters.js';
+import { readLines } from './rows/read-headings.js';
+import { readLine, type ReadLine } from './rows/read-line.js';
+import { readSheet } from './sheet/read-sheet.js';
+
+/** Groups after which other work of the process gets its turn: a blocked event loop loses the job's lock. */
+const TURN = 100;
+
+/** Checks an uploaded archive: reads its sheet, holds every row against the catalogue, and keeps the rows with their errors. */
+@Injectable()
+export class CheckImport {
+  constructor(
+    private readonly db: DataSource,
+    private readonly rows: ImportRows,
+    private readonly files: FileStore,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Safe to run twice: what it finds is kept in one transaction that starts from `checking`. */
+  async check(importId: number): Promise<void> {
+    const record = await this.db.getRepository(ProductImport).findOneBy({ id: importId, status: 'checking' });
+    if (!record) return;
+    try {
+      const stored = await this.rows.all(importId);
+      await this.withArchive(record.archiveKey, (archive) =>
+        stored.length > 0 ? this.checkAnew(importId, stored, archive) : this.checkFirst(importId, archive),
+      );
+    } catch (error) {
+      if (!(error instanceof ArchiveFault)) throw error;
+      await this.fail(importId, error.message);
+    }
+  }
+
+  /** Ends an import that cannot be read. */
+  async fail(importId: number, message: string): Promise<void> {
+    await this.db.query(`UPDATE product_imports SET status = 'failed', message = $2 WHERE id = $1 AND status = 'checking'`, [importId, message]);
+  }
+
+  private async withArchive(key: string | null, work: (archive: Archive) => Promise<void>): Promise<void> {
+    const file = key === null ? null : await fetchArchive(this.storage, key);
+    if (!file) throw new ArchiveFault('import.archive.gone');
+    try {
+      await work(await Archive.open(file));
+    } finally {
+      await file.close();
+    }
+  }
+
+  private async checkFirst(importId: number, archive: Archive): Promise<void> {
+    const sheet = await unpackSheet(archive);
+    const { lines, warnings } = readLines(await readSheet(sheet).finally(() => sheet.close()));
+    const groups = groupLines(await inTurns(lines, readLine));
+    const rows = await this.draft(groups, groups, archive);
+    await this.keep(importId, [...archive.warnings, ...warnings], (tx) => this.rows.replace(tx, importId, rows));
+  }
+
+  /** Checks the rows that had errors; the others stay as they are. */
+  private async checkAnew(importId: number, stored: readonly StoredRow[], archive: Archive): Promise<void> {
+    const groups = await inTurns(stored, ({ lines }): Group => ({ lines: lines.map(readLine) }));
+    const wanted = stored.map(({ status, hasErrors }) => status === 'failed' || (status === 'pending' && hasErrors));
+    const ids = stored.filter((_, index) => wanted[index]).map(({ id }) => id);
+    const rows = await this.draft(groups.filter((_, index) => wanted[index]), groups, archive);
+    await this.keep(importId, null, async (tx) => {
+      for (const [index, row] of rows.entries()) await this.rows.recheck(tx, ids[index]!, row);
+    });
+  }
+
+  private async draft(groups: readonly Group[], whole: readonly Group[], archive: Archive): Promise<CheckedRow[]> {
+    const identified = groups.map(({ lines }) => {
+      const id = lines.find(({ values }) => values.productId !== undefined)?.values.productId;
+      return { ...(id === undefined ? {} : { id }), variations: lines.map(({ values }) => ({ sku: values.sku })) };
+    });
+    const finder = new ImageFinder(archive, this.files);
+    await finder.look(groups.flatMap(({ lines }) => lines.flatMap(imageNames)));
+    const around: Surroundings = {
+      masters: await Masters.load(this.db),
+      matches: await ProductMatches.find(this.db, identified),
+      repeatedSkus: repeatedSkus(whole.flatMap(({ lines }) => lines)),
+      imageFault: (name) => finder.faultOf(name),
+    };
+    return inTurns(groups, (group) => {
+      const { productName, errors, warnings } = draftRow(group, around);
+      return { productName, errors, warnings, lines: group.lines.map(({ row, cells }) => ({ row, cells })) };
+    });
+  }
+
+  /** Ends the check, unless it was reset meanwhile. `warnings` null leaves the import's own as they are. */
+  private async keep(importId: number, warnings: readonly string[] | null, write: (tx: EntityManager) => Promise<void>): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const [found] = await tx.query<[{ status: ImportState }?]>(`SELECT status FROM product_imports WHERE id = $1 FOR UPDATE`, [importId]);
+      if (found?.status !== 'checking') return;
+      await write(tx);
+      await tx.query(`UPDATE product_imports SET status = 'ready', message = NULL, warnings = coalesce($2::jsonb, warnings) WHERE id = $1`, [
+        importId,
+        warnings && JSON.stringify(warnings.slice(0, 100)),
+      ]);
+    });
+  }
+}
+
+/** The sheet, unpacked into a file without a name. */
+async function unpackSheet(archive: Archive): Promise<FileHandle> {
+  try {
+    return await spool(await archive.stream(archive.sheet));
+  } catch (error) {
+    // What is wrong with the disk is no fault of the archive.
+    if (error instanceof Error && !('statusCode' in error) && !('syscall' in error)) throw new ArchiveFault('import.archive.damaged');
+    throw error;
+  }
+}
+
+const imageNames = ({ values }: ReadLine): string[] => listOf(values.images ?? '').slice(0, IMPORT_LIMITS.imagesPerProduct + 1);
+
+async function inTurns<From, To>(items: readonly From[], make: (item: From) => To): Promise<To[]> {
+  const made: To[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % TURN === TURN - 1) await breathe();
+    made.push(make(item));
+  }
+  return made;
+}
+
+/** Message of an import whose check failed again and again through no fault of its archive. */
+export const internalFault = () => text('import.check.internal');

@@ -1,0 +1,52 @@
+import { MAX_PIXELS, type TextKey } from '@impeller/contracts';
+import type { Entry } from 'yauzl';
+import { atMost } from '../../../files/at-most.js';
+import type { FileStore } from '../../../files/file-store.js';
+import { recogniseFile } from '../../../files/image-type.js';
+import { imageKey, type Archive } from '../archive/archive.js';
+import { pixelsOf } from './image-pixels.js';
+
+/** How much of an image is looked at to see what it is. Bytes: more than the thumbnails that cameras put in front. */
+const START = 128 * 1024;
+/** Bytes of one image, packed or not; what a camera of 40 megapixels writes. */
+export const IMAGE_BYTES = 25 * 1024 * 1024;
+
+/** How an export writes a stored picture's name. */
+const STORED = /^[0-9a-f]{64}\.(jpg|png)$/;
+export const isStoredName = (name: string): boolean => STORED.test(imageKey(name));
+
+/** Looks at the images that a sheet names, each once: are they there, are they images, are they too large? */
+export class ImageFinder {
+  private readonly faults = new Map<string, TextKey | undefined>();
+
+  constructor(
+    private readonly archive: Archive,
+    private readonly files: FileStore,
+  ) {}
+
+  /** Looks at all of `names`; afterwards `faultOf` knows them. */
+  async look(names: Iterable<string>): Promise<void> {
+    const inTurn = atMost(8);
+    const keys = [...new Set([...names].map(imageKey))].filter((key) => !this.faults.has(key));
+    await Promise.all(keys.map((key) => inTurn(async () => this.faults.set(key, await this.examine(key)))));
+  }
+
+  /** What is wrong with an image that was looked at; undefined when nothing is. */
+  faultOf(name: string): TextKey | undefined {
+    return this.faults.get(imageKey(name));
+  }
+
+  private async examine(key: string): Promise<TextKey | undefined> {
+    if (isStoredName(key) && (await this.files.find(key))) return undefined;
+    const entry = this.archive.images.get(key);
+    return entry ? this.examineEntry(entry, key) : 'import.image.missing';
+  }
+
+  private async examineEntry(entry: Entry, key: string): Promise<TextKey | undefined> {
+    if (entry.uncompressedSize > IMAGE_BYTES) return 'import.image.bytes';
+    const start = await this.archive.read(entry, START).catch(() => null);
+    if (!start) return 'import.image.damaged';
+    if (recogniseFile(start, key) === null) return 'import.image.type';
+    return (pixelsOf(start) ?? 0) > MAX_PIXELS ? 'import.image.pixels' : undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { FILES_PATH, IMPORT_LIMITS, text } from '@impeller/contracts';
+import { availableParallelism } from 'node:os';
+import { atMost } from '../../../files/at-most.js';
+import type { FileStore } from '../../../files/file-store.js';
+import { StorageFull } from '../../../files/storage/storage.js';
+import { Refusal } from '../../../errors/errors.js';
+import { ArchiveFault } from '../archive/archive-fault.js';
+import { imageKey, type Archive } from '../archive/archive.js';
+import { isStoredName } from './image-finder.js';
+
+/** An image as the product will hold it, or why it cannot be taken. */
+export type ReadyImage = { readonly url: string } | { readonly name: string; readonly fault: string };
+
+/**
+ * Encodes and keeps the images of the rows to come, ten ahead of the row in hand: while a product is written, the next
+ * ones' images are in work, as many at once as there are cores. Each image of the archive is encoded once a run.
+ */
+export class ImagesAhead {
+  private readonly ready = new Map<string, Promise<ReadyImage>>();
+  /** One more than cores, so that the next one is read while they are busy; only these are held unpacked. */
+  private readonly inTurn = atMost(availableParallelism() + 1);
+  private waiting: string[] = [];
+  private ahead = 0;
+
+  constructor(
+    private readonly archive: Archive,
+    private readonly files: FileStore,
+  ) {}
+
+  /** Says which images come next, in the rows' order. */
+  expect(names: readonly string[]): void {
+    this.waiting.push(...names);
+    this.fill();
+  }
+
+  /** The images of the row in hand; starts as many further ones. Rejects when the store fails, not when an image does. */
+  async take(names: readonly string[]): Promise<ReadyImage[]> {
+    const keys = new Set(names.map(imageKey));
+    this.waiting = this.waiting.filter((name) => !keys.has(imageKey(name)));
+    const images = await Promise.all(names.map((name) => this.start(name)));
+    this.ahead = Math.max(0, this.ahead - names.length);
+    this.fill();
+    return images;
+  }
+
+  /** Waits for what is in work, so that the archive can be closed. */
+  async settle(): Promise<void> {
+    this.waiting = [];
+    await Promise.allSettled(this.ready.values());
+  }
+
+  private fill(): void {
+    while (this.ahead < IMPORT_LIMITS.imagesAhead && this.waiting.length > 0) {
+      this.ahead += 1;
+      this.start(this.waiting.shift()!).catch(() => undefined); // whoever takes it hears of it
+    }
+  }
+
+  private start(name: string): Promise<ReadyImage> {
+    const key = imageKey(name);
+    const known = this.ready.get(key);
+    if (known) return known;
+    const image = this.inTurn(() => this.make(name, key));
+    this.ready.set(key, image);
+    image.catch(() => this.ready.delete(key)); // the store may work again the next time
+    return image;
+  }
+
+  private async make(name: string, key: string): Promise<ReadyImage> {
+    if (isStoredName(key) && (await this.files.find(key))) return { url: `${FILES_PATH}${key}` };
+    const entry = this.archive.images.get(key);
+    if (!entry) return { name, fault: text('import.image.missing') };
+    try {
+      const { url } = await this.files.keepImage(await this.archive.read(entry), key);
+      return { url };
+    } catch (error) {
+      if (error instanceof ArchiveFault) return { name, fault: text('import.image.damaged') };
+      if (error instanceof Refusal && !(error instanceof StorageFull) && error.statusCode < 500) return { name, fault: error.message };
+      throw error;
+    }
+  }
+}

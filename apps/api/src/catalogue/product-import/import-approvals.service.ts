@@ -1,0 +1,59 @@
+import { canApproveImportRow, importRowsApproval, productImportRow } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Conflict, Unknown } from '../../errors/errors.js';
+import { readQuery } from '../../records/query/read-query.js';
+import { Records, RecordsCore } from '../../records/records.js';
+import { Aliases, Parameters } from '../../records/sql/parameters.js';
+import { Where } from '../../records/sql/where.js';
+import { ProductImportRow } from './product-import.entity.js';
+import { ProductImportsService } from './product-imports.service.js';
+
+/** Which rows of an import are to be written: approved ones, until they are (specification §2). */
+@Injectable()
+export class ImportApprovalsService extends Records<ProductImportRow> {
+  constructor(
+    core: RecordsCore,
+    private readonly imports: ProductImportsService,
+  ) {
+    super(core, productImportRow, ProductImportRow);
+  }
+
+  /** Approves or rejects one row. @throws Conflict (409) once it is being written or was */
+  async approve(id: number, body: unknown, ifMatch: number | null): Promise<string> {
+    const found = await this.db.getRepository(ProductImportRow).findOne({ where: { id }, select: { importId: true } });
+    if (!found) throw new Unknown(productImportRow.path, id);
+    let answer = '';
+    await this.imports.step(found.importId, 'approve', async (tx) => {
+      const row = await this.lock(tx, id);
+      const { approval } = this.checked(productImportRow.update, body);
+      if (approval !== undefined && approval !== row.approval && !canApproveImportRow(row.status)) {
+        throw new Conflict('import.row.settled', { status: row.status });
+      }
+      answer = await this.update(id, body, { ifMatch, tx });
+    });
+    return answer;
+  }
+
+  /** Approves or rejects all rows that a filter finds and that can still be decided on; answers the import. */
+  async approveAll(importId: number, body: unknown): Promise<string> {
+    const { approval, filter } = this.checked(importRowsApproval, body);
+    const { where } = readQuery(this.policy, filter === undefined ? {} : { filter });
+    return this.imports.step(importId, 'approve', async (tx) => {
+      const parameters = new Parameters();
+      const [set, of] = [parameters.bind(approval), parameters.bind(importId)];
+      const matching = new Where(parameters, new Aliases()).sql(where, 't');
+      await tx.query(
+        `UPDATE product_imports_rows t SET approval = ${set}
+         WHERE "importId" = ${of} AND status IN ('pending', 'failed') AND approval <> ${set} AND ${matching}`,
+        parameters.values,
+      );
+    });
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<ProductImportRow> {
+    const row = await tx.findOne(ProductImportRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new Unknown(productImportRow.path, id);
+    return row;
+  }
+}

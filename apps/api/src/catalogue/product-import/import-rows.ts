@@ -1,0 +1,126 @@
+import { IMPORT_LIMITS, type ImportNote, type ImportRowState, type ImportState } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Written } from '../product-writer/product-draft.js';
+import type { DraftedRow } from './rows/draft-row.js';
+import type { Line } from './rows/read-headings.js';
+
+/** A row as the worker needs it. */
+export interface OpenRow {
+  readonly id: number;
+  readonly lines: readonly Line[];
+}
+
+export interface StoredRow extends OpenRow {
+  readonly status: ImportRowState;
+  readonly hasErrors: boolean;
+}
+
+/** A row that was checked: its rows of the sheet and what became of them. */
+export interface CheckedRow extends Pick<DraftedRow, 'productName' | 'errors' | 'warnings'> {
+  readonly lines: readonly Line[];
+}
+
+const BATCH = 1_000;
+/** Rows that the worker reads at once. */
+const WINDOW = 4 * IMPORT_LIMITS.imagesAhead;
+
+/** The rows of imports in the database. Every step of a row is one statement that says from which state it may start. */
+@Injectable()
+export class ImportRows {
+  constructor(private readonly db: DataSource) {}
+
+  /** Puts the checked rows in place of whatever the import had. */
+  async replace(tx: EntityManager, importId: number, rows: readonly CheckedRow[]): Promise<void> {
+    await tx.query(`DELETE FROM product_imports_rows WHERE "importId" = $1`, [importId]);
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const batch = rows.slice(from, from + BATCH).map((row) => ({ ...row, sheetRows: row.lines.map(({ row: number }) => number) }));
+      await tx.query(
+        `INSERT INTO product_imports_rows ("importId", "sheetRows", "productName", errors, warnings, lines)
+         SELECT $1, r."sheetRows", r."productName", r.errors, r.warnings, r.lines FROM jsonb_to_recordset($2::jsonb)
+           AS r("sheetRows" jsonb, "productName" text, errors jsonb, warnings jsonb, lines jsonb)`,
+        [importId, JSON.stringify(batch)],
+      );
+    }
+  }
+
+  /** All rows of an import in the sheet's order. */
+  async all(importId: number): Promise<StoredRow[]> {
+    return this.db.query(
+      `SELECT id, lines, status, errors <> '[]' AS "hasErrors" FROM product_imports_rows WHERE "importId" = $1 ORDER BY id`,
+      [importId],
+    );
+  }
+
+  /** Keeps what a new check found; a row without errors can be written again. */
+  async recheck(tx: EntityManager, id: number, { productName, errors, warnings }: CheckedRow): Promise<void> {
+    await tx.query(
+      `UPDATE product_imports_rows SET "productName" = $2, errors = $3, warnings = $4, status = CASE WHEN $5 THEN 'pending' ELSE status END
+       WHERE id = $1 AND status IN ('pending', 'failed')`,
+      [id, productName, JSON.stringify(errors), JSON.stringify(warnings), errors.length === 0],
+    );
+  }
+
+  /** The next approved rows to write after the row `after`, in the sheet's order; one that a dead worker began is among them. */
+  async next(importId: number, after: number): Promise<OpenRow[]> {
+    return this.db.query(
+      `SELECT id, lines FROM product_imports_rows
+       WHERE "importId" = $1 AND id > $2 AND status IN ('pending', 'uploading') AND approval = 'Approved' AND errors = '[]'
+       ORDER BY id LIMIT ${WINDOW}`,
+      [importId, after],
+    );
+  }
+
+  /**
+   * Takes a row in hand, in a commit of its own; false when it was rejected or the import paused or reset meanwhile.
+   * Losing this mark with a crashed server costs nothing, so nobody waits for the disk.
+   */
+  async markUploading(id: number): Promise<boolean> {
+    const [, count] = (await this.db.query(
+      `WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+       UPDATE product_imports_rows r SET status = 'uploading' FROM quick, product_imports i
+       WHERE r.id = $1 AND i.id = r."importId" AND i.status = 'processing'
+         AND r.status IN ('pending', 'uploading') AND r.approval = 'Approved' RETURNING r.id`,
+      [id],
+    )) as [unknown, number];
+    return count === 1;
+  }
+
+  /** Locks a row in hand until the transaction ends; false when it is no more, or settled. */
+  async lock(tx: EntityManager, id: number): Promise<boolean> {
+    const found = await tx.query<unknown[]>(`SELECT 1 FROM product_imports_rows WHERE id = $1 AND status = 'uploading' FOR UPDATE`, [id]);
+    return found.length === 1;
+  }
+
+  async settle(tx: EntityManager, id: number, { productId, outcome }: Written): Promise<void> {
+    await tx.query(`UPDATE product_imports_rows SET status = 'uploaded', outcome = $2, "productId" = $3, errors = '[]' WHERE id = $1`, [id, outcome, productId]);
+  }
+
+  async fail(db: DataSource | EntityManager, id: number, errors: readonly ImportNote[]): Promise<void> {
+    await db.query(`UPDATE product_imports_rows SET status = 'failed', errors = $2 WHERE id = $1 AND status = 'uploading'`, [id, JSON.stringify(errors)]);
+  }
+
+  /** Approved rows with errors are failed once the import runs (decisions §6.3). */
+  async failInvalid(tx: EntityManager, importId: number): Promise<void> {
+    await tx.query(
+      `UPDATE product_imports_rows SET status = 'failed' WHERE "importId" = $1 AND status = 'pending' AND approval = 'Approved' AND errors <> '[]'`,
+      [importId],
+    );
+  }
+
+  /**
+   * Ends a run when nothing is left to write; false when a row was approved at the last moment.
+   * @returns the import's state afterwards
+   */
+  async finish(tx: EntityManager, importId: number): Promise<ImportState | undefined> {
+    const [found] = await tx.query<[{ status: ImportState }?]>(`SELECT status FROM product_imports WHERE id = $1 FOR UPDATE`, [importId]);
+    if (found?.status !== 'processing') return found?.status;
+    await this.failInvalid(tx, importId);
+    const [, count] = (await tx.query(
+      `UPDATE product_imports SET status = 'done', message = NULL WHERE id = $1 AND NOT EXISTS (
+         SELECT FROM product_imports_rows WHERE "importId" = $1 AND status IN ('pending', 'uploading') AND approval = 'Approved') RETURNING id`,
+      [importId],
+    )) as [unknown, number];
+    return count === 1 ? 'done' : 'processing';
+  }
+}

@@ -1,0 +1,72 @@
+import { IMPORT_LIMITS } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Storage } from '../../files/storage/storage.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { ARCHIVES } from './archive-keys.js';
+import { IMPORT_LOCK } from './import-lock.js';
+import { checkImportJob, runImportJob } from './product-import.jobs.js';
+
+/** Seconds for which an import may be open without a worker before it is woken again. */
+const SILENCE = 20;
+/** Milliseconds that an archive without an import is left alone: its upload may still be on the way to its row. */
+const YOUNG = 3_600_000;
+
+/** Sees to it that no import is forgotten and no archive kept for ever. Safe to run twice at once. */
+@Injectable()
+export class ImportSweeper {
+  private lastTidied = 0;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly storage: Storage,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async sweep(): Promise<void> {
+    await this.wake();
+    if (Date.now() - this.lastTidied < YOUNG) return;
+    this.lastTidied = Date.now();
+    await this.dropOld();
+    await this.dropOrphans();
+  }
+
+  /** Asks for the job of every open import that nobody works on (threat H5). */
+  async wake(): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const [forgotten] = (await tx.query(
+        `UPDATE product_imports i SET "wokenTimestamp" = now()
+         WHERE status IN ('checking', 'processing') AND "wokenTimestamp" < now() - interval '${SILENCE} seconds'
+           AND NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = i.id
+                           AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+         RETURNING id, status`,
+        [IMPORT_LOCK],
+      )) as [{ id: number; status: string }[], number];
+      for (const { id, status } of forgotten) {
+        await this.jobs.enqueue(tx, status === 'checking' ? checkImportJob : runImportJob, { importId: id });
+      }
+      return forgotten.length;
+    });
+  }
+
+  /** Archives are kept for 30 days (decisions §6.3). */
+  async dropOld(): Promise<void> {
+    const old = await this.db.query<{ id: number; archiveKey: string }[]>(
+      `SELECT id, "archiveKey" FROM product_imports WHERE "archiveKey" IS NOT NULL AND status NOT IN ('checking', 'processing')
+         AND "createdTimestamp" < now() - interval '${IMPORT_LIMITS.keptDays} days'`,
+    );
+    for (const { id, archiveKey } of old) {
+      await this.storage.delete(archiveKey);
+      await this.db.query(`UPDATE product_imports SET "archiveKey" = NULL WHERE id = $1`, [id]);
+    }
+  }
+
+  /** What an upload left that was killed between storing its archive and writing its row (threat E14). */
+  async dropOrphans(young = YOUNG): Promise<void> {
+    for await (const { key, modified } of this.storage.list(ARCHIVES)) {
+      if (Date.now() - modified.getTime() < young) continue;
+      const known = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE "archiveKey" = $1`, [key]);
+      if (known.length === 0) await this.storage.delete(key);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../../files/files.module.js';
+import { area } from '../../records/area.js';
+import { ProductWriter } from '../product-writer/product-writer.js';
+import { CheckImport } from './check-import.js';
+import { ImportApprovalsService } from './import-approvals.service.js';
+import { ImportEvents } from './import-events.js';
+import { ImportLock } from './import-lock.js';
+import { CheckImportProcessor, RunImportProcessor, SweepImportsProcessor } from './import-processors.js';
+import { ImportRows } from './import-rows.js';
+import { ImportRowsController } from './import-rows.controller.js';
+import { ImportSweeper } from './import-sweeper.js';
+import { ImportWorkbooks } from './import-workbooks.js';
+import { ProductImportsController } from './product-imports.controller.js';
+import { ProductImportsService } from './product-imports.service.js';
+import { RunImport } from './run-import.js';
+import { SingleImportController, SingleImportService } from './single-import.js';
+
+/** Products from a ZIP: upload, check, approve, write. */
+@Module(
+  area({
+    imports: [FilesModule],
+    controllers: [ProductImportsController, ImportRowsController, SingleImportController],
+    providers: [
+      ProductWriter,
+      ImportRows,
+      ImportLock,
+      ImportSweeper,
+      CheckImport,
+      RunImport,
+      CheckImportProcessor,
+      RunImportProcessor,
+      SweepImportsProcessor,
+      ProductImportsService,
+      ImportApprovalsService,
+      ImportEvents,
+      ImportWorkbooks,
+      SingleImportService,
+    ],
+  }),
+)
+export class ProductImportModule {}

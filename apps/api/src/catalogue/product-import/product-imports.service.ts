@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { canImportStep, productImport, text, type ImportStep } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { principal } from '../../access/actor.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Conflict, Refusal, Unknown } from '../../errors/errors.js';
+import { Storage } from '../../files/storage/storage.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { Records, RecordsCore } from '../../records/records.js';
+import { newArchiveKey } from './archive-keys.js';
+import { ImportRows } from './import-rows.js';
+import { checkImportJob, runImportJob } from './product-import.jobs.js';
+import { ProductImport, type ImportActor } from './product-import.entity.js';
+import type { ReceivedArchive } from './receive-archive.js';
+
+/** Imports as people steer them. Every step is one transaction that starts from a state in which it is possible. */
+@Injectable()
+export class ProductImportsService extends Records<ProductImport> {
+  constructor(
+    core: RecordsCore,
+    private readonly storage: Storage,
+    private readonly jobs: Jobs,
+    private readonly rows: ImportRows,
+  ) {
+    super(core, productImport, ProductImport);
+  }
+
+  /**
+   * Keeps an archive and has it checked; closes its file. With a key, the same archive sent again within a day is the
+   * same import.
+   * @throws Refusal (422) when the key came with another archive before
+   */
+  async begin({ file, name }: ReceivedArchive, idempotencyKey: string | null): Promise<string> {
+    const archiveKey = newArchiveKey();
+    let isKept = false;
+    try {
+      const requestHash = idempotencyKey === null ? null : await hashOf(file);
+      await this.storage.put(archiveKey, createReadStream('', { fd: file.fd, autoClose: false, start: 0 }), 'application/zip');
+      return await inTransaction(this.db, async (tx) => {
+        const made = await this.insert(tx, { fileName: [...name].slice(0, 255).join(''), archiveKey, idempotencyKey, requestHash });
+        isKept = made.isNew;
+        if (made.isNew) await this.jobs.enqueue(tx, checkImportJob, { importId: made.id });
+        return this.one(made.id, {}, { tx });
+      });
+    } finally {
+      await file.close();
+      if (!isKept) await this.storage.delete(archiveKey);
+    }
+  }
+
+  /** Starts or resumes: approved rows with errors fail, the others are written by a worker. */
+  async process(id: number): Promise<string> {
+    return this.step(id, 'process', async (tx, { status, archiveKey }) => {
+      if (status === 'processing') return;
+      if (archiveKey === null) throw new Conflict('import.archive.gone');
+      await this.rows.failInvalid(tx, id);
+      await tx.update(ProductImport, id, { status: 'processing', message: null, actor: actor(), wokenTimestamp: new Date() });
+      await this.jobs.enqueue(tx, runImportJob, { importId: id });
+    });
+  }
+
+  /** Stops after the row in hand. */
+  async pause(id: number): Promise<string> {
+    return this.step(id, 'pause', (tx) => tx.update(ProductImport, id, { status: 'paused', message: null }));
+  }
+
+  /** Checks the rows anew that have errors, or the whole archive when it could not be read. */
+  async retry(id: number): Promise<string> {
+    return this.step(id, 'retry', async (tx, { archiveKey }) => {
+      if (archiveKey === null) throw new Conflict('import.archive.gone');
+      await tx.update(ProductImport, id, { status: 'checking', message: null, actor: actor(), wokenTimestamp: new Date() });
+      await this.jobs.enqueue(tx, checkImportJob, { importId: id });
+    });
+  }
+
+  /** Discards the rows and the archive; products that were written stay. */
+  async reset(id: number): Promise<string> {
+    let archiveKey: string | null = null;
+    const answer = await this.step(id, 'reset', async (tx, record) => {
+      archiveKey = record.archiveKey;
+      await tx.query(`DELETE FROM product_imports_rows WHERE "importId" = $1`, [id]);
+      await tx.query(
+        `UPDATE product_imports SET status = 'done', message = $2, warnings = '[]', "archiveKey" = NULL, total = 0, valid = 0, invalid = 0,
+           pending = 0, uploading = 0, uploaded = 0, failed = 0, "currentRow" = NULL WHERE id = $1`,
+        [id, text('import.reset')],
+      );
+    });
+    if (archiveKey !== null) await this.storage.delete(archiveKey);
+    return answer;
+  }
+
+  /** Locks an import and takes a step of it. @throws Unknown (404), Conflict (409) when its state forbids it */
+  async step(id: number, step: ImportStep, take: (tx: EntityManager, record: ProductImport) => Promise<unknown>): Promise<string> {
+    return inTransaction(this.db, async (tx) => {
+      const record = await tx.findOne(ProductImport, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!record) throw new Unknown(productImport.path, id);
+      if (!canImportStep(step, record.status)) throw new Conflict('import.step', { status: record.status });
+      await take(tx, record);
+      return this.one(id, {}, { tx });
+    });
+  }
+
+  /** A row for the archive; the one of an earlier call with the same key instead, where there is one. */
+  private async insert(tx: EntityManager, values: NewImport): Promise<{ id: number; isNew: boolean }> {
+    const { fileName, archiveKey, idempotencyKey, requestHash } = values;
+    await tx.query(
+      `UPDATE product_imports SET "idempotencyKey" = NULL WHERE "idempotencyKey" = $1 AND "createdTimestamp" < now() - interval '24 hours'`,
+      [idempotencyKey],
+    );
+    const [made] = await tx.query<[{ id: number }?]>(
+      `INSERT INTO product_imports ("fileName", "archiveKey", "idempotencyKey", "requestHash", actor) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT ("createdBy", "idempotencyKey") DO NOTHING RETURNING id`,
+      [fileName, archiveKey, idempotencyKey, requestHash, actor()],
+    );
+    if (made) return { id: made.id, isNew: true };
+    const known = await tx.findOneByOrFail(ProductImport, { idempotencyKey: idempotencyKey!, createdBy: principal()!.id });
+    if (known.requestHash !== requestHash) throw new Refusal(422, text('import.idempotency'));
+    return { id: known.id, isNew: false };
+  }
+}
+
+interface NewImport {
+  readonly fileName: string;
+  readonly archiveKey: string;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string | null;
+}
+
+/** Whoever asks, for the worker to act in their name. */
+function actor(): ImportActor | null {
+  const who = principal();
+  return who && { id: who.id, name: who.name };
+}
+
+async function hashOf(file: FileHandle): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream('', { fd: file.fd, autoClose: false, start: 0 })) hash.update(part as Buffer);
+  return hash.digest('hex');
+}

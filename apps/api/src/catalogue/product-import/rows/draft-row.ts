@@ -1,0 +1,229 @@
+import { assumesQuantity, IMPORT_HEADINGS, IMPORT_LIMITS, listOf, pairsOf, text, type ImportColumn, type ImportNote, type TextKey } from '@impeller/contracts';
+import { imageKey } from '../archive/archive.js';
+import type { DraftChoice, DraftFields, DraftIssue, DraftVariation, ProductDraft } from '../../product-writer/product-draft.js';
+import type { ProductMatches } from '../../product-writer/product-matches.js';
+import { productValues, type Group } from './group-lines.js';
+import type { Masters, Names } from './masters.js';
+import { noteOf, type LineValues, type ReadLine } from './read-line.js';
+
+/** What a group's rows are held against. */
+export interface Surroundings {
+  readonly masters: Masters;
+  readonly matches: ProductMatches;
+  /** Row → the earlier row of the sheet that has its SKU. */
+  readonly repeatedSkus: ReadonlyMap<number, number>;
+  /** What is wrong with the image of that name; undefined when it can be taken. */
+  readonly imageFault: (name: string) => TextKey | undefined;
+}
+
+export interface DraftedRow {
+  readonly productName: string;
+  /** The product as the sheet means it, without its images' addresses. */
+  readonly draft: ProductDraft;
+  /** Names of its images, the cover first; undefined leaves the stored ones. */
+  readonly imageNames: readonly string[] | undefined;
+  readonly errors: readonly ImportNote[];
+  readonly warnings: readonly ImportNote[];
+}
+
+/** Makes a product's draft from its rows, and notes everything that is wrong or worth a look in them. */
+export function draftRow(group: Group, around: Surroundings): DraftedRow {
+  return new RowDrafter(group, around).draft();
+}
+
+class RowDrafter {
+  private readonly errors: ImportNote[];
+  private readonly warnings: ImportNote[] = [];
+  private readonly first: ReadLine;
+  private readonly values: LineValues;
+
+  constructor(
+    private readonly group: Group,
+    private readonly around: Surroundings,
+  ) {
+    this.errors = group.lines.flatMap(({ errors }) => errors);
+    this.first = group.lines[0]!;
+    this.values = productValues(group, this.errors);
+  }
+
+  draft(): DraftedRow {
+    const { lines } = this.group;
+    const { productId: id, productType } = this.values;
+    const variations = lines.map((line) => this.variation(line));
+    const target = this.target({ ...(id === undefined ? {} : { id }), ...(productType ? { productType } : {}), variations });
+    const type = target === undefined ? productType : this.around.matches.typeOf(target);
+    if (type === 'simple' && lines.length > 1) this.error(lines[1]!, '', text('import.row.oneVariation'));
+    if (type === 'variable') this.checkChoices(variations);
+    const imageNames = this.images(target === undefined);
+    if (target === undefined && id === undefined) this.checkRequired();
+    const categoryIds = this.categories();
+    const draft: ProductDraft = {
+      ...(target === undefined ? {} : { id: target }),
+      ...(productType ? { productType } : {}),
+      fields: this.fields(),
+      ...(categoryIds ? { categoryIds } : {}),
+      variations,
+    };
+    return { productName: this.productName(), draft, imageNames, errors: this.inOrder(), warnings: this.warnings };
+  }
+
+  private error(line: ReadLine, column: ImportColumn | '', message: string): void {
+    this.errors.push(noteOf(line, column, message));
+  }
+
+  /** As the sheet reads, also where the name itself is what is wrong. */
+  private productName(): string {
+    const { name, sku } = this.first.cells;
+    return String(this.values.name ?? (typeof name === 'string' || typeof name === 'number' ? name : (this.first.values.sku ?? (typeof sku === 'string' ? sku : '')))).slice(0, 100);
+  }
+
+  /** By row, and within a row by column, so that two runs report alike. */
+  private inOrder(): ImportNote[] {
+    const columns: readonly string[] = Object.values(IMPORT_HEADINGS);
+    return [...this.errors].sort((a, b) => a.row - b.row || columns.indexOf(a.column) - columns.indexOf(b.column));
+  }
+
+  private target(identified: Pick<ProductDraft, 'id' | 'productType' | 'variations'>): number | undefined {
+    const issues: DraftIssue[] = [];
+    const target = this.around.matches.targetOf(identified, issues);
+    for (const { field, variation = 0, message } of issues) this.error(this.group.lines[variation]!, field as ImportColumn, message);
+    return target;
+  }
+
+  /** A cell that is filled but wrong has its own error already. */
+  private checkRequired(): void {
+    const { first, values } = this;
+    const need = (line: ReadLine, column: ImportColumn, value: unknown) => {
+      if (value === undefined && line.cells[column] === undefined) {
+        this.error(line, column, text('field.required', { field: IMPORT_HEADINGS[column] }));
+      }
+    };
+    need(first, 'name', values.name);
+    need(first, 'productType', values.productType);
+    for (const line of this.group.lines) {
+      need(line, 'sku', line.values.sku);
+      need(line, 'unitPrice', line.values.unitPrice);
+    }
+  }
+
+  private fields(): DraftFields {
+    const { values } = this;
+    const named = (column: 'brand' | 'series' | 'horsePower' | 'tax', names: Names) => this.named(column, names);
+    const { masters } = this.around;
+    const [brandId, seriesId] = [named('brand', masters.brands), named('series', masters.series)];
+    const [horsePowerId, taxId] = [named('horsePower', masters.horsePowers), named('tax', masters.taxes)];
+    const fields = {
+      name: values.name,
+      isAvailableForSell: values.isAvailableForSell,
+      featured: values.featured,
+      hsnCode: values.hsnCode,
+      priority: values.priority,
+      shortDescription: values.shortDescription,
+      tags: values.tags,
+      brandId,
+      // A filled column switches its flag on (decisions §6.3).
+      ...(seriesId === undefined ? {} : { isSeriesAvailable: true, seriesId }),
+      ...(horsePowerId === undefined ? {} : { isHpAvailable: true, horsePowerId }),
+      ...(taxId === undefined ? {} : { isTaxable: true, taxId }),
+    };
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as DraftFields;
+  }
+
+  private named(column: 'brand' | 'series' | 'horsePower' | 'tax', names: Names): number | undefined {
+    const written = this.values[column];
+    if (written === undefined) return undefined;
+    const found = names.find(written);
+    if (!found) this.error(this.lineWith(column), column, names.unknown(written));
+    return found?.id;
+  }
+
+  /** The row that a product's value of this column was taken from. */
+  private lineWith(column: ImportColumn): ReadLine {
+    return this.group.lines.find(({ values }) => values[column] !== undefined) ?? this.first;
+  }
+
+  private categories(): number[] | undefined {
+    const { categories } = this.values;
+    if (categories === undefined) return undefined;
+    const ids = new Set<number>();
+    for (const written of listOf(categories)) {
+      const found = this.around.masters.categories.find(written);
+      if (typeof found === 'number') ids.add(found);
+      else this.error(this.lineWith('categories'), 'categories', found);
+    }
+    return [...ids];
+  }
+
+  private variation(line: ReadLine): DraftVariation {
+    const { sku, unitPrice, salePrice, manageStock, stockStatus, stockQuantity, allowBackOrder } = line.values;
+    const earlier = this.around.repeatedSkus.get(line.row);
+    if (earlier !== undefined) this.error(line, 'sku', text('import.row.repeatedSku', { row: earlier }));
+    if (unitPrice !== undefined && (salePrice ?? 0) > unitPrice) this.error(line, 'salePrice', text('product.salePrice.aboveRegular'));
+    if ((stockQuantity ?? 0) < 0 && !allowBackOrder) this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
+    const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
+    if (assumesQuantity(stock)) this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
+    const choices = this.choices(line);
+    return { sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) };
+  }
+
+  private choices(line: ReadLine): DraftChoice[] | undefined {
+    const written = line.values.attributes;
+    if (written === undefined) return undefined;
+    const pairs = pairsOf(written);
+    if (!pairs) this.error(line, 'attributes', text('import.row.pairs'));
+    const choices: DraftChoice[] = [];
+    for (const { attribute, value } of pairs ?? []) {
+      const { attributes } = this.around.masters;
+      const known = attributes.find(attribute);
+      const values = known && this.around.masters.valuesOf(known);
+      const chosen = values?.find(value);
+      if (!known) this.error(line, 'attributes', attributes.unknown(attribute));
+      else if (!chosen) this.error(line, 'attributes', values!.unknown(value));
+      else if (choices.some(({ attributeId }) => attributeId === known.id)) {
+        this.error(line, 'attributes', text('import.row.repeatedAttribute', { attribute: known.name }));
+      } else choices.push({ attributeId: known.id, attributesValueId: chosen.id, attribute: known.name, value: chosen.name });
+    }
+    return choices;
+  }
+
+  /** Variations of a product need a value for every attribute, and no two the same values (specification §5). */
+  private checkChoices(variations: readonly DraftVariation[]): void {
+    const names = new Map(variations.flatMap(({ choices = [] }) => choices.map(({ attributeId, attribute }) => [attributeId, attribute] as const)));
+    const seen = new Map<string, number>();
+    this.group.lines.forEach((line, index) => {
+      const { choices } = variations[index]!;
+      if (choices === undefined) {
+        const isKnown = line.values.sku !== undefined && this.around.matches.ownerOf(line.values.sku) !== undefined;
+        if (!isKnown && line.cells.attributes === undefined) this.error(line, 'attributes', text('import.row.attributes'));
+        return;
+      }
+      const missing = [...names].filter(([id]) => !choices.some(({ attributeId }) => attributeId === id)).map(([, name]) => name);
+      if (choices.length > 0 && missing.length > 0) this.error(line, 'attributes', text('import.row.missingAttribute', { attribute: missing.join(', ') }));
+      const key = choices.map(({ attributeId, attributesValueId }) => `${attributeId}=${attributesValueId}`).sort().join();
+      const earlier = key === '' ? undefined : seen.get(key);
+      if (earlier !== undefined) this.error(line, 'attributes', text('import.row.sameVariation', { row: earlier }));
+      else seen.set(key, line.row);
+    });
+  }
+
+  private images(isNew: boolean): string[] | undefined {
+    const names = new Map<string, string>();
+    for (const line of this.group.lines) {
+      if (line.values.images === undefined) continue;
+      for (const name of listOf(line.values.images)) {
+        const key = imageKey(name);
+        if (names.has(key)) continue;
+        names.set(key, name);
+        const fault = this.around.imageFault(name);
+        if (fault) this.errors.push({ ...noteOf(line, 'images', text(fault, { max: 40 })), value: name.slice(0, 100) });
+      }
+      if (names.size > IMPORT_LIMITS.imagesPerProduct) {
+        this.error(line, 'images', text('import.row.images', { max: IMPORT_LIMITS.imagesPerProduct }));
+        break;
+      }
+    }
+    const isBlank = this.group.lines.every(({ cells }) => cells.images === undefined);
+    if (names.size === 0 && isNew && isBlank) this.error(this.first, 'images', text('import.image.missing'));
+    return names.size === 0 ? undefined : [...names.values()];
+  }
+}

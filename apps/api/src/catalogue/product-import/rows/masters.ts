@@ -1,0 +1,111 @@
+import { foldName, text } from '@impeller/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { nearest } from './nearest.js';
+
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Suggestions are made for so many unknown names of a kind; a sheet full of nonsense is told so without them. */
+const SUGGESTIONS = 300;
+
+/** The records of one kind by their name, whatever its case and spacing. */
+export class Names {
+  private readonly byName = new Map<string, Named>();
+  private readonly suggested = new Map<string, string | undefined>();
+
+  constructor(
+    private readonly what: string,
+    records: readonly Named[],
+  ) {
+    for (const record of records) this.byName.set(foldName(record.name), record);
+  }
+
+  find(name: string): Named | undefined {
+    return this.byName.get(foldName(name));
+  }
+
+  /** Why there is no such record, with the nearest name that there is. */
+  unknown(name: string): string {
+    const key = foldName(name);
+    if (!this.suggested.has(key) && this.suggested.size < SUGGESTIONS) {
+      this.suggested.set(key, nearest(key, [...this.byName.values()].map((record) => record.name)));
+    }
+    const near = this.suggested.get(key);
+    const { what } = this;
+    return near === undefined ? text('import.row.unknown', { what, name }) : text('import.row.unknownNear', { what, name, near });
+  }
+}
+
+interface StoredCategory extends Named {
+  readonly parentId: number | null;
+}
+
+/** Categories by name, or by path where a name stands under several parents: 'Pumps > Domestic'. */
+export class Categories {
+  private readonly byPath: Names;
+  private readonly byName: Names;
+  private readonly paths = new Map<string, string[]>();
+
+  constructor(categories: readonly StoredCategory[]) {
+    const byId = new Map(categories.map((category) => [category.id, category] as const));
+    const pathOf = ({ name, parentId }: StoredCategory, depth = 0): string => {
+      const parent = parentId === null || depth > 20 ? undefined : byId.get(parentId);
+      return parent ? `${pathOf(parent, depth + 1)} > ${name}` : name;
+    };
+    const whole = categories.map((category) => ({ id: category.id, name: pathOf(category) }));
+    this.byPath = new Names(text('import.what.category'), whole);
+    this.byName = new Names(text('import.what.category'), categories);
+    categories.forEach(({ name }, index) => {
+      const key = foldName(name);
+      this.paths.set(key, [...(this.paths.get(key) ?? []), whole[index]!.name]);
+    });
+  }
+
+  /** The category's id, or what is wrong with the name. */
+  find(written: string): number | string {
+    const path = written.split('>').map(foldName).join(' > ');
+    const paths = this.paths.get(foldName(written)) ?? [];
+    if (paths.length === 1) return this.byName.find(written)!.id;
+    const byPath = this.byPath.find(path);
+    if (byPath && (paths.length === 0 || path.includes('>'))) return byPath.id;
+    if (paths.length > 1) return text('import.row.ambiguousCategory', { name: written, path: paths.sort()[0]! });
+    return this.byName.unknown(written);
+  }
+}
+
+/** The names that a sheet may use for brands and the like, as they are now. */
+export class Masters {
+  private constructor(
+    readonly brands: Names,
+    readonly series: Names,
+    readonly horsePowers: Names,
+    readonly taxes: Names,
+    readonly categories: Categories,
+    readonly attributes: Names,
+    private readonly values: ReadonlyMap<number, Names>,
+  ) {}
+
+  /** Values of an attribute. */
+  valuesOf({ id, name }: Named): Names {
+    return this.values.get(id) ?? new Names(text('import.what.value', { attribute: name }), []);
+  }
+
+  static async load(db: DataSource | EntityManager): Promise<Masters> {
+    const named = (table: string): Promise<Named[]> => db.query(`SELECT id, name FROM ${table}`);
+    const attributes = await named('attributes');
+    const values: (Named & { attributeId: number })[] = await db.query(`SELECT id, name, "attributeId" FROM attributes_values`);
+    const groups = new Map<number, Named[]>();
+    for (const value of values) groups.set(value.attributeId, [...(groups.get(value.attributeId) ?? []), value]);
+    return new Masters(
+      new Names(text('import.what.brand'), await named('brands')),
+      new Names(text('import.what.series'), await named('series')),
+      new Names(text('import.what.horsePower'), await named('horse_powers')),
+      new Names(text('import.what.tax'), await named('taxes')),
+      new Categories(await db.query(`SELECT id, name, "parentId" FROM categories`)),
+      new Names(text('import.what.attribute'), attributes),
+      new Map(attributes.map(({ id, name }) => [id, new Names(text('import.what.value', { attribute: name }), groups.get(id) ?? [])] as const)),
+    );
+  }
+}

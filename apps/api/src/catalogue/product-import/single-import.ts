@@ -1,0 +1,91 @@
+import { FILES_PATH, IMPORT_COLUMNS, IMPORT_PERMISSION, isOwnFile, product, singleImport, singleImportAnswer, type Cell, type ImportColumn, type SingleImport, type SingleImportAnswer } from '@impeller/contracts';
+import { Body, Controller, Injectable, Post } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Allow } from '../../access/allow.js';
+import { inTransaction } from '../../database/transaction.js';
+import { FileStore } from '../../files/file-store.js';
+import { Describe } from '../../openapi/describe.js';
+import { DraftRefused } from '../product-writer/product-draft.js';
+import { ProductMatches } from '../product-writer/product-matches.js';
+import { ProductWriter } from '../product-writer/product-writer.js';
+import { imageKey } from './archive/archive.js';
+import { draftRow } from './rows/draft-row.js';
+import { repeatedSkus } from './rows/group-lines.js';
+import { Masters } from './rows/masters.js';
+import type { Line } from './rows/read-headings.js';
+import { readLine } from './rows/read-line.js';
+
+/** One product from another program, by the rules of the sheet (decisions §6.2). */
+@Injectable()
+export class SingleImportService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly files: FileStore,
+    private readonly writer: ProductWriter,
+  ) {}
+
+  /** Writes the product or says every reason against it; both answer 201 (decisions §4.13). */
+  async write(body: unknown): Promise<SingleImportAnswer> {
+    const wanted = singleImport.parse(body);
+    const lines = linesOf(wanted).map(readLine);
+    const variations = lines.map(({ values }) => ({ sku: values.sku }));
+    const id = lines[0]?.values.productId;
+    const missing = await this.missing(wanted.images ?? []);
+    const { draft, imageNames, errors } = draftRow({ lines }, {
+      masters: await Masters.load(this.db),
+      matches: await ProductMatches.find(this.db, [{ ...(id === undefined ? {} : { id }), variations }]),
+      repeatedSkus: repeatedSkus(lines),
+      imageFault: (name) => (missing.has(name) ? 'import.image.missing' : undefined),
+    });
+    if (errors.length > 0) return refused(errors);
+    const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
+    try {
+      const { productId } = await inTransaction(this.db, (tx) => this.writer.write(tx, { ...draft, ...images }));
+      return { successes: [{ id: productId }], errors: [] };
+    } catch (error) {
+      if (error instanceof DraftRefused) return refused(error.issues);
+      throw error;
+    }
+  }
+
+  /** Addresses that are none of our files. */
+  private async missing(urls: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = await Promise.all(urls.map(async (url) => isOwnFile(url) && (await this.files.find(imageKey(url))) !== null));
+    return new Set(urls.filter((_, index) => !known[index]));
+  }
+}
+
+const refused = (issues: readonly { readonly message: string }[]): SingleImportAnswer => ({
+  successes: [],
+  errors: issues.map(({ message }) => ({ reason: { message } })),
+});
+
+/** The body as rows of a sheet: the product's cells in the first one, each variation's in its own. */
+function linesOf({ productsVariation, ...whole }: SingleImport): Line[] {
+  const ofProduct = cellsOf(whole);
+  if (!productsVariation?.length) return [{ row: 1, cells: ofProduct }];
+  return productsVariation.map((variation, index) => ({ row: index + 1, cells: { ...(index === 0 ? ofProduct : idOf(ofProduct)), ...cellsOf(variation) } }));
+}
+
+const idOf = ({ productId }: Line['cells']): Line['cells'] => (productId === undefined ? {} : { productId });
+
+function cellsOf(body: Readonly<Partial<Record<ImportColumn, unknown>>>): Line['cells'] {
+  const filled = IMPORT_COLUMNS.filter((column) => body[column] !== undefined && body[column] !== null);
+  return Object.fromEntries(filled.map((column) => [column, cellOf(body[column])]));
+}
+
+const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.map(partOf).join(',') : (value as Cell));
+const partOf = (part: unknown): string => (typeof part === 'object' && part !== null ? `${(part as { attribute: string }).attribute}~${(part as { value: string }).value}` : String(part));
+
+/** `POST /api/products/singleImport` beside the products' own routes. */
+@Controller(product.path)
+export class SingleImportController {
+  constructor(private readonly service: SingleImportService) {}
+
+  @Post('singleImport')
+  @Allow(IMPORT_PERMISSION)
+  @Describe({ tag: product.path, summary: 'Import one product by the rules of the sheet', body: singleImport, status: 201, answer: singleImportAnswer, refuses: [400, 413, 415] })
+  write(@Body() body: unknown): Promise<SingleImportAnswer> {
+    return this.service.write(body);
+  }
+}

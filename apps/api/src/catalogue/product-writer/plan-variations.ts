@@ -1,0 +1,79 @@
+import { deriveStock, hasStockCells, text, variationRules } from '@impeller/contracts';
+import type { DraftChoice, DraftIssue, DraftVariation, ProductDraft } from './product-draft.js';
+import type { StoredProduct, StoredVariation } from './stored-product.js';
+
+/** A variation to be written: which one (absent: a new one), and the columns and choices that differ. */
+export interface PlannedVariation {
+  readonly id?: number;
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly choices: readonly DraftChoice[];
+}
+
+/** Which stored variation a drafted one means: by SKU, else by its attribute values; a simple product has only one. */
+function storedOf(draft: DraftVariation, stored: StoredProduct): StoredVariation | undefined {
+  if (stored.productType === 'simple') return stored.variations[0];
+  const bySku = stored.variations.find(({ sku }) => draft.sku && sku?.toLowerCase() === draft.sku.toLowerCase());
+  return bySku ?? stored.variations.find(({ choices }) => sameChoices(draft.choices, choices));
+}
+
+function sameChoices(drafted: readonly DraftChoice[] | undefined, stored: Readonly<Record<string, number>>): boolean {
+  if (!drafted?.length || drafted.length !== Object.keys(stored).length) return false;
+  return drafted.every(({ attributeId, attributesValueId }) => stored[attributeId] === attributesValueId);
+}
+
+const nameOf = (choices: readonly DraftChoice[] | undefined): string | null =>
+  choices?.length ? [...choices].map(({ value }) => value).join(' / ').slice(0, 250) : null;
+
+/** What to write of each variation of a new product (`stored` absent) or of a known one; what is wrong goes into `issues`. */
+export function planVariations(draft: ProductDraft, stored: StoredProduct | undefined, issues: DraftIssue[]): PlannedVariation[] {
+  const taken = new Set<number>();
+  return draft.variations.map((drafted, variation) => {
+    const known = stored && storedOf(drafted, stored);
+    const issue = (field: string, message: string) => issues.push({ field, variation, message });
+    if (known && taken.size === taken.add(known.id).size) issue('attributes', text('import.row.attributes'));
+    checkPrices(drafted, known, issue);
+    if (known) return changesOf(drafted, known, stored);
+    checkNew(drafted, draft, stored, issue);
+    return { columns: columnsOf(drafted, draft), choices: drafted.choices ?? [] };
+  });
+}
+
+type Report = (field: string, message: string) => void;
+
+/** The sale price is compared with the regular one that will stand beside it, typed or stored. */
+function checkPrices(drafted: DraftVariation, known: StoredVariation | undefined, issue: Report): void {
+  const stock = deriveStock(drafted.stock, known);
+  const prices = { unitPrice: drafted.unitPrice ?? known?.unitPrice, salePrice: drafted.salePrice ?? known?.salePrice };
+  for (const { field, text: key, params } of variationRules({ ...prices, ...stock })) issue(field, text(key, params));
+}
+
+/** A new variation needs an SKU, a price and, of a variable product, a value for every attribute of its sisters. */
+function checkNew(drafted: DraftVariation, draft: ProductDraft, stored: StoredProduct | undefined, issue: Report): void {
+  if (drafted.sku === undefined) issue('sku', text('field.required', { field: 'SKU' }));
+  if (drafted.unitPrice === undefined) issue('unitPrice', text('field.required', { field: 'Regular Price' }));
+  if ((stored?.productType ?? draft.productType) !== 'variable') return;
+  if (!drafted.choices?.length) return issue('attributes', text('import.row.attributes'));
+  const named = new Set(drafted.choices.map(({ attributeId }) => attributeId));
+  const expected = new Set((stored?.variations ?? []).flatMap(({ choices }) => Object.keys(choices).map(Number)));
+  if ([...expected].some((id) => !named.has(id))) issue('attributes', text('import.row.attributes'));
+}
+
+function columnsOf(drafted: DraftVariation, draft: ProductDraft): Record<string, unknown> {
+  const { sku, unitPrice = 0, salePrice = 0, stock, choices } = drafted;
+  return { name: draft.productType === 'variable' ? nameOf(choices) : null, sku, unitPrice, salePrice, ...deriveStock(stock) };
+}
+
+function changesOf(drafted: DraftVariation, known: StoredVariation, stored: StoredProduct): PlannedVariation {
+  const { sku, unitPrice, salePrice } = drafted;
+  const choices = (drafted.choices ?? []).filter(({ attributeId, attributesValueId }) => known.choices[attributeId] !== attributesValueId);
+  const wanted: Record<string, unknown> = {
+    ...(sku === undefined ? {} : { sku }),
+    ...(unitPrice === undefined ? {} : { unitPrice }),
+    ...(salePrice === undefined ? {} : { salePrice }),
+    ...(hasStockCells(drafted.stock) ? deriveStock(drafted.stock, known) : {}),
+    ...(choices.length > 0 && stored.productType === 'variable' ? { name: nameOf(drafted.choices) } : {}),
+  };
+  const current = known as unknown as Readonly<Record<string, unknown>>;
+  const columns = Object.fromEntries(Object.entries(wanted).filter(([column, value]) => value !== current[column]));
+  return { id: known.id, columns, choices };
+}

@@ -1,0 +1,71 @@
+import { text, type ProductType } from '@impeller/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { DraftIssue } from './product-draft.js';
+
+/** What of a draft says which product it means. */
+export interface Identified {
+  readonly id?: number;
+  readonly productType?: ProductType;
+  readonly variations: readonly { readonly sku?: string }[];
+}
+
+/** Which products of the catalogue some ids and SKUs mean. */
+export class ProductMatches {
+  private constructor(
+    private readonly types: ReadonlyMap<number, ProductType>,
+    private readonly owners: ReadonlyMap<string, number>,
+  ) {}
+
+  /** Looks all of them up at once. */
+  static async find(db: DataSource | EntityManager, drafts: readonly Identified[]): Promise<ProductMatches> {
+    const ids = drafts.flatMap(({ id }) => id ?? []);
+    const skus = drafts.flatMap(({ variations }) => variations.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
+    const [found] = await db.query<[{ owners: Record<string, number> | null; types: Record<string, ProductType> | null }]>(
+      `WITH owners AS (SELECT sku, "productId" FROM skus WHERE sku = ANY ($1::text[]))
+       SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
+              (SELECT json_object_agg(id, "productType") FROM products
+               WHERE id = ANY ($2::int[]) OR id IN (SELECT "productId" FROM owners)) AS types`,
+      [skus, ids],
+    );
+    const types = Object.entries(found.types ?? {}).map(([id, type]) => [Number(id), type] as const);
+    return new ProductMatches(new Map(types), new Map(Object.entries(found.owners ?? {})));
+  }
+
+  typeOf(id: number): ProductType | undefined {
+    return this.types.get(id);
+  }
+
+  /** The product that has this SKU, whatever its case. */
+  ownerOf(sku: string): number | undefined {
+    return this.owners.get(sku.toLowerCase());
+  }
+
+  /** The product that a draft updates; undefined when it creates one. What stands against either goes into `issues`. */
+  targetOf(draft: Identified, issues: DraftIssue[]): number | undefined {
+    const id = draft.id ?? this.bySku(draft, issues);
+    if (id === undefined) return undefined;
+    const type = this.typeOf(id);
+    if (!type) {
+      issues.push({ field: 'productId', message: text('import.row.unknownProduct', { id }) });
+      return undefined;
+    }
+    if (draft.productType && draft.productType !== type) {
+      issues.push({ field: 'productType', message: text('import.row.typeChanged', { type }) });
+    }
+    if (draft.id !== undefined) this.refuseOthersSkus(draft, id, issues);
+    return id;
+  }
+
+  private bySku({ variations }: Identified, issues: DraftIssue[]): number | undefined {
+    const owners = [...new Set(variations.flatMap(({ sku }) => (sku && this.ownerOf(sku)) ?? []).filter((id) => typeof id === 'number'))];
+    if (owners.length > 1) issues.push({ field: 'sku', message: text('import.row.twoProducts', { ids: owners.join(', ') }) });
+    return owners.length === 1 ? owners[0] : undefined;
+  }
+
+  private refuseOthersSkus({ variations }: Identified, id: number, issues: DraftIssue[]): void {
+    variations.forEach(({ sku }, variation) => {
+      const owner = sku && this.ownerOf(sku);
+      if (owner && owner !== id) issues.push({ field: 'sku', variation, message: text('import.row.skuOfOther', { id: owner }) });
+    });
+  }
+}

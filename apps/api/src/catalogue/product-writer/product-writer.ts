@@ -1,0 +1,126 @@
+import { product, text } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
+import { insertLinks, insertRows, updateRow } from './insert-rows.js';
+import { planVariations, type PlannedVariation } from './plan-variations.js';
+import { DraftRefused, type DraftIssue, type ProductDraft, type Written } from './product-draft.js';
+import { ProductMatches } from './product-matches.js';
+import { lockProduct, type StoredProduct } from './stored-product.js';
+
+/** What a new product has besides what its draft names: whoever may import also approves (decisions §3.4). */
+const NEW = { ...product.defaults, status: 'Approved' };
+
+/** The one way by which products come in from outside: the import's rows and `POST /api/products/singleImport`. */
+@Injectable()
+export class ProductWriter {
+  /**
+   * Creates the drafted product or brings the one it means up to date; writing the same draft again changes nothing.
+   * Runs in the caller's transaction; when it throws, nothing of the product is left.
+   * @throws DraftRefused with every reason that the draft or the catalogue gives
+   */
+  async write(tx: EntityManager, draft: ProductDraft): Promise<Written> {
+    await tx.query('SAVEPOINT product');
+    try {
+      const written = await this.writeUnguarded(tx, draft);
+      await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
+      await tx.query('RELEASE SAVEPOINT product');
+      return written;
+    } catch (error) {
+      const refused = error instanceof DraftRefused ? error : refusedBy(error);
+      if (!refused) throw error; // not the draft's fault: the caller's transaction is lost
+      await tx.query('ROLLBACK TO SAVEPOINT product');
+      throw refused;
+    }
+  }
+
+  private async writeUnguarded(tx: EntityManager, draft: ProductDraft): Promise<Written> {
+    const issues: DraftIssue[] = [];
+    const id = (await ProductMatches.find(tx, [draft])).targetOf(draft, issues);
+    if (issues.length > 0) throw new DraftRefused(issues);
+    const stored = id === undefined ? undefined : await lockProduct(tx, id);
+    const variations = planVariations(draft, stored, issues);
+    if (issues.length > 0) throw new DraftRefused(issues);
+    return stored ? this.update(tx, draft, stored, variations) : this.create(tx, draft, variations);
+  }
+
+  private async create(tx: EntityManager, draft: ProductDraft, variations: readonly PlannedVariation[]): Promise<Written> {
+    const [productId] = await insertRows(tx, 'products', [{ ...NEW, ...draft.fields, productType: draft.productType ?? 'simple' }]);
+    await insertLinks(tx, 'products_categories', 'categoriesId', productId!, draft.categoryIds ?? []);
+    await this.addVariations(tx, productId!, variations);
+    await this.linkAttributes(tx, productId!, variations, []);
+    await this.addImages(tx, productId!, draft.images ?? []);
+    return { productId: productId!, outcome: 'created' };
+  }
+
+  private async update(tx: EntityManager, draft: ProductDraft, stored: StoredProduct, variations: readonly PlannedVariation[]): Promise<Written> {
+    const { id } = stored;
+    const fields = Object.fromEntries(Object.entries(draft.fields).filter(([field, value]) => value !== undefined && value !== stored.fields[field]));
+    const hasNewCategories = draft.categoryIds !== undefined && !sameSet(draft.categoryIds, stored.categoryIds);
+    const hasNewImages = draft.images !== undefined && !sameList(draft.images, stored.images);
+    const changed = variations.filter(({ id: known, columns, choices }) => !known || Object.keys(columns).length > 0 || choices.length > 0);
+    const isUnchanged = Object.keys(fields).length === 0 && !hasNewCategories && !hasNewImages && changed.length === 0;
+    if (isUnchanged) return { productId: id, outcome: 'unchanged' };
+    await updateRow(tx, 'products', id, fields);
+    if (hasNewCategories) await this.replaceCategories(tx, id, draft.categoryIds ?? []);
+    for (const variation of changed) await this.changeVariation(tx, id, variation);
+    await this.addVariations(tx, id, changed.filter((variation) => variation.id === undefined));
+    await this.linkAttributes(tx, id, changed, stored.attributeIds);
+    if (hasNewImages) await this.replaceImages(tx, id, draft.images ?? []);
+    return { productId: id, outcome: 'updated' };
+  }
+
+  private async addVariations(tx: EntityManager, productId: number, variations: readonly PlannedVariation[]): Promise<void> {
+    const ids = await insertRows(tx, 'products_variations', variations.map(({ columns }) => ({ productId, ...columns })));
+    const choices = variations.flatMap((variation, index) => choiceRows(productId, ids[index]!, variation));
+    await insertRows(tx, 'products_variations_attributes', choices);
+  }
+
+  private async changeVariation(tx: EntityManager, productId: number, variation: PlannedVariation): Promise<void> {
+    const { id, columns, choices } = variation;
+    if (id === undefined) return;
+    await updateRow(tx, 'products_variations', id, columns);
+    if (choices.length === 0) return;
+    await tx.query(`DELETE FROM products_variations_attributes WHERE "variationId" = $1 AND "attributeId" = ANY ($2)`, [
+      id,
+      choices.map(({ attributeId }) => attributeId),
+    ]);
+    await insertRows(tx, 'products_variations_attributes', choiceRows(productId, id, variation));
+  }
+
+  private async linkAttributes(tx: EntityManager, productId: number, variations: readonly PlannedVariation[], known: readonly number[]): Promise<void> {
+    const ids = new Set(variations.flatMap(({ choices }) => choices.map(({ attributeId }) => attributeId)));
+    await insertLinks(tx, 'products_attributes', 'attributesId', productId, [...ids].filter((id) => !known.includes(id)));
+  }
+
+  private async replaceCategories(tx: EntityManager, productId: number, ids: readonly number[]): Promise<void> {
+    await tx.query(`DELETE FROM products_categories WHERE "productsId" = $1 AND NOT "categoriesId" = ANY ($2)`, [productId, ids]);
+    await insertLinks(tx, 'products_categories', 'categoriesId', productId, ids);
+  }
+
+  private async replaceImages(tx: EntityManager, productId: number, images: readonly string[]): Promise<void> {
+    await tx.query(`DELETE FROM products_images WHERE "productId" = $1`, [productId]);
+    await this.addImages(tx, productId, images);
+  }
+
+  /** The first image is the cover (specification §5); the others keep their order. */
+  private async addImages(tx: EntityManager, productId: number, images: readonly string[]): Promise<void> {
+    await insertRows(tx, 'products_images', images.map((image, index) => ({ productId, image, isCover: index === 0, priority: index + 1, isLocal: false })));
+  }
+}
+
+const choiceRows = (productId: number, variationId: number, { choices }: PlannedVariation) =>
+  choices.map(({ attributeId, attributesValueId }) => ({ productId, variationId, attributeId, attributesValueId }));
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value, index) => value === b[index]);
+const sameSet = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((value) => b.includes(value));
+
+/** What the database's own rules have against a draft (an SKU taken meanwhile, a brand deleted); null when it is not the draft's fault. */
+function refusedBy(error: unknown): DraftRefused | null {
+  const { code = '', constraint } = ((error as { driverError?: PostgresError }).driverError ?? error) as Partial<PostgresError>;
+  if (code.slice(0, 2) !== '23' && code.slice(0, 2) !== '22') return null;
+  if (constraint === 'skus_sku_key') return new DraftRefused([{ field: 'sku', message: text('product.sku.taken') }]);
+  const refusal = refusalOf(error);
+  const details = refusal?.details.length ? refusal.details : [{ field: '', message: refusal?.message ?? text('error.constraint') }];
+  return new DraftRefused(details);
+}
