@@ -13,6 +13,7 @@ import type { Door } from './door.js';
 import { isJsonUtf8, JSON_BODY, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
 import { refuseOnSocket } from './plain-refusal.js';
+import { recordRoutes } from './served-routes.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,6 +49,7 @@ export function createServer(environment: Environment, door: Door): FastifyInsta
     door.open(handleRequest);
     done();
   });
+  recordRoutes(server);
   server.setErrorHandler(renderError);
   server.decorateRequest('context', null as unknown as Context);
   runInContext(server);

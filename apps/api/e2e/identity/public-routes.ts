@@ -1,0 +1,22 @@
+/**
+ * Everything that answers without a token, reviewed by a person. Adding a line here is adding to what the whole internet
+ * may call; say why beside it.
+ */
+export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
+  'POST /api/admins/login': 'how a token is got; throttled per account and address',
+  'POST /api/admins/refresh': 'lives on the session’s cookie and a header that no form can send',
+  'GET /api/health/live': 'asked by whoever restarts us; says ok and nothing else',
+  'GET /api/health/ready': 'asked by the load balancer; says ok or 503',
+  'GET /api/metrics': 'refuses everybody but this machine, or who holds METRICS_TOKEN',
+  'GET /api/files/:name': 'pictures of the shop, by the hash of their content',
+  'GET /api/openapi.json': 'the API’s description, unless API_DOCS is off',
+  'GET /api/docs': 'the same, to read',
+  'GET /api/docs/*': 'its styles and scripts',
+  'GET /api/docs/docs/*': 'the same, where the browser looks for them without a slash at the end',
+  'GET /api/docs/index.html': 'the same page',
+  'GET /api/docs/swagger-ui-init.js': 'its script',
+  'GET /api/docs/docs/swagger-ui-init.js': 'its script',
+  'GET /api/docs/LICENSE': 'of Swagger UI',
+  'GET /api/docs-yaml': 'the API’s description as YAML',
+  'GET /*': 'the admin client: files of the build, the same for everybody',
+};
