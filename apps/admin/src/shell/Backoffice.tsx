@@ -13,6 +13,7 @@ import { routerProvider, toRoute } from './routing';
 import { screenList } from './screenList';
 import { darkTheme, lightTheme } from './theme';
 
+const ImportScreen = lazyScreen(async () => (await import('../catalogue/product-import/ImportScreen')).ImportScreen);
 const Dashboard = lazyScreen(async () => (await import('./Dashboard')).Dashboard);
 const store = localStorageStore();
 const Unknown = () => <Navigate to="/404" replace />;
@@ -32,6 +33,7 @@ const Admin = () => (
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/product/import" element={<ImportScreen />} />
       </CustomRoutes>
       {screenList.map((screen) => (
         <Resource key={screen.name} {...screen} />

@@ -3,6 +3,7 @@ import { catalogue } from './en/catalogue.js';
 import { errors } from './en/errors.js';
 import { files } from './en/files.js';
 import { identity } from './en/identity.js';
+import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { productImport } from './en/product-import.js';
 import { query } from './en/query.js';
@@ -18,5 +19,6 @@ export const en = {
   ...catalogue,
   ...productImport,
   ...files,
+  ...importScreen,
   ...shell,
 } as const;

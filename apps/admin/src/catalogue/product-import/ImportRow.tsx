@@ -1,0 +1,101 @@
+import {
+  canApproveImportRow,
+  canImportStep,
+  productImportRow,
+  text,
+  type ProductImport,
+  type ProductImportRow,
+} from '@impeller/contracts';
+import { Checkbox, Chip, FormControlLabel, Link, Switch, TableCell, TableRow } from '@mui/material';
+import { LinkBase, useListContext, useNotify, useUpdate } from 'react-admin';
+import { ERROR_TOAST } from '../../records/toasts';
+import { RowNotes } from './RowNotes';
+
+interface ImportRowProps {
+  row: ProductImportRow;
+  current: ProductImport;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+const COLORS = { pending: 'default', uploading: 'info', uploaded: 'success', failed: 'error' } as const;
+
+/** '4', '4–7', '4, 9': the spreadsheet's own numbers. */
+export function rowNumbers(rows: readonly number[]): string {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (rows.length > 2 && last - first === rows.length - 1) return `${first}–${last}`;
+  return rows.join(', ');
+}
+
+/** One product of the sheet. */
+export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps) => (
+  <TableRow hover selected={isSelected}>
+    <TableCell padding="checkbox">
+      <Checkbox
+        size="small"
+        checked={isSelected}
+        onChange={onSelect}
+        slotProps={{ input: { 'aria-label': text('imports.rows.select', { name: row.productName }) } }}
+      />
+    </TableCell>
+    <TableCell>{rowNumbers(row.sheetRows)}</TableCell>
+    <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+      {row.productId ? (
+        <Link component={LinkBase} to={`/products/${row.productId}`}>
+          {row.productName}
+        </Link>
+      ) : (
+        row.productName
+      )}
+    </TableCell>
+    <TableCell>
+      <Chip
+        size="small"
+        color={COLORS[row.status]}
+        variant={row.status === 'pending' ? 'outlined' : 'filled'}
+        label={text(`imports.row.${row.outcome ?? row.status}`)}
+      />
+    </TableCell>
+    <TableCell>
+      <Approval row={row} current={current} />
+    </TableCell>
+    <TableCell>
+      <RowNotes errors={row.errors} warnings={row.warnings} />
+    </TableCell>
+  </TableRow>
+);
+
+/** Approved or Rejected, to be switched until the product is written. */
+const Approval = ({ row, current }: { row: ProductImportRow; current: ProductImport }) => {
+  const notify = useNotify();
+  const { refetch } = useListContext();
+  const [update, { isPending }] = useUpdate();
+  const isApproved = row.approval === 'Approved';
+  const toggle = () =>
+    void update(
+      productImportRow.path,
+      // Without the version: a row moves on by itself while the import runs.
+      { id: row.id, data: { approval: isApproved ? 'Rejected' : 'Approved' }, previousData: { ...row, version: undefined } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => void refetch(),
+        onError: (error) => notify((error as Error).message, ERROR_TOAST),
+      },
+    );
+  return (
+    <FormControlLabel
+      sx={{ m: 0, gap: 0.5 }}
+      label={row.approval}
+      control={
+        <Switch
+          size="small"
+          checked={isApproved}
+          disabled={isPending || !canApproveImportRow(row.status) || !canImportStep('approve', current.status)}
+          onChange={toggle}
+          slotProps={{ input: { 'aria-label': text('imports.row.approve', { name: row.productName }) } }}
+        />
+      }
+    />
+  );
+};

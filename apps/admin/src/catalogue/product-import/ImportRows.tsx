@@ -1,0 +1,46 @@
+import { productImportRow, QUERY, text, type ProductImport } from '@impeller/contracts';
+import { Card, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { Pages } from '../../records/list/Pages';
+import { RowFilters } from './RowFilters';
+import { RowsTable } from './RowsTable';
+import { RowsToolbar } from './RowsToolbar';
+
+/** The products of the sheet, to be looked at and approved or rejected. */
+export const ImportRows = ({ current }: { current: ProductImport }) => (
+  <ListBase
+    resource={productImportRow.path}
+    filter={{ 'importId||$eq': current.id }}
+    sort={{ field: 'id', order: 'ASC' }}
+    perPage={QUERY.defaultLimit}
+    disableAuthentication
+    disableSyncWithLocation
+    storeKey={false}
+    queryOptions={{ onError: () => undefined, retry: false }}
+  >
+    <Card component="section" aria-label={text('imports.rows')} sx={{ overflow: 'clip' }}>
+      <Typography variant="h2" sx={{ p: 2, pb: 0 }}>
+        {text('imports.rows')}
+      </Typography>
+      <RowFilters />
+      <RowsToolbar current={current} />
+      <RowsTable current={current} />
+      <Pages />
+      <Following current={current} />
+    </Card>
+  </ListBase>
+);
+
+/** Reads the shown rows anew whenever the import has moved. */
+const Following = ({ current: { version, status, processed, currentRow } }: { current: ProductImport }) => {
+  const { refetch } = useListContext();
+  const latest = useRef(refetch);
+  latest.current = refetch;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) void latest.current();
+    isFirst.current = false;
+  }, [version, status, processed, currentRow]);
+  return null;
+};

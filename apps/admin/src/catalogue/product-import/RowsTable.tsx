@@ -1,0 +1,69 @@
+import { text, type ProductImport, type ProductImportRow } from '@impeller/contracts';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useListContext } from 'react-admin';
+import { ImportRow } from './ImportRow';
+
+/** The rows of the page, with their state and everything that is wrong with them. */
+export const RowsTable = ({ current }: { current: ProductImport }) => {
+  const { data = [], isPending, error, refetch, selectedIds, onSelect, onToggleItem } = useListContext<ProductImportRow>();
+  if (isPending) return <Skeleton variant="rectangular" height={240} sx={{ m: 2 }} />;
+  if (error) {
+    return (
+      <Alert severity="error" sx={{ m: 2 }} action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+        {(error as Error).message}
+      </Alert>
+    );
+  }
+  if (data.length === 0) return <Typography sx={{ p: 4, textAlign: 'center' }}>{text('imports.rows.none')}</Typography>;
+  const ids = data.map(({ id }) => id);
+  const isAll = ids.every((id) => selectedIds.includes(id));
+  return (
+    <Box sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+      <Table size="small" sx={{ '& td': { whiteSpace: 'normal' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                size="small"
+                checked={isAll}
+                indeterminate={!isAll && ids.some((id) => selectedIds.includes(id))}
+                onChange={() =>
+                  onSelect(isAll ? selectedIds.filter((id) => !ids.includes(Number(id))) : [...new Set([...selectedIds, ...ids])])
+                }
+                slotProps={{ input: { 'aria-label': text('imports.rows.selectAll') } }}
+              />
+            </TableCell>
+            <TableCell>{text('imports.row.sheetRows')}</TableCell>
+            <TableCell>{text('imports.row.product')}</TableCell>
+            <TableCell>{text('imports.row.status')}</TableCell>
+            <TableCell>{text('imports.row.approval')}</TableCell>
+            <TableCell sx={{ width: '45%' }}>{text('imports.row.notes')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((row) => (
+            <ImportRow
+              key={row.id}
+              row={row}
+              current={current}
+              isSelected={selectedIds.includes(row.id)}
+              onSelect={() => onToggleItem(row.id)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,72 @@
+import { canImportStep, productImport, text, type ImportApproval, type ProductImport } from '@impeller/contracts';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { exchange } from '../../data/httpClient';
+import { AskFirst } from '../../records/fields/AskFirst';
+import { ERROR_TOAST } from '../../records/toasts';
+
+/** Approves or rejects what is selected, or else everything that the filters find. */
+export const RowsToolbar = ({ current }: { current: ProductImport }) => {
+  const { selectedIds, onUnselectItems, filterValues, total = 0, refetch } = useListContext();
+  const notify = useNotify();
+  const [asking, setAsking] = useState<ImportApproval>();
+  const isSelection = selectedIds.length > 0;
+  if (!canImportStep('approve', current.status) || total === 0) return null;
+
+  const apply = async (approval: ImportApproval) => {
+    setAsking(undefined);
+    const filter = isSelection
+      ? [`id||$in||${selectedIds.join(',')}`]
+      : Object.entries(filterValues).map(([source, value]) => `${source}||${value}`);
+    try {
+      await exchange('PATCH', `/api/${productImport.path}/${current.id}/rows`, { filter, approval });
+      onUnselectItems();
+      await refetch();
+    } catch (error) {
+      notify((error as Error).message, ERROR_TOAST);
+    }
+  };
+  // A selection is seen as a whole; what a filter finds is not.
+  const start = (approval: ImportApproval) => (isSelection ? void apply(approval) : setAsking(approval));
+  return (
+    <Box
+      role="toolbar"
+      aria-label={text('imports.row.approval')}
+      sx={{
+        px: 2,
+        py: 1,
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: isSelection ? 'action.selected' : undefined,
+      }}
+    >
+      <Typography sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {isSelection
+          ? text('imports.rows.selected', { count: selectedIds.length })
+          : text('imports.rows.found', { count: total.toLocaleString('en-IN') })}
+      </Typography>
+      <Button size="small" onClick={() => start('Approved')}>
+        {text(isSelection ? 'imports.rows.approve' : 'imports.rows.approveAll')}
+      </Button>
+      <Button size="small" onClick={() => start('Rejected')}>
+        {text(isSelection ? 'imports.rows.reject' : 'imports.rows.rejectAll')}
+      </Button>
+      <AskFirst
+        isOpen={asking !== undefined}
+        title={text(asking === 'Rejected' ? 'imports.rows.rejectAll' : 'imports.rows.approveAll')}
+        help={text('imports.rows.changeAll.help', {
+          count: total.toLocaleString('en-IN'),
+          approval: (asking ?? '').toLowerCase(),
+        })}
+        confirm={text(asking === 'Rejected' ? 'imports.rows.reject' : 'imports.rows.approve')}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => asking && void apply(asking)}
+      />
+    </Box>
+  );
+};

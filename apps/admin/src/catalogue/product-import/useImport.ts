@@ -1,0 +1,47 @@
+import { productImport, type ProductImport } from '@impeller/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { follow } from '../../data/events';
+import { exchange } from '../../data/httpClient';
+
+const URL = `/api/${productImport.path}`;
+type Latest = { data: ProductImport[] };
+
+/** An import whose rows were discarded: nothing is left to show. */
+export const isReset = ({ status, total }: ProductImport) => status === 'done' && total === 0;
+
+/**
+ * The import in hand: the latest one, whoever started it, with its progress as it happens.
+ * `null` when there is none; `undefined` while that is not known.
+ */
+export function useImport() {
+  const [current, setCurrent] = useState<ProductImport | null>();
+  const [error, setError] = useState<Error>();
+  const [isLost, setLost] = useState(false);
+
+  const load = useCallback(async () => {
+    setError(undefined);
+    try {
+      const { data } = await exchange<Latest>('GET', `${URL}?sort=id,DESC&limit=1`);
+      setCurrent(data[0] ?? null);
+    } catch (reason) {
+      setError(reason as Error);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const id = current?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const take = (state: ProductImport) => {
+      setLost(false);
+      setCurrent(state);
+    };
+    return follow<ProductImport>(`${URL}/${id}/events`, take, () => setLost(true));
+  }, [id]);
+
+  return { current, error, isLost, load, setCurrent };
+}
+
+/** Takes a step of an import; answers it as it is then. */
+export const takeStep = (id: number, step: 'process' | 'pause' | 'reset' | 'retry') =>
+  exchange<ProductImport>('POST', `${URL}/${id}/${step}`);
