@@ -7,7 +7,12 @@ let api: Api;
 let url: string;
 beforeAll(async () => {
   api = await startApi();
-  const { body } = await (await api.as('superadmin')).post('/api/common/upload').attach('file', await aPng(), '../../C:\\evil.png').expect(201);
+  const { body } = await (
+    await api.as('superadmin')
+  )
+    .post('/api/common/upload')
+    .attach('file', await aPng(), '../../C:\\evil.png')
+    .expect(201);
   ({ url } = body as UploadedFile);
 });
 afterAll(() => api.close());
@@ -17,7 +22,9 @@ const raw = (path: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = httpRequest(api.url, { path }, (response) => {
       let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      response
+        .on('data', (chunk: Buffer) => (body += chunk.toString()))
+        .on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
     sent.on('error', reject).end();
   });
@@ -66,7 +73,15 @@ it.each([
 
 it('E10 a stored file answers to its own name only', async () => {
   const [, hash = ''] = /([0-9a-f]{64})/.exec(url) ?? [];
-  for (const name of [hash, `${hash}.jpg`, `${hash}.PNG`, `${hash.toUpperCase()}.png`, `${hash}.png.html`, `${hash}.png%20`, `x${hash}.png`]) {
+  for (const name of [
+    hash,
+    `${hash}.jpg`,
+    `${hash}.PNG`,
+    `${hash.toUpperCase()}.png`,
+    `${hash}.png.html`,
+    `${hash}.png%20`,
+    `x${hash}.png`,
+  ]) {
     expect([name, (await raw(`/api/files/${name}`)).status]).toEqual([name, 404]);
   }
 });

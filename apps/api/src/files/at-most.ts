@@ -12,7 +12,8 @@ export function atMost(limit: number): <T>(task: () => Promise<T>) => Promise<T>
       return await task();
     } finally {
       const next = waiting.shift();
-      if (next) next(); // the turn is handed over, so nobody overtakes
+      if (next)
+        next(); // the turn is handed over, so nobody overtakes
       else running -= 1;
     }
   };

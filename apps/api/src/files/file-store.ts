@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { FILES_PATH, type UploadedFile } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { encodeImage, type ImageTarget } from './image.js';
 import { FILE_TYPES, type FileExtension } from './image-type.js';
 import { Storage } from './storage/storage.js';
@@ -17,6 +17,10 @@ export interface NewFile {
 
 /** How long a file is kept that nothing refers to. */
 const KEPT = `interval '24 hours'`;
+/** What `keepUntil` says of a file that is being deleted. */
+const GOING = `'-infinity'::timestamptz`;
+const DUE = `"keepUntil" <= now() AND "keepUntil" > '-infinity'`;
+const REFERRED = `EXISTS (SELECT FROM files_references r WHERE r.hash = files.hash)`;
 /** Files that one round of the sweep takes at most, so that nobody waits long for its locks. */
 const ROUND = 200;
 
@@ -81,10 +85,9 @@ export class FileStore {
    */
   private async mark(): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const due = await this.lock(tx, `"keepUntil" <= now() AND "keepUntil" > '-infinity'`);
-      // Statements of their own: they see what was committed while the locks were taken.
-      const isReferred = `EXISTS (SELECT FROM files_references r WHERE r.hash = files.hash)`;
-      await tx.query(`UPDATE files SET "keepUntil" = CASE WHEN ${isReferred} THEN NULL ELSE '-infinity'::timestamptz END WHERE hash = ANY ($1)`, [
+      const due = await tx.query<{ hash: string }[]>(`SELECT hash FROM files WHERE ${DUE} LIMIT ${ROUND} FOR UPDATE SKIP LOCKED`);
+      // A statement of its own: it sees what was committed while the locks were taken.
+      await tx.query(`UPDATE files SET "keepUntil" = CASE WHEN ${REFERRED} THEN NULL ELSE ${GOING} END WHERE hash = ANY ($1)`, [
         due.map(({ hash }) => hash),
       ]);
       return due.length;
@@ -94,14 +97,12 @@ export class FileStore {
   /** Content first, then the row: a sweep killed in between is finished by the next one. */
   private async removeMarked(): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const going = await this.lock(tx, `"keepUntil" = '-infinity'`);
+      const going = await tx.query<{ hash: string; extension: string }[]>(
+        `SELECT hash, extension FROM files WHERE "keepUntil" = ${GOING} LIMIT ${ROUND} FOR UPDATE SKIP LOCKED`,
+      );
       for (const { hash, extension } of going) await this.storage.delete(keyOf(hash, extension));
       await tx.query(`DELETE FROM files WHERE hash = ANY ($1)`, [going.map(({ hash }) => hash)]);
       return going.length;
     });
-  }
-
-  private async lock(tx: EntityManager, condition: string): Promise<{ hash: string; extension: string }[]> {
-    return tx.query(`SELECT hash, extension FROM files WHERE ${condition} LIMIT ${ROUND} FOR UPDATE SKIP LOCKED`);
   }
 }

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/allow.js';
 import { Refusal } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
-import { Describe } from '../openapi/describe.js';
 import { FileStore } from './file-store.js';
 
 /** What stands under a hash never changes; and whatever it holds, a browser may only show it or save it, not run it. */
@@ -24,16 +23,10 @@ export class FilesController {
   @Public()
   @Describe({
     tag: 'files',
-    summary: 'Read a kept file',
+    summary: 'A stored file, for ever the same under its name',
     answer: 'application/octet-stream',
     refuses: [404],
     headers: ['if-none-match'],
-  })
-  @Describe({
-    summary: 'A stored file, for ever the same under its name',
-    tag: 'files',
-    answer: 'application/octet-stream',
-    refuses: [404],
   })
   async read(
     @Param('name') name: string,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FileStore } from './file-store.js';
 import { FilesController } from './files.controller.js';
+import { SweepFilesProcessor } from './sweep-files.processor.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UploadQuota } from './upload-quota.js';
 import { Uploads } from './uploads.js';
@@ -10,7 +11,7 @@ import { UploadsController } from './uploads.controller.js';
 @Module({
   imports: [StorageModule],
   controllers: [UploadsController, FilesController],
-  providers: [FileStore, Uploads, UploadQuota],
+  providers: [FileStore, Uploads, UploadQuota, SweepFilesProcessor],
   exports: [FileStore, Uploads],
 })
 export class FilesModule {}

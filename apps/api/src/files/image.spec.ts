@@ -22,7 +22,10 @@ describe('what becomes of a picture', () => {
     ['a small one is never enlarged', 120, 80, 120, 80],
   ])('%s', async (_, width, height, toWidth, toHeight) => {
     expect(await encodeImage(await jpeg(width, height), 'pump.JPEG')).toMatchObject({
-      width: toWidth, height: toHeight, extension: 'jpg', type: 'image/jpeg',
+      width: toWidth,
+      height: toHeight,
+      extension: 'jpg',
+      type: 'image/jpeg',
     });
   });
 
@@ -35,7 +38,9 @@ describe('what becomes of a picture', () => {
 
   it('E4 drops EXIF and GPS and turns the picture upright', async () => {
     // Left half red, right half blue, lying on its side: orientation 6 means "turn by 90 degrees clockwise to see it".
-    const red = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } }).png().toBuffer();
+    const red = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     const lying = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'blue' } })
       .composite([{ input: red, left: 0, top: 0 }])
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' } })
@@ -54,7 +59,8 @@ describe('what becomes of a picture', () => {
     const { width, height } = BANNER_SIZE;
     expect(await encodeImage(await jpeg(width, height), 'b.jpg', 'banner')).toMatchObject({ width, height });
     expect(await refusal(encodeImage(await jpeg(width - 1, height), 'b.jpg', 'banner'))).toEqual({
-      status: 400, message: 'Image width and height must be 1125px and 500px',
+      status: 400,
+      message: 'Image width and height must be 1125px and 500px',
     });
   });
 });
@@ -94,7 +100,10 @@ describe('what is refused', () => {
   });
 
   it('E5 a flood of pixels: 400 by its header, the picture never decoded', async () => {
-    const flood = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: 'white' }, limitInputPixels: false })
+    const flood = await sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
       .png({ compressionLevel: 9 })
       .toBuffer();
     const before = process.memoryUsage().rss;
@@ -115,7 +124,10 @@ describe('what is refused', () => {
 
 it('E2 nothing but the picture survives: what was appended or hidden in it is gone', async () => {
   const marker = 'PK\x03\x04<script>alert(document.domain)</script>';
-  const noted = await picture(50, 50).withExif({ IFD0: { ImageDescription: marker } }).jpeg().toBuffer();
+  const noted = await picture(50, 50)
+    .withExif({ IFD0: { ImageDescription: marker } })
+    .jpeg()
+    .toBuffer();
   const { content } = await encodeImage(Buffer.concat([noted, Buffer.from(marker)]), 'a.jpg');
   expect(content.includes('script')).toBe(false);
   expect(content.includes('PK\x03\x04')).toBe(false);

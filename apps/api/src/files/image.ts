@@ -36,18 +36,28 @@ const PATIENCE = 20;
  * @throws WrongType (415) when it is no JPEG or PNG or the name says otherwise; Invalid (400) on `field` when it is
  *   damaged, has too many pixels or, as a banner, another size
  */
-export async function encodeImage(input: Buffer, fileName: string, target: ImageTarget = 'fitted', field = 'image'): Promise<EncodedImage> {
+export async function encodeImage(
+  input: Buffer,
+  fileName: string,
+  target: ImageTarget = 'fitted',
+  field = 'image',
+): Promise<EncodedImage> {
   const extension = recogniseFile(input, fileName);
   if (extension !== 'jpg' && extension !== 'png') throw new WrongType('file.type');
   return inTurn(async () => {
     // The header alone is read first and without a limit, so that the refusal can say what is wrong.
-    const head = await sharp(input, { limitInputPixels: false }).metadata().catch(() => null);
+    const head = await sharp(input, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null);
     if (!head) throw invalid(field, 'file.damaged');
     checkHead(head, target, field);
     const source = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const sized = target === 'banner' ? source.autoOrient() : fitted(source.autoOrient());
     const encoded = extension === 'jpg' ? sized.jpeg({ quality: IMAGE_BOX.quality }) : sized.png();
-    const done = await encoded.timeout({ seconds: PATIENCE }).toBuffer({ resolveWithObject: true }).catch(() => null);
+    const done = await encoded
+      .timeout({ seconds: PATIENCE })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => null);
     if (!done) throw invalid(field, 'file.damaged');
     const { data: content, info } = done;
     const hash = createHash('sha256').update(content).digest('hex');

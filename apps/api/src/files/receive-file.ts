@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { extensionOf, isCleanText, sizeParams, text, type UploadRule } from '@impeller/contracts';
+import { extensionOf, isCleanText, sizeParams, type UploadRule } from '@impeller/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, Refusal, TooLarge, WrongType } from '../errors/errors.js';
 
@@ -8,11 +9,21 @@ import { invalid, Refusal, TooLarge, WrongType } from '../errors/errors.js';
 const FORM = { fields: 20, fieldNameSize: 100, fieldSize: 2_000, parts: 24, headerPairs: 20 } as const;
 /** Boundaries, headers and fields around the file. Bytes. */
 const WRAPPING = 64 * 1024;
+/** How long a refused sender has to read why. Milliseconds. */
+const LINGER = 1_000;
+
+/** What a route takes as a file; `refuse…` where its refusals have words of their own. */
+export interface FileRule extends Pick<UploadRule, 'accept' | 'maxBytes'> {
+  readonly refuseName?: (name: string, type: string) => Refusal;
+  readonly refuseSize?: () => Refusal;
+}
 
 /** The one file that a form brings, as it arrives. */
 export interface IncomingFile {
   /** As the sender wrote it: for its extension and for people to read, never for a path. */
   readonly name: string;
+  /** What the sender says that it is. */
+  readonly type: string;
   /** Fails with the right refusal when it grows over the limit or the sender goes away. */
   readonly stream: Readable;
 }
@@ -26,6 +37,26 @@ export interface Received<T> {
 /** Lets a server read multipart forms; they are parsed only where a route calls `receiveFile`. */
 export function acceptForms(server: FastifyInstance): void {
   void server.register(multipart, { throwFileSizeLimit: false });
+  server.addHook('onSend', async (request, reply) => {
+    const isForm = request.headers['content-type']?.startsWith('multipart/');
+    if (!isForm || request.raw.readableEnded) return;
+    void reply.header('connection', 'close');
+    hangUp(request.raw);
+  });
+}
+
+/**
+ * Stops reading a request that was refused before its end. The connection is closed a moment after the answer and not
+ * with it: closed at once, with bytes unread, it is reset, and the sender would see that instead of the answer.
+ */
+function hangUp(request: IncomingMessage): void {
+  const { socket } = request;
+  request.unpipe();
+  request.read(0); // from here on Node takes it for somebody's business and does not read the rest into nothing
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER).unref();
+  };
 }
 
 /**
@@ -36,59 +67,59 @@ export function acceptForms(server: FastifyInstance): void {
 export async function receiveFile<T>(
   request: FastifyRequest,
   field: string,
-  rule: UploadRule,
+  rule: FileRule,
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<Received<T>> {
-  try {
-    if (!request.isMultipart()) throw new WrongType('error.mediaType', { type: 'multipart/form-data' });
-    if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + WRAPPING) throw new TooLarge('file.size', sizeParams(rule));
-    return await readForm(request, field, rule, take);
-  } catch (error) {
-    throw request.raw.readableEnded ? error : hangingUp(error);
-  }
-}
-
-async function readForm<T>(request: FastifyRequest, field: string, rule: UploadRule, take: (file: IncomingFile) => Promise<T>): Promise<Received<T>> {
-  const broken = () => invalid(field, 'file.form');
+  if (!request.isMultipart()) throw new WrongType('error.mediaType', { type: 'multipart/form-data' });
+  if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + WRAPPING) throw tooLarge(rule);
   // Two files, so that the second one is seen and refused.
   const parts = request.parts({ limits: { ...FORM, files: 2, fileSize: rule.maxBytes } });
-  const next = async () => parts.next().catch(() => Promise.reject(broken()));
+  const next = async () => parts.next().catch(() => Promise.reject(invalid(field, 'file.form')));
   const fields: Record<string, string> = {};
   let taken: { value: T } | null = null;
-  for (let part = await next(); !part.done; part = await next()) {
-    if (part.value.type === 'field') {
-      if (typeof part.value.value === 'string') fields[part.value.fieldname] = part.value.value;
-      continue;
-    }
-    const { file } = part.value;
-    file.on('error', () => undefined); // whoever reads the stream hears of it
-    try {
-      if (taken) throw invalid(field, 'file.count');
-      taken = { value: await take(checked(part.value, field, rule)) };
-    } catch (error) {
-      const isOurs = error instanceof Refusal || error !== file.errored;
-      file.destroy();
-      throw isOurs ? error : broken();
-    }
+  for (let { value: part, done } = await next(); !done; { value: part, done } = await next()) {
+    if (part.type === 'file') {
+      if (taken) throw refused(part, invalid(field, 'file.count'));
+      taken = { value: await takeFrom(part, field, rule, take) };
+    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   if (!taken) throw invalid(field, 'file.required');
   return { value: taken.value, fields };
 }
 
-/** The file, refused at once when its field or its name is wrong, and as soon as it grows over the limit. */
-function checked({ fieldname, filename, file }: MultipartFile, field: string, rule: UploadRule): IncomingFile {
-  if (fieldname !== field || !filename) throw invalid(field, 'file.required');
-  if (!isCleanText(filename) || !rule.accept.includes(extensionOf(filename))) throw new WrongType('file.type');
-  file.once('limit', () => file.destroy(new TooLarge('file.size', sizeParams(rule))));
-  return { name: filename, stream: file };
+/** Stops reading the part. */
+function refused({ file }: MultipartFile, refusal: Refusal): Refusal {
+  file.on('error', () => undefined).destroy();
+  return refusal;
 }
 
-/** The same refusal, after which the connection is closed: what is still on its way will not be read. */
-function hangingUp(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error;
-  const { statusCode, message, details, extra } = error;
-  return new Refusal(statusCode, message || text('error.invalid'), details, { ...extra, headers: { ...extra.headers, connection: 'close' } });
+async function takeFrom<T>(
+  part: MultipartFile,
+  field: string,
+  rule: FileRule,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
+  const { file } = part;
+  let failure: unknown = null; // the form's own, where `take` may also have failed for reasons of the store
+  file.on('error', (error) => (failure ??= error));
+  try {
+    return await take(checked(part, field, rule));
+  } catch (error) {
+    file.destroy();
+    throw error instanceof Refusal || error !== failure ? error : invalid(field, 'file.form');
+  }
 }
+
+/** The file, refused at once when its field or its name is wrong, and as soon as it grows over the limit. */
+function checked({ fieldname, filename, mimetype, file }: MultipartFile, field: string, rule: FileRule): IncomingFile {
+  if (fieldname !== field || !filename) throw invalid(field, 'file.required');
+  if (!isCleanText(filename) || !rule.accept.includes(extensionOf(filename)))
+    throw rule.refuseName?.(filename, mimetype) ?? new WrongType('file.type');
+  file.once('limit', () => file.destroy(tooLarge(rule)));
+  return { name: filename, type: mimetype, stream: file };
+}
+
+const tooLarge = (rule: FileRule): Refusal => rule.refuseSize?.() ?? new TooLarge('file.size', sizeParams(rule));
 
 /** The whole of a stream, in memory; for what a limit keeps small. */
 export async function collect(stream: Readable): Promise<Buffer> {

@@ -3,12 +3,9 @@ import { Controller, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, SignedIn } from '../access/allow.js';
 import { Describe } from '../openapi/describe.js';
-import { Describe } from '../openapi/describe.js';
 import { Uploads } from './uploads.js';
 
 const UPLOAD = { tag: 'uploads', status: 201, answer: uploadedFile, refuses: [400, 413, 415, 507] };
-
-const KEPT = { tag: 'files', answer: uploadedFile, status: 201, refuses: [400, 413, 415, 507] } as const;
 
 /** The places that take a file; each answers where it stands from now on. */
 @Controller()
@@ -18,7 +15,6 @@ export class UploadsController {
   /** `?use=` names what it is for (`UPLOADS`): an icon has a smaller limit, a banner one size. Without it, any file of the accept list. */
   @Post(COMMON_UPLOAD)
   @SignedIn()
-  @Describe({ ...KEPT, summary: 'Keep a picture or a document', form: { file: 'file' } })
   @Describe({ ...UPLOAD, summary: 'Keep a picture or PDF; ?use=icon or banner for their limits', form: { file: 'file' } })
   async common(@Req() request: FastifyRequest, @Query('use') use?: string): Promise<UploadedFile> {
     return (await this.uploads.receive(request, 'file', isUse(use) ? use : 'file')).value;
@@ -26,7 +22,6 @@ export class UploadsController {
 
   @Post(PRODUCTS_UPLOAD)
   @Allow('products:create', 'products:edit')
-  @Describe({ ...KEPT, summary: 'Keep a picture of a product', form: { file: 'image' } })
   @Describe({ ...UPLOAD, summary: 'Keep a product’s picture', form: { file: 'image' } })
   async product(@Req() request: FastifyRequest): Promise<UploadedFile> {
     return (await this.uploads.receive(request, 'image', 'image')).value;

@@ -22,7 +22,10 @@ export class Uploads {
    */
   async receive(request: FastifyRequest, field: string, use: UploadUse): Promise<Received<UploadedFile>> {
     await this.quota.take();
-    const { value, fields } = await receiveFile(request, field, UPLOADS[use], async ({ name, stream }) => ({ name, content: await collect(stream) }));
+    const { value, fields } = await receiveFile(request, field, UPLOADS[use], async ({ name, stream }) => ({
+      name,
+      content: await collect(stream),
+    }));
     return { value: await this.keep(value.content, value.name, field, use), fields };
   }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { z } from 'zod';
 import { text } from '../texts/text.js';
 
 const MEGABYTE = 1024 * 1024;

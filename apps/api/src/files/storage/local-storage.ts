@@ -26,7 +26,10 @@ export class LocalStorage extends Storage {
     try {
       await mkdir(this.unfinished, { recursive: true });
       await mkdir(dirname(target), { recursive: true });
-      await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(draft, { flags: 'wx', flush: true }));
+      await pipeline(
+        Buffer.isBuffer(body) ? Readable.from([body]) : body,
+        createWriteStream(draft, { flags: 'wx', flush: true }),
+      );
       const { size } = await stat(draft);
       await rename(draft, target);
       await syncFolder(dirname(target));

@@ -31,7 +31,8 @@ interface S3Error {
 const isMissing = (error: unknown) => (error as S3Error).$metadata?.httpStatusCode === 404;
 // 507 and these names are what S3-compatible servers answer when a disk or a quota is used up.
 const FULL = ['XMinioStorageFull', 'InsufficientCapacity', 'QuotaExceeded'];
-const isFull = (error: unknown) => (error as S3Error).$metadata?.httpStatusCode === 507 || FULL.includes((error as S3Error).name ?? '');
+const isFull = (error: unknown) =>
+  (error as S3Error).$metadata?.httpStatusCode === 507 || FULL.includes((error as S3Error).name ?? '');
 
 /** Objects in one bucket of S3 or of a server that speaks its protocol. */
 export class S3Storage extends Storage {

@@ -7,7 +7,14 @@ import { Storage } from './storage.js';
 
 /** The store that the environment names: a bucket, else a folder. */
 export async function storageOf(environment: Environment): Promise<Storage> {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_FORCE_PATH_STYLE } = environment;
+  const {
+    S3_BUCKET,
+    S3_ENDPOINT,
+    S3_REGION,
+    S3_ACCESS_KEY_ID = '',
+    S3_SECRET_ACCESS_KEY = '',
+    S3_FORCE_PATH_STYLE,
+  } = environment;
   if (!S3_BUCKET) return new LocalStorage(join(environment.IMPELLER_HOME, 'storage'));
   const { S3Storage } = await import('./s3-storage.js'); // only then: the SDK takes a third of a second to load
   return new S3Storage({

@@ -25,7 +25,9 @@ function describeStorage(name: string, start: () => Promise<{ storage: Storage; 
 
     it('gives back what was put, buffer or stream, whole or a range of it', async () => {
       expect(await storage.put('files/ab/one.txt', Buffer.from('0123456789'), 'text/plain')).toBe(10);
-      expect(await storage.put('files/ab/two.txt', Readable.from([Buffer.from('abc'), Buffer.from('def')]), 'text/plain')).toBe(6);
+      expect(await storage.put('files/ab/two.txt', Readable.from([Buffer.from('abc'), Buffer.from('def')]), 'text/plain')).toBe(
+        6,
+      );
       expect(await read(await storage.open('files/ab/one.txt'))).toBe('0123456789');
       expect(await read(await storage.open('files/ab/two.txt'))).toBe('abcdef');
       expect(await read(await storage.open('files/ab/one.txt', { start: 2, end: 4 }))).toBe('234');
@@ -68,15 +70,19 @@ function describeStorage(name: string, start: () => Promise<{ storage: Storage; 
     });
 
     it('lists what is below a prefix', async () => {
-      for (const key of ['list/a/1.txt', 'list/a/2.txt', 'list/b/3.txt', 'listing.txt']) await storage.put(key, Buffer.from('x'), 'text/plain');
+      for (const key of ['list/a/1.txt', 'list/a/2.txt', 'list/b/3.txt', 'listing.txt'])
+        await storage.put(key, Buffer.from('x'), 'text/plain');
       expect(await keys(storage, 'list')).toEqual(['list/a/1.txt', 'list/a/2.txt', 'list/b/3.txt']);
       expect(await keys(storage, 'nothing/here')).toEqual([]);
     });
 
-    it.each(['../out', '/etc/passwd', 'a//b', 'a/../b', 'a\0b', '.hidden', 'a/.hidden', 'A.txt', ''])('E10 refuses the key %j', async (key) => {
-      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('Not a storage key');
-      await expect(storage.open(key)).rejects.toThrow('Not a storage key');
-    });
+    it.each(['../out', '/etc/passwd', 'a//b', 'a/../b', 'a\0b', '.hidden', 'a/.hidden', 'A.txt', ''])(
+      'E10 refuses the key %j',
+      async (key) => {
+        await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('Not a storage key');
+        await expect(storage.open(key)).rejects.toThrow('Not a storage key');
+      },
+    );
 
     it('says that it works', async () => {
       await expect(storage.check()).resolves.toBeUndefined();
@@ -106,7 +112,11 @@ async function s3() {
   const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'impeller' }] });
   await server.run();
   const storage = new S3Storage({
-    endpoint: `http://127.0.0.1:${port}`, bucket: 'impeller', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER',
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'impeller',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
   });
   const stop = async () => {
     await server.close();

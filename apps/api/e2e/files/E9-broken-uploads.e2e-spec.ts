@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Agent } from '../../test/agent.js';
+import { hard } from '../../test/hard.js';
+import { aPng } from '../../test/pictures.js';
+import { startApi, type Api } from '../../test/start-api.js';
+import { ENVIRONMENT } from '../../src/config/config.module.js';
+import type { Environment } from '../../src/config/environment.js';
+
+let api: Api;
+let staff: Agent;
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+});
+afterAll(() => api.close());
+
+const send = (body: Buffer | string, type = 'multipart/form-data; boundary=x') =>
+  staff.post('/api/common/upload').set('content-type', type).send(body);
+const part = (disposition: string, content: Buffer | string = '') =>
+  Buffer.concat([
+    Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+const END = Buffer.from('--x--\r\n');
+const openFiles = () => readdirSync('/proc/self/fd').length;
+const unfinished = () => {
+  const folder = join(api.app.get<Environment>(ENVIRONMENT).IMPELLER_HOME, 'storage/.unfinished');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+it('E9 uploads that are broken off leave no file, no row and no open handle', async () => {
+  const { hostname, port } = new URL(api.url);
+  const picture = await aPng(400, 400);
+  const before = openFiles();
+  for (let round = 0; round < hard(40, 500); round += 1) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/common/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${staff.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n`,
+    );
+    socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    socket.write(picture.subarray(0, round % picture.length));
+    await pause(round % 3);
+    socket.destroy();
+  }
+  for (let end = Date.now() + 5_000; openFiles() > before && Date.now() < end;) await pause(50);
+  expect(openFiles()).toBeLessThanOrEqual(before);
+  expect(unfinished()).toEqual([]);
+  expect(await api.db.query('SELECT * FROM files')).toEqual([]);
+});
+
+it.each([
+  ['no boundary', () => '--x\r\n\r\n', 'multipart/form-data'],
+  ['nothing in it', () => '', undefined],
+  ['no part', () => END, undefined],
+  ['no end', () => part('name="file"; filename="a.png"', 'half'), undefined],
+  ['an empty name', () => Buffer.concat([part('name="file"; filename=""', 'x'), END]), undefined],
+  ['no name of a field', () => Buffer.concat([part('filename="a.png"', 'x'), END]), undefined],
+  ['a field instead of a file', () => Buffer.concat([part('name="file"', 'x'), END]), undefined],
+  ['a prototype as a field', () => Buffer.concat([part('name="__proto__"', 'x'), END]), undefined],
+  ['10,000 parts', () => Buffer.concat([...Array.from({ length: 10_000 }, (_, n) => part(`name="f${n}"`, 'x')), END]), undefined],
+  ['something else', () => 'not a form at all', undefined],
+])('E9 a form with %s: 400', async (_, body, type) => {
+  const answer = await send(body(), type);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field: 'file' }] });
+});
+
+it('two files in one form: 400 in the specification’s words', async () => {
+  const answer = await staff
+    .post('/api/common/upload')
+    .attach('file', await aPng(), 'a.png')
+    .attach('file', await aPng(), 'b.png');
+  expect([answer.status, (answer.body as { message: string }).message]).toEqual([
+    400,
+    'Exceed the maximum number of uploaded files limit!',
+  ]);
+});
+
+it('another kind of body: 415', async () => {
+  for (const type of ['application/json', 'image/png', 'text/plain']) {
+    expect([type, (await send(type === 'application/json' ? '{}' : 'x', type)).status]).toEqual([type, 415]);
+  }
+});
