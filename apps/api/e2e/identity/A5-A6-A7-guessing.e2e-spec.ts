@@ -1,0 +1,121 @@
+import { Passwords } from '../../src/identity/passwords.js';
+import { makeStaff, PASSWORD } from '../../test/actors.js';
+import { hard } from '../../test/hard.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+afterEach(() => jest.restoreAllMocks());
+
+const started: Api[] = [];
+async function start(variables: Record<string, string>, database?: Api['database']): Promise<Api> {
+  const api = await startApi({ variables, database });
+  started.unshift(api);
+  return api;
+}
+afterAll(async () => {
+  for (const api of started) await api.close();
+});
+
+/** Lets `seconds` pass for all counters. */
+const wait = (api: Api, seconds: number) =>
+  api.db.query(`UPDATE attempts SET "nextAt" = "nextAt" - $1 * interval '1 s', "forgetAt" = "forgetAt" - $1 * interval '1 s'`, [seconds]);
+const guess = (api: Api, emailAddress: string, password = 'Wrong-Casing-1', from?: string) => {
+  const request = api.request.post('/api/admins/login');
+  return (from ? request.set('x-forwarded-for', from) : request).send({ emailAddress, password });
+};
+
+describe('A5 one account', () => {
+  let one: Api;
+  let other: Api;
+  beforeAll(async () => {
+    one = await start({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_LOGIN_ADDRESS: '100000' });
+    other = await start({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_LOGIN_ADDRESS: '100000' }, one.database);
+  }, 60_000);
+
+  it('lets at most 100 guesses an hour be looked at, over two processes and any number of addresses', async () => {
+    const staff = await makeStaff(one.app);
+    const looked = [one, other].map((api) => jest.spyOn(api.app.get(Passwords), 'verify'));
+    let [seconds, refused, at] = [0, 0, 0];
+    while (seconds < 3_600) {
+      const answer = await guess(at % 2 ? one : other, staff.email, `Guess-${at}`, `203.0.113.${at++ % 250}`);
+      if (answer.status === 401) continue;
+      expect(answer.status).toBe(429);
+      const pause = Number(answer.headers['retry-after']);
+      expect(pause).toBeGreaterThan(0);
+      expect(pause).toBeLessThanOrEqual(40); // never a lock for good
+      refused++;
+      seconds += pause;
+      await wait(one, pause);
+    }
+    const evaluated = looked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    expect(evaluated).toBeGreaterThan(20);
+    expect(evaluated).toBeLessThanOrEqual(100);
+    expect(refused).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('is no different for many guesses at once', async () => {
+    const staff = await makeStaff(one.app);
+    const looked = [one, other].map((api) => jest.spyOn(api.app.get(Passwords), 'verify'));
+    await Promise.all(Array.from({ length: hard(60, 500) }, async (_, at) => guess(at % 2 ? one : other, staff.email)));
+    expect(looked.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(5);
+  }, 60_000);
+
+  it('does not keep the owner out, who comes from an address of theirs', async () => {
+    const staff = await makeStaff(one.app);
+    expect((await guess(one, staff.email, PASSWORD, '198.51.100.7')).status).toBe(200);
+    for (let at = 0; at < 8; at++) await guess(one, staff.email, 'Wrong-Casing-1', '203.0.113.9');
+    expect((await guess(one, staff.email, PASSWORD, '203.0.113.9')).status).toBe(429);
+    expect((await guess(other, staff.email, PASSWORD, '198.51.100.7')).status).toBe(200);
+    expect((await guess(other, staff.email, PASSWORD, '198.51.100.8')).status).toBe(429);
+  });
+
+  it('counts for addresses that no account has, too', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 7; at++) statuses.push((await guess(one, 'nobody@store.test')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  it('starts afresh after a login, and after an hour of rest', async () => {
+    const staff = await makeStaff(one.app);
+    for (let at = 0; at < 4; at++) expect((await guess(one, staff.email)).status).toBe(401);
+    expect((await guess(one, staff.email, PASSWORD)).status).toBe(200);
+    for (let at = 0; at < 5; at++) expect((await guess(one, staff.email)).status).toBe(401);
+    expect((await guess(one, staff.email)).status).toBe(429);
+    await wait(one, 3_601 * 24 * 30);
+    for (let at = 0; at < 5; at++) expect((await guess(one, staff.email)).status).toBe(401);
+  });
+});
+
+describe('A6 the counter’s key', () => {
+  it('is the login in its normal form and the socket’s address, whatever else changes', async () => {
+    const api = await start({ RATE_LIMIT_LOGIN_ADDRESS: '100000' });
+    const staff = await makeStaff(api.app);
+    const spellings = [staff.email, staff.email.toUpperCase(), ` ${staff.email}`, `${staff.email} `, staff.email.replace('s', 'S')];
+    for (const [at, spelling] of spellings.entries()) expect((await guess(api, spelling, 'Wrong-Casing-1', `203.0.113.${at}`)).status).toBe(401);
+    for (const spelling of spellings) {
+      expect((await guess(api, spelling, PASSWORD, '203.0.113.200').set('forwarded', 'for=192.0.2.60').set('x-real-ip', '192.0.2.61')).status).toBe(429);
+    }
+    const extra = await api.request.post('/api/admins/login').send({ emailAddress: staff.email, password: PASSWORD, email: `junk${Math.random()}@x.test` });
+    expect(extra.status).toBe(429);
+  });
+});
+
+describe('A7 one address over many accounts', () => {
+  it('refuses after 30 failures, and lets another address in', async () => {
+    const api = await start({ TRUST_PROXY: '127.0.0.1' });
+    const staff = await makeStaff(api.app);
+    const spray = Array.from({ length: hard(40, 500) }, (_, at) => `victim${at}@store.test`);
+    const statuses: number[] = [];
+    for (const email of spray) statuses.push((await guess(api, email, 'Summer-Pump-26', '203.0.113.5')).status);
+    expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30 + hard(2, 8));
+    expect((await guess(api, staff.email, PASSWORD, '198.51.100.20')).status).toBe(200);
+    expect((await guess(api, staff.email, PASSWORD, '203.0.113.5')).status).toBe(429);
+  }, 60_000);
+
+  it('takes a success back: an office behind one address logs in all day', async () => {
+    const api = await start({ RATE_LIMIT_LOGIN_ADDRESS: '3' });
+    const staff = await makeStaff(api.app);
+    for (let at = 0; at < 8; at++) expect((await guess(api, staff.email, PASSWORD)).status).toBe(200);
+  });
+});
