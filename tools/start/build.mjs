@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { isBuilt, rememberBuild, sourcesOf } from './build-stamp.mjs';
 import { Stop, say } from './say.mjs';
 
 /**
@@ -9,6 +10,8 @@ import { Stop, say } from './say.mjs';
  * @param {AbortSignal} [signal] ends it half-way
  */
 export async function build(root, signal) {
+  const sources = sourcesOf(root);
+  if (isBuilt(root, sources)) return;
   const child = spawn(
     process.execPath,
     [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '--outputStyle=static'],
@@ -26,4 +29,5 @@ export async function build(root, signal) {
   const [code] = await once(child, 'close');
   clearTimeout(slow);
   if (code !== 0) throw new Stop(`${output}\nThe build failed; its messages stand above.`);
+  rememberBuild(root, sources);
 }
