@@ -23,7 +23,7 @@ const KNOWN_FOR = 30 * 24 * HOUR;
 /** Delays that grow until no more than `perHour` guesses at one account go through; never a lock for good (A5). */
 export const accountPace = (perHour: number): Pace => ({
   free: Math.max(1, Math.floor(perHour / 20)),
-  longest: HOUR / (perHour * 0.9),
+  longest: HOUR / Math.max(perHour * 0.9 - 10, perHour * 0.4), // the first, shorter delays let some ten more through
   rest: HOUR,
 });
 
@@ -77,19 +77,26 @@ export class Attempts {
 const waiting = (seconds: number): Refusal =>
   new Refusal(429, text('login.waiting', { seconds }), [], { headers: { 'retry-after': String(seconds) } });
 
+/** Many logins share an address's row: they must not wait for the disk under its lock. A crash may forget half a second of counting. */
+const UNSYNCED = `set_config('synchronous_commit', 'off', true) IS NOT NULL`;
+
 const BEGIN = `
-  WITH address AS MATERIALIZED (SELECT try_attempt($1, $2, $3, $4) AS wait),
+  WITH address AS MATERIALIZED (SELECT try_attempt($1, $2, $3, $4) AS wait WHERE ${UNSYNCED}),
        own AS (SELECT EXISTS (SELECT 1 FROM attempts WHERE key = $6 AND "forgetAt" > now()) AS yes)
   SELECT CASE WHEN address.wait > 0 THEN address.wait
               WHEN own.yes THEN try_attempt($6, $7, $8, $10) ELSE try_attempt($5, $7, $8, $9) END AS wait
   FROM address, own`;
 
-/** Also sweeps a few rows that are forgotten anyway, so that the table stays as small as the last hour. */
+/**
+ * Locks its rows in the order in which `BEGIN` does, each step waiting for the one before: address, account, known. At last it
+ * sweeps a few rows that are forgotten anyway, so that the table stays as small as the last hour.
+ */
 const SUCCEED = `
   WITH address AS (UPDATE attempts SET count = greatest(count - 1, 0),
-                     "nextAt" = CASE WHEN count <= $2 THEN least("nextAt", now()) ELSE "nextAt" END WHERE key = $1),
-       account AS (DELETE FROM attempts WHERE key = $3 AND NOT EXISTS (SELECT 1 FROM attempts WHERE key = $4 AND "forgetAt" > now())),
-       swept AS (DELETE FROM attempts WHERE key IN
-                   (SELECT key FROM attempts WHERE "forgetAt" < now() - interval '1 min' AND key NOT IN ($1, $3, $4) LIMIT 20 FOR UPDATE SKIP LOCKED))
-  INSERT INTO attempts VALUES ($4, 0, now(), now() + $5 * interval '1 s')
+                     "nextAt" = CASE WHEN count <= $2 THEN least("nextAt", now()) ELSE "nextAt" END WHERE key = $1 AND ${UNSYNCED} RETURNING 1),
+       account AS (DELETE FROM attempts WHERE key = $3 AND (SELECT count(*) FROM address) >= 0
+                     AND NOT EXISTS (SELECT 1 FROM attempts WHERE key = $4 AND "forgetAt" > now()) RETURNING 1),
+       swept AS (DELETE FROM attempts WHERE key IN (SELECT key FROM attempts
+                   WHERE "forgetAt" < now() - interval '1 min' AND key NOT IN ($1, $3, $4) LIMIT 20 FOR UPDATE SKIP LOCKED))
+  INSERT INTO attempts SELECT $4, 0, now(), now() + $5 * interval '1 s' FROM (SELECT count(*) FROM account) AS done
   ON CONFLICT (key) DO UPDATE SET count = 0, "nextAt" = now(), "forgetAt" = excluded."forgetAt"`;
