@@ -26,6 +26,7 @@ function checkCount(path: FieldPath, operator: Operator, count: number): void {
     if (count !== 2) throw invalid('filter', 'query.operands', { operator, field, expected: 'two values' });
   } else if (LISTS.has(operator)) {
     const max = field === 'id' ? QUERY.maxIds : QUERY.maxValues;
+    if (count === 0) throw invalid('filter', 'query.operands', { operator, field, expected: 'at least one value' });
     if (count > max) throw invalid('filter', 'query.values', { max });
   } else if (count !== 1) {
     throw invalid('filter', 'query.operands', { operator, field, expected: 'one value' });
@@ -33,8 +34,9 @@ function checkCount(path: FieldPath, operator: Operator, count: number): void {
 }
 
 const INT = { min: -2_147_483_648, max: 2_147_483_647 };
-/** An instant with or without its offset; without one it is IST. */
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+ -]\d{2}:?\d{2})?$/;
+/** An instant with or without its offset (at most 14 hours); without one it is IST. */
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+ -](?:0\d|1[0-4]):?[0-5]\d)?$/;
 
 /** The value as PostgreSQL takes it, or undefined when it does not fit the kind. */
 const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> = {
@@ -49,13 +51,17 @@ const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> =
   timestamp: (raw) => {
     const text = String(raw);
     if (isDay(text)) return text;
-    const [, day, , , offset] = INSTANT.exec(text) ?? [];
-    if (!day || !isDay(day) || Number.isNaN(Date.parse(text.slice(0, 16).replace(' ', 'T')))) return undefined;
+    const [, day, offset] = INSTANT.exec(text) ?? [];
+    if (!day || !isDay(day)) return undefined;
     // An unencoded '+' of a URL arrives as a space.
     return offset ? text.replace(/ (\d{2}:?\d{2})$/, '+$1') : `${text}+05:30`;
   },
   json: () => undefined,
 };
+
+/** Code points are counted only where their number is in doubt. */
+const isTooLong = (text: string): boolean =>
+  text.length > QUERY.maxValueLength && (text.length > QUERY.maxValueLength * 2 || [...text].length > QUERY.maxValueLength);
 
 /** A condition whose values fit their column, or 400 saying which does not. */
 export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[]): Test {
@@ -65,7 +71,7 @@ export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[
   checkCount(path, operator, raw.length);
   const values = raw.map((one) => {
     const text = String(one);
-    if (text.length > QUERY.maxValueLength * 2) throw invalid('filter', 'query.length', { max: QUERY.maxValueLength });
+    if (isTooLong(text)) throw invalid('filter', 'query.length', { max: QUERY.maxValueLength });
     const value = text === '' || !isCleanText(text) ? undefined : READ[kind](one);
     if (value === undefined) throw invalid('filter', 'query.value', { value: shown(text), type: kind, field });
     return value;
