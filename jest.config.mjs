@@ -34,6 +34,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 const hard = (glob) => (process.env.IMPELLER_HARD ? [glob] : []);
 
 export default {
+  // A busy machine may take its time; what must be quick says so itself.
+  testTimeout: 30_000,
   projects: [
     project('contracts', ['<rootDir>/libs/contracts/src/**/*.spec.ts']),
     project('api', ['<rootDir>/apps/api/src/**/*.spec.ts']),

@@ -1,0 +1,107 @@
+import { QUERY } from '@impeller/contracts';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Agent } from '../../test/agent.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+const NAMES = ['100% copper', '50_50', 'back\\slash', 'plain', 'Plain 100', 'x%y_z\\'];
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+  for (const name of NAMES) await api.db.query('INSERT INTO brands (name) VALUES ($1)', [name]);
+  await api.db.query(`INSERT INTO brands (name) SELECT 'Brand number ' || n FROM generate_series(1, 200) n`);
+});
+afterAll(() => api.close());
+
+const ask = (query: Record<string, unknown>) => staff.get('/api/brands').query(query);
+
+it.each([
+  ['$cont', '%', ['100% copper', 'x%y_z\\']], ['$contL', '%', ['100% copper', 'x%y_z\\']], ['$cont', '_', ['50_50', 'x%y_z\\']], ['$cont', '\\', ['back\\slash', 'x%y_z\\']],
+  ['$starts', '%', []], ['$ends', '\\', ['x%y_z\\']], ['$startsL', 'X%Y_', ['x%y_z\\']], ['$endsL', '_Z\\', ['x%y_z\\']], ['$cont', '0_', ['50_50']], ['$cont', 'l%n', []],
+  ['$eqL', '%', []], ['$inL', '%,PLAIN', ['plain']],
+])('C5 takes wildcards for letters: %s %s', async (operator, value, expected) => {
+  const { body } = await ask({ filter: `name||${operator}||${value}`, sort: 'id,ASC' });
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(expected);
+});
+
+it('C5 refuses a pattern that is longer than any value may be', async () => {
+  for (const operator of ['$cont', '$contL', '$startsL', '$excl', '$eq', '$inL']) {
+    expect((await ask({ filter: `name||${operator}||${'xa'.repeat(5_000)}` })).status).toBe(400);
+    expect((await ask({ filter: `name||${operator}||${'%a'.repeat(5_000)}` })).status).toBe(414); // 20 kB once it is encoded
+    expect((await ask({ filter: `name||${operator}||${'é'.repeat(QUERY.maxValueLength + 1)}` })).status).toBe(400);
+    expect((await ask({ filter: `name||${operator}||${'🙂'.repeat(QUERY.maxValueLength)}` })).status).toBe(200);
+  }
+});
+
+it.each(['0', '-1', '1e9', 'NaN', '1.5', 'Infinity', 'null', '١٠', '１０', '0x10', ' 1', "1'"])('C6 refuses limit, page and offset %j', async (value) => {
+  for (const name of ['limit', 'per_page', 'page', ...(value === '0' ? [] : ['offset'])]) {
+    expect([name, (await ask({ [name]: value })).status]).toEqual([name, 400]);
+  }
+});
+
+it.each([
+  [{ limit: 1_000_000_000 }, 100], [{ per_page: '9007199254740991' }, 100], [{ page: 1_000_000_000_000 }, 0], [{ page: 1_000_000_000_000, limit: 1_000_000 }, 0],
+  [{ offset: 1_000_000_000_000 }, 0], [{ limit: 101 }, 100], [{ limit: '' }, 10], [{}, 10],
+])('C6 answers %j with at most %i rows', async (query, count) => {
+  const { status, body } = await ask(query);
+  expect([status, body.count, body.total]).toEqual([200, count, 206]);
+});
+
+it('C6 answers a page that no number can hold with 400', async () => {
+  for (const query of [{ page: '9007199254740991', limit: 100 }, { page: '99999999999999999999' }, { offset: '99999999999999999999' }]) expect((await ask(query)).status).toBe(400);
+});
+
+it.each([
+  ['200 filters', { filter: Array.from({ length: 200 }, (_, n) => `id||$ne||${n}`) }],
+  ['21 filters', { filter: Array.from({ length: 21 }, (_, n) => `id||$ne||${n}`) }],
+  ['filters and ors together', { filter: Array(11).fill('id||$gt||1'), or: Array(10).fill('id||$gt||1') }],
+  ['10,000 values', { filter: `id||$in||${Array(10_000).fill('1').join(',')}` }],
+  ['1,001 ids', { filter: `id||$in||${Array(1_001).fill('1').join(',')}` }],
+  ['101 values', { filter: `version||$in||${Array(101).fill('1').join(',')}` }],
+  ['101 values that must not be', { filter: `name||$notinL||${Array(101).fill('a').join(',')}` }],
+  ['between with one value', { filter: 'id||$between||1' }],
+  ['between with three values', { filter: 'id||$between||1,2,3' }],
+  ['between with none', { filter: 'id||$between||' }],
+  ['six sort keys', { sort: ['id', 'name', 'version', 'enabled', 'image', 'createdBy'].map((name) => `${name},ASC`) }],
+  ['two values for one', { s: '{"id":{"$eq":[1,2]}}' }],
+])('C8 refuses %s', async (_, query) => {
+  expect([400, 414]).toContain((await ask(query)).status);
+});
+
+it.each(['$in', '$notin', '$between', '$eq'])('C8 refuses %s of no values, whatever the column holds', async (operator) => {
+  for (const field of ['id', 'enabled', 'createdTimestamp', 'name']) {
+    expect([field, (await ask({ s: JSON.stringify({ [field]: { [operator]: [] } }) })).status]).toEqual([field, 400]);
+  }
+});
+
+it('C8 takes as many ids as are asked for, up to 1,000, and answers them all', async () => {
+  const ids: { id: number }[] = await api.db.query('SELECT id FROM brands');
+  const all = [...ids.map(({ id }) => id), ...Array.from({ length: 1_000 - ids.length }, (_, n) => 1_000_000 + n)];
+  const { status, body } = await ask({ filter: `id||$in||${all.join(',')}` });
+  expect([status, body.count]).toEqual([200, ids.length]);
+});
+
+it('C8 finds nothing between reversed bounds', async () => {
+  expect((await ask({ filter: 'id||$between||9,1' })).body.total).toBe(0);
+});
+
+const nested = (depth: number): string => `${'{"$and":['.repeat(depth)}{"id":1}${']}'.repeat(depth)}`;
+it.each([
+  ['a depth of 1,000', nested(1_000)], ['a depth of 6', nested(5)], ['10,000 alternatives', JSON.stringify({ $or: Array(10_000).fill({ id: 1 }) })],
+  ['21 alternatives', JSON.stringify({ $or: Array(21).fill({ id: 1 }) })], ['a megabyte', JSON.stringify({ name: 'x'.repeat(1_000_000) })],
+  ['5 kB', JSON.stringify({ name: 'x'.repeat(5_000) })], ['an unclosed object', '{"id":1'], ['a list', '[{"id":1}]'], ['a number', '7'], ['a text', '"id"'], ['null', 'null'],
+  ['a trailing comma', '{"id":1,}'], ['brackets in depth', `{"id":${'['.repeat(500)}1${']'.repeat(500)}}`], ['an object as value', '{"id":{"$eq":{"$eq":1}}}'],
+  ['an empty list of alternatives', '{"$or":[]}'], ['a list of texts', '{"$or":["id"]}'], ['an object of alternatives', '{"$and":{"id":1}}'], ['no operator', '{"id":{}}'],
+])('C9 refuses an s of %s before it builds anything of it', async (_, s) => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const answer = await ask({ s });
+  delay.disable();
+  expect([400, 414, 431]).toContain(answer.status);
+  expect(delay.max / 1e6).toBeLessThan(1_000); // the figure itself is the bench's; here only that nothing blocks
+});
+
+it('C9 takes an s as deep as is allowed', async () => {
+  expect((await ask({ s: nested(4) })).status).toBe(200);
+});
