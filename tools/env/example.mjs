@@ -1,6 +1,6 @@
 const HEAD = `# Every variable that Impeller reads. Copy this file to .env and take the # away from the lines you want to change;
 # the environment itself goes before .env. A wrong value stops the start with a sentence that names it.
-# Made by: node tools/env/main.mjs
+# Made by: npm run docs:env
 `;
 
 const WIDTH = 110;

@@ -6,7 +6,7 @@ import { envExample } from './example.mjs';
 const root = resolve(import.meta.dirname, '../..');
 
 describe('.env.example', () => {
-  it('lists every variable that the product reads, with its meaning and default (mend: node tools/env/main.mjs)', () => {
+  it('lists every variable that the product reads, with its meaning and default (mend: npm run docs:env)', () => {
     expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(envExample(environmentSchema));
   });
 
