@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { canImportStep, productImport, text, type ImportStep } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
@@ -10,6 +9,7 @@ import { Conflict, Refusal, Unknown } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Records, RecordsCore } from '../../records/records.js';
+import { readRange } from './archive/block-reader.js';
 import { newArchiveKey } from './archive-keys.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
@@ -38,7 +38,7 @@ export class ProductImportsService extends Records<ProductImport> {
     let isKept = false;
     try {
       const requestHash = idempotencyKey === null ? null : await hashOf(file);
-      await this.storage.put(archiveKey, createReadStream('', { fd: file.fd, autoClose: false, start: 0 }), 'application/zip');
+      await this.storage.put(archiveKey, readRange(file), 'application/zip');
       return await inTransaction(this.db, async (tx) => {
         const made = await this.insert(tx, { fileName: [...name].slice(0, 255).join(''), archiveKey, idempotencyKey, requestHash });
         isKept = made.isNew;
@@ -137,6 +137,6 @@ function actor(): ImportActor | null {
 
 async function hashOf(file: FileHandle): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream('', { fd: file.fd, autoClose: false, start: 0 })) hash.update(part as Buffer);
+  for await (const part of readRange(file)) hash.update(part as Buffer);
   return hash.digest('hex');
 }

@@ -35,7 +35,7 @@ export class Archive {
   static async open(file: FileHandle): Promise<Archive> {
     const { size } = await file.stat();
     const zip = await yauzl
-      .fromRandomAccessReaderPromise(new BlockReader(file.fd), size, { strictFileNames: true, autoClose: false })
+      .fromRandomAccessReaderPromise(new BlockReader(file), size, { strictFileNames: true, autoClose: false })
       .catch(() => { throw new ArchiveFault('import.archive.damaged'); });
     if (zip.entryCount > IMPORT_LIMITS.entries) throw new ArchiveFault('import.archive.entries', { max: IMPORT_LIMITS.entries });
     const directoryStart = Number(zip.readEntryCursor);
@@ -64,7 +64,7 @@ export class Archive {
 
   /** An entry's bytes as a stream, which fails when there are more or fewer than the directory says. */
   stream(entry: Entry): Promise<Readable> {
-    return this.zip.openReadStreamPromise(entry);
+    return openEntry(this.zip, entry);
   }
 
   /**
@@ -88,6 +88,12 @@ export class Archive {
     if (crc32(bytes) !== entry.crc32) throw new ArchiveFault('import.archive.damaged');
     return bytes;
   }
+}
+
+/** The library reports a lying entry more than once, also after its reader has gone: unheard, that would end the process. */
+export async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const stream = await zip.openReadStreamPromise(entry);
+  return stream.on('error', () => undefined);
 }
 
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {

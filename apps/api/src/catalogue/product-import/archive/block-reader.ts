@@ -1,45 +1,68 @@
-import { createReadStream, read } from 'node:fs';
-import type { Readable } from 'node:stream';
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
 const BLOCK = 64 * 1024;
-/** Destroying a stream closes its descriptor whatever `autoClose` says; several streams share this one. */
-const sharedDescriptor = { read, close: (_: number, done: (error: null) => void) => done(null) };
 
 /**
- * Reads an archive's directory in blocks instead of two system calls an entry: 20,000 entries in a fraction of a second.
- * The descriptor stays its owner's: it is not closed here.
+ * A file that is read at any place. Never a bare descriptor: closing a handle waits for reads that are under way, and
+ * later ones fail, whereas a closed descriptor's number may be somebody's socket by then.
  */
+export type ReadableFile = Pick<FileHandle, 'read'>;
+
+/** The bytes of a file from `start` up to `end` (absent: to its end) as a stream. The file stays open. */
+export function readRange(file: ReadableFile, start = 0, end = Infinity): Readable {
+  let position = start;
+  return new Readable({
+    highWaterMark: BLOCK,
+    read() {
+      const length = Math.min(BLOCK, end - position);
+      if (length <= 0) return void this.push(null);
+      file.read(Buffer.allocUnsafe(length), 0, length, position).then(
+        ({ bytesRead, buffer }) => {
+          position += bytesRead;
+          this.push(bytesRead > 0 ? buffer.subarray(0, bytesRead) : null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+  });
+}
+
+/** Reads an archive's directory in blocks instead of two system calls an entry: 20,000 entries in a fraction of a second. */
 export class BlockReader extends yauzl.RandomAccessReader {
   private readonly block = Buffer.alloc(BLOCK);
   private start = 0;
   private end = 0;
 
-  constructor(private readonly fd: number) {
+  constructor(private readonly file: ReadableFile) {
     super();
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return createReadStream('', { fd: this.fd, fs: sharedDescriptor as never, start, end: end - 1 });
+    return readRange(this.file, start, end);
   }
 
   override read(buffer: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void): void {
-    if (position >= this.start && position + length <= this.end) {
-      this.block.copy(buffer, offset, position - this.start, position - this.start + length);
-      queueMicrotask(() => done(null)); // never at once: the library is not ready for that
+    // Never answered at once: the library is not ready for that.
+    this.fill(buffer, offset, length, position).then(() => done(null), done);
+  }
+
+  private async fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
+    if (length > BLOCK) {
+      const { bytesRead } = await this.file.read(buffer, offset, length, position);
+      if (bytesRead < length) throw new Error('unexpected end of file');
       return;
     }
-    const isSmall = length <= BLOCK;
-    const target = isSmall ? this.block : buffer;
-    if (isSmall) this.start = this.end = 0;
-    read(this.fd, target, isSmall ? 0 : offset, isSmall ? BLOCK : length, position, (error, count) => {
-      if (error) return done(error);
-      if (count < length) return done(new Error('unexpected end of file'));
-      if (isSmall) {
-        [this.start, this.end] = [position, position + count];
-        this.block.copy(buffer, offset, 0, length);
-      }
-      done(null);
-    });
+    if (position < this.start || position + length > this.end) {
+      const block = Buffer.alloc(BLOCK);
+      const { bytesRead } = await this.file.read(block, 0, BLOCK, position);
+      if (bytesRead < length) throw new Error('unexpected end of file');
+      block.copy(buffer, offset, 0, length);
+      block.copy(this.block);
+      [this.start, this.end] = [position, position + bytesRead];
+      return;
+    }
+    this.block.copy(buffer, offset, position - this.start, position - this.start + length);
   }
 }

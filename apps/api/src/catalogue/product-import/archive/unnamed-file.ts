@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { StorageFull } from '../../../files/storage/storage.js';
 
 /** A temporary file that has no name any more: it goes with its handle, also when this process is killed. */
@@ -22,7 +20,14 @@ export async function unnamedFile(): Promise<FileHandle> {
 export async function spool(source: Readable): Promise<FileHandle> {
   const handle = await unnamedFile();
   try {
-    await pipeline(source, createWriteStream('', { fd: handle.fd, autoClose: false, start: 0 }));
+    let position = 0;
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      for (let written = 0; written < chunk.length; ) {
+        const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, position);
+        written += bytesWritten;
+        position += bytesWritten;
+      }
+    }
     return handle;
   } catch (error) {
     await handle.close();

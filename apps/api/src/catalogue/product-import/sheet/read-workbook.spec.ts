@@ -10,7 +10,7 @@ async function rowsOf(content: Buffer): Promise<SheetRow[]> {
   const file = await spool(Readable.from([content]));
   const rows: SheetRow[] = [];
   try {
-    await readWorkbook(file.fd, (row) => rows.push(row));
+    await readWorkbook(file, content.length, (row) => rows.push(row));
   } finally {
     await file.close();
   }

@@ -1,17 +1,18 @@
 import { IMPORT_LIMITS } from '@impeller/contracts';
 import { ArchiveFault } from '../archive/archive-fault.js';
+import type { ReadableFile } from '../archive/block-reader.js';
 import { DateStyles } from './date-styles.js';
 import { SharedStrings } from './shared-strings.js';
 import { SheetRows, type SheetRow } from './sheet-rows.js';
 import { Workbook } from './workbook.js';
 
 /**
- * Reads the first sheet of the workbook that stands in the file descriptor, row by row; blank rows are left out.
+ * Reads the first sheet of the workbook in `file`, of `size` bytes, row by row; blank rows are left out.
  * Untrusted input: run it in a child process (`readSheet`), whose memory and time are limited.
  * @throws ArchiveFault when it is damaged, hostile or over a limit
  */
-export async function readWorkbook(fd: number, keep: (row: SheetRow) => void): Promise<void> {
-  const workbook = await Workbook.open(fd);
+export async function readWorkbook(file: ReadableFile, size: number, keep: (row: SheetRow) => void): Promise<void> {
+  const workbook = await Workbook.open(file, size);
   const parts = await workbook.locate();
   const styles = new DateStyles();
   if (parts.styles && workbook.has(parts.styles)) await workbook.read(parts.styles, styles);

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { fstatSync } from 'node:fs';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ArchiveFault } from '../archive/archive-fault.js';
-import { BlockReader } from '../archive/block-reader.js';
+import { openEntry } from '../archive/archive.js';
+import { BlockReader, type ReadableFile } from '../archive/block-reader.js';
 import { parseXml, type XmlReader } from './parse-xml.js';
 
 const MB = 1024 * 1024;
@@ -17,9 +17,9 @@ export class Workbook {
   ) {}
 
   /** @throws ArchiveFault when it is no workbook */
-  static async open(fd: number): Promise<Workbook> {
+  static async open(file: ReadableFile, size: number): Promise<Workbook> {
     const damaged = () => new ArchiveFault('import.sheet.damaged');
-    const zip = await yauzl.fromRandomAccessReaderPromise(new BlockReader(fd), fstatSync(fd).size, { autoClose: false }).catch(() => {
+    const zip = await yauzl.fromRandomAccessReaderPromise(new BlockReader(file), size, { autoClose: false }).catch(() => {
       throw damaged();
     });
     if (zip.entryCount > LIMITS.parts) throw new ArchiveFault('import.sheet.tooLarge');
@@ -42,7 +42,7 @@ export class Workbook {
     const entry = this.parts.get(name.toLowerCase());
     if (!entry) throw new ArchiveFault('import.sheet.damaged');
     if (entry.uncompressedSize > LIMITS.partBytes) throw new ArchiveFault('import.sheet.tooLarge');
-    const stream = await this.zip.openReadStreamPromise(entry).catch(() => {
+    const stream = await openEntry(this.zip, entry).catch(() => {
       throw new ArchiveFault('import.sheet.damaged');
     });
     await parseXml(stream, reader);
