@@ -18,14 +18,18 @@ export interface Staff {
  * Who a test may act as: the superadmin of the seed; somebody new with a seeded role ('admin', 'executive', 'order manager',
  * 'marketing manager'); somebody new who holds just these permissions; staff made before; or a login as a person does it.
  */
-export type Actor = string | { readonly permissions: readonly string[] } | Staff | { readonly email: string; readonly password: string };
+export type Actor =
+  string | { readonly permissions: readonly string[] } | Staff | { readonly email: string; readonly password: string };
 
 /** Of everybody whom `makeStaff` makes. */
 export const PASSWORD = 'Stuffing-Box-17';
 let hash: Promise<string> | undefined;
 
 /** A new admin with the role of that name, or with a role of its own that holds `permissions`. */
-export async function makeStaff(app: NestFastifyApplication, as: string | { readonly permissions: readonly string[] } = 'admin'): Promise<Staff> {
+export async function makeStaff(
+  app: NestFastifyApplication,
+  as: string | { readonly permissions: readonly string[] } = 'admin',
+): Promise<Staff> {
   const db = app.get(DataSource);
   hash ??= app.get(Passwords).hash(PASSWORD);
   const role = typeof as === 'string' ? as : `t ${randomUUID().slice(0, 20)}`;

@@ -1,5 +1,15 @@
 import {
-  allPermissions, assignablePermissions, holderOf, holds, permissionsOf, resource, resources, screenGroups, screens, SEEDED_ROLES, SUPERADMIN_ONLY,
+  allPermissions,
+  assignablePermissions,
+  holderOf,
+  holds,
+  permissionsOf,
+  resource,
+  resources,
+  screenGroups,
+  screens,
+  SEEDED_ROLES,
+  SUPERADMIN_ONLY,
 } from './index.js';
 import { z } from 'zod';
 
@@ -28,9 +38,37 @@ describe('permissions', () => {
 
 describe('the seeded roles of decisions §3.4', () => {
   it.each([
-    ['admin', ['brands:view', 'brands:create', 'brands:edit', 'brands:toggle', 'brands:delete', 'products:view', 'products:export', 'taxes:view', 'countries:edit'],
-      ['products:create', 'products:edit', 'products:toggle', 'products:delete', 'products:import', 'taxes:edit', 'admins:view', 'admins-roles:view', 'admins-roles:edit', 'audit:view']],
-    ['executive', ['products:view', 'admins:view', 'admins-roles:view', 'audit:view'], ['products:export', 'brands:edit', 'countries:toggle']],
+    [
+      'admin',
+      [
+        'brands:view',
+        'brands:create',
+        'brands:edit',
+        'brands:toggle',
+        'brands:delete',
+        'products:view',
+        'products:export',
+        'taxes:view',
+        'countries:edit',
+      ],
+      [
+        'products:create',
+        'products:edit',
+        'products:toggle',
+        'products:delete',
+        'products:import',
+        'taxes:edit',
+        'admins:view',
+        'admins-roles:view',
+        'admins-roles:edit',
+        'audit:view',
+      ],
+    ],
+    [
+      'executive',
+      ['products:view', 'admins:view', 'admins-roles:view', 'audit:view'],
+      ['products:export', 'brands:edit', 'countries:toggle'],
+    ],
     ['order manager', ['products:view'], ['brands:view', 'products:edit', 'audit:view']],
     ['marketing manager', ['brands:view', 'products:view', 'taxes:view'], ['brands:edit', 'countries:view']],
   ])('%s', (name, may, mayNot) => {
@@ -59,7 +97,12 @@ describe('screens', () => {
     const groups = screenGroups();
     expect(groups.map(({ title }) => title).slice(0, 3)).toEqual(['Product management', 'Masters', 'Admin management']);
     const values = groups[0]!.screens.find(({ name }) => name === 'attributes-values');
-    expect(values).toMatchObject({ path: 'attribute-value', title: 'Attribute values', inMenu: false, opensWith: 'attributes-values:view' });
+    expect(values).toMatchObject({
+      path: 'attribute-value',
+      title: 'Attribute values',
+      inMenu: false,
+      opensWith: 'attributes-values:view',
+    });
     expect(resources().filter(({ menu }) => menu === 'admin').length).toBeGreaterThan(1);
   });
 });

@@ -1,22 +1,25 @@
+import { z } from 'zod';
 import { MENU_GROUPS, resourceOf, resources, type AnyResource, type MenuGroup } from './resource.js';
 import { assignablePermissions, RISKY_PERMISSIONS } from './permissions.js';
 import { isTextKey, text } from './texts/text.js';
 
 /** A screen that roles are given: a row of the role form's matrix, an entry of the menu, an item of `GET /api/routes`. */
-export interface Screen {
-  /** Its resource's route name, or a name of its own. */
-  readonly name: string;
-  /** First segment of its URLs. */
-  readonly path: string;
-  readonly title: string;
-  readonly group: MenuGroup;
-  /** Whether the menu shows it; else it is reached from its parent. */
-  readonly inMenu: boolean;
-  /** Every permission that belongs to it. */
-  readonly permissions: readonly string[];
-  /** The one that opens it. */
-  readonly opensWith: string;
-}
+const screenAnswer = z.object({
+  name: z.string().meta({ description: 'Its resource’s route name, or a name of its own' }),
+  path: z.string().meta({ description: 'First segment of its URLs' }),
+  title: z.string(),
+  group: z.enum(MENU_GROUPS),
+  inMenu: z.boolean().meta({ description: 'Whether the menu shows it; else it is reached from its parent' }),
+  permissions: z.array(z.string()).meta({ description: 'Every permission that belongs to it' }),
+  opensWith: z.string().meta({ description: 'The permission that opens it' }),
+});
+export type Screen = Readonly<z.output<typeof screenAnswer>>;
+
+/** `GET /api/routes`. */
+export const screenGroupsAnswer = z.array(
+  z.object({ group: z.enum(MENU_GROUPS), title: z.string(), screens: z.array(screenAnswer) }),
+);
+export type ScreenGroup = Readonly<z.output<typeof screenGroupsAnswer>[number]>;
 
 /** Screens that belong to no resource, with the permission that opens them. */
 const EXTRA = [{ name: 'audit', path: 'audit-log', group: 'admin', opensWith: 'audit:view' }] as const;
@@ -59,12 +62,6 @@ export function screens(): readonly Screen[] {
     }))
     .filter(({ permissions }) => permissions.length > 0)
     .sort((a, b) => MENU_GROUPS.indexOf(a.group) - MENU_GROUPS.indexOf(b.group));
-}
-
-export interface ScreenGroup {
-  readonly group: MenuGroup;
-  readonly title: string;
-  readonly screens: readonly Screen[];
 }
 
 /** The assignable screens under the menu's groups, empty groups left out: `GET /api/routes`. */

@@ -7,7 +7,10 @@ beforeAll(async () => (api = await startApi()), 60_000);
 afterAll(() => api?.close());
 
 const trail = (resource: string, id: number) =>
-  api.db.query<Record<string, unknown>[]>('SELECT * FROM audit_logs WHERE resource = $1 AND "recordId" = $2 ORDER BY id', [resource, id]);
+  api.db.query<Record<string, unknown>[]>('SELECT * FROM audit_logs WHERE resource = $1 AND "recordId" = $2 ORDER BY id', [
+    resource,
+    id,
+  ]);
 
 it('B15 who made and changed a record is who was signed in, whatever the body says', async () => {
   const staff = await makeStaff(api.app);
@@ -17,7 +20,10 @@ it('B15 who made and changed a record is who was signed in, whatever the body sa
   const id = (made.body as { id: number }).id;
   expect(id).not.toBe(777);
   const changed = await (await api.as(staff)).patch(`/api/brands/${id}`).send({ description: 'Changed', ...spoof });
-  expect(changed).toMatchObject({ status: 200, body: { id, createdBy: 1, updatedBy: staff.id, updatedByName: 'Staff admin', version: 2 } });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { id, createdBy: 1, updatedBy: staff.id, updatedByName: 'Staff admin', version: 2 },
+  });
   const [row] = await api.db.query('SELECT "createdBy", "updatedBy" FROM brands WHERE id = $1', [id]);
   expect(row).toEqual({ createdBy: 1, updatedBy: staff.id });
 });
@@ -40,9 +46,17 @@ it('B16 every change of staff is one audit row: who, from where, what from what 
 it('B16 one’s own profile and a role leave their rows too; a login leaves none', async () => {
   const staff = await makeStaff(api.app);
   await (await api.as(staff)).patch('/api/admins/me').send({ gender: 'female' });
-  expect(await trail('admins', staff.id)).toMatchObject([{ action: 'update', adminId: staff.id, changes: { gender: [null, 'female'] } }]);
-  const role = await (await api.as('superadmin')).post('/api/admins-roles').send({ name: 'watcher', permissions: ['brands:view'] });
-  expect(await trail('admins-roles', (role.body as { id: number }).id)).toMatchObject([{ action: 'create', changes: { permissions: [null, ['brands:view']] } }]);
+  expect(await trail('admins', staff.id)).toMatchObject([
+    { action: 'update', adminId: staff.id, changes: { gender: [null, 'female'] } },
+  ]);
+  const role = await (
+    await api.as('superadmin')
+  )
+    .post('/api/admins-roles')
+    .send({ name: 'watcher', permissions: ['brands:view'] });
+  expect(await trail('admins-roles', (role.body as { id: number }).id)).toMatchObject([
+    { action: 'create', changes: { permissions: [null, ['brands:view']] } },
+  ]);
   await api.request.post('/api/admins/login').send({ emailAddress: staff.email, password: staff.password });
   expect(await trail('admins', staff.id)).toHaveLength(1);
 });
@@ -55,6 +69,12 @@ it('B16 nobody rewrites the trail, not even the product’s own database role', 
     await expect(api.db.query(sql)).rejects.toMatchObject({ driverError: { code: '42501' } });
   }
   expect(await count()).toBe(before);
-  const [{ rolsuper }] = (await asSuperuser((client) => client.query<{ rolsuper: boolean }>('SELECT rolsuper FROM pg_roles WHERE rolname = $1', [new URL(api.database.url).username]))).rows as [{ rolsuper: boolean }];
+  const [{ rolsuper }] = (
+    await asSuperuser((client) =>
+      client.query<{ rolsuper: boolean }>('SELECT rolsuper FROM pg_roles WHERE rolname = $1', [
+        new URL(api.database.url).username,
+      ]),
+    )
+  ).rows as [{ rolsuper: boolean }];
   expect(rolsuper).toBe(false);
 });

@@ -23,16 +23,20 @@ const WAYS: Readonly<Record<string, (who: Agent, id: number) => PromiseLike<{ st
   delete: (who, id) => who.delete(`/api/admins/${id}`),
 };
 
-it.each(Object.keys(WAYS))('B9 two superadmins %s each other at once: one does, one is left', async (way) => {
-  for (let round = 0; round < hard(5, 50); round++) {
-    const [a, b] = [await makeStaff(one.app, 'superadmin'), await makeStaff(one.app, 'superadmin')];
-    const [asA, asB] = [await one.as(a), await other.as(b)];
-    await Promise.all([asA.post('/api/admins/me'), asB.post('/api/admins/me')]);
-    const answers = await Promise.all([WAYS[way]!(asA, b.id), WAYS[way]!(asB, a.id)]);
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses[0]).toBe(200);
-    expect([401, 403, 409]).toContain(statuses[1]); // 401, 403: the other's change was there before the guard looked
-    expect(await one.db.query(ENABLED)).toEqual([{ count: 1 }]);
-    await one.db.query(`DELETE FROM admins WHERE id = ANY ($1)`, [[a.id, b.id]]);
-  }
-}, 120_000);
+it.each(Object.keys(WAYS))(
+  'B9 two superadmins %s each other at once: one does, one is left',
+  async (way) => {
+    for (let round = 0; round < hard(5, 50); round++) {
+      const [a, b] = [await makeStaff(one.app, 'superadmin'), await makeStaff(one.app, 'superadmin')];
+      const [asA, asB] = [await one.as(a), await other.as(b)];
+      await Promise.all([asA.post('/api/admins/me'), asB.post('/api/admins/me')]);
+      const answers = await Promise.all([WAYS[way]!(asA, b.id), WAYS[way]!(asB, a.id)]);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      expect([401, 403, 409]).toContain(statuses[1]); // 401, 403: the other's change was there before the guard looked
+      expect(await one.db.query(ENABLED)).toEqual([{ count: 1 }]);
+      await one.db.query(`DELETE FROM admins WHERE id = ANY ($1)`, [[a.id, b.id]]);
+    }
+  },
+  120_000,
+);

@@ -15,7 +15,8 @@ afterAll(() => api.close());
 const named = () => `role ${randomUUID().slice(0, 12)}`;
 const made = async (permissions: readonly string[], extra: object = {}) =>
   (await root.post('/api/admins-roles').send({ name: named(), permissions, ...extra })).body as { id: number; name: string };
-const reload = async (id: number) => (await root.get(`/api/admins-roles/${id}`)).body as { permissions: string[]; enabled: boolean; name: string };
+const reload = async (id: number) =>
+  (await root.get(`/api/admins-roles/${id}`)).body as { permissions: string[]; enabled: boolean; name: string };
 
 it('starts with the five roles of decisions §3.4', async () => {
   const { body } = await root.get('/api/admins-roles?sort=id,ASC');
@@ -41,11 +42,22 @@ it('answers the assignable screens as the menu groups them, every permission onc
 });
 
 it('makes, changes and deletes a role; keeps each permission once, in the screens’ order', async () => {
-  const role = await root.post('/api/admins-roles').send({ name: 'store keeper', permissions: ['brands:view', 'products:view', 'brands:view'] });
-  expect(role).toMatchObject({ status: 201, body: { name: 'store keeper', enabled: true, isSuperadmin: false, permissions: ['products:view', 'brands:view'] } });
+  const role = await root
+    .post('/api/admins-roles')
+    .send({ name: 'store keeper', permissions: ['brands:view', 'products:view', 'brands:view'] });
+  expect(role).toMatchObject({
+    status: 201,
+    body: { name: 'store keeper', enabled: true, isSuperadmin: false, permissions: ['products:view', 'brands:view'] },
+  });
   const { id } = role.body as { id: number };
-  expect(await root.patch(`/api/admins-roles/${id}`).send({ permissions: ['brands:edit'] })).toMatchObject({ status: 200, body: { permissions: ['brands:edit'], name: 'store keeper' } });
-  expect(await root.patch(`/api/admins-roles/${id}`).send({ name: 'keeper' })).toMatchObject({ status: 200, body: { permissions: ['brands:edit'] } });
+  expect(await root.patch(`/api/admins-roles/${id}`).send({ permissions: ['brands:edit'] })).toMatchObject({
+    status: 200,
+    body: { permissions: ['brands:edit'], name: 'store keeper' },
+  });
+  expect(await root.patch(`/api/admins-roles/${id}`).send({ name: 'keeper' })).toMatchObject({
+    status: 200,
+    body: { permissions: ['brands:edit'] },
+  });
   expect((await root.delete(`/api/admins-roles/${id}`)).status).toBe(200);
   expect((await root.patch(`/api/admins-roles/${id}`).send({ name: 'gone' })).status).toBe(404);
   expect((await root.delete(`/api/admins-roles/${id}`)).status).toBe(404);
@@ -57,8 +69,18 @@ it.each([
   [{ name: 'x'.repeat(26) }, 400, 'name', 'Length should be 3 to 25'],
   [{ name: 'ADMIN' }, 409, 'name', 'Name already exists'],
   [{ name: 'SuperAdmin' }, 409, 'name', 'Name already exists'],
-  [{ name: 'dreamer', permissions: ['dreams:view'] }, 400, 'permissions', text('adminRole.permission.unknown', { permission: 'dreams:view' })],
-  [{ name: 'promoter', permissions: ['admins:create'] }, 400, 'permissions', text('adminRole.permission.unknown', { permission: 'admins:create' })],
+  [
+    { name: 'dreamer', permissions: ['dreams:view'] },
+    400,
+    'permissions',
+    text('adminRole.permission.unknown', { permission: 'dreams:view' }),
+  ],
+  [
+    { name: 'promoter', permissions: ['admins:create'] },
+    400,
+    'permissions',
+    text('adminRole.permission.unknown', { permission: 'admins:create' }),
+  ],
 ])('refuses %j', async (body, status, field, message) => {
   expect(await root.post('/api/admins-roles').send(body)).toMatchObject({ status, body: { details: [{ field, message }] } });
 });
@@ -74,10 +96,16 @@ it('refuses to delete a role that admins hold, naming them', async () => {
 
 it('keeps the superadmin role out of reach, and the default role there', async () => {
   for (const change of [{ name: 'root' }, { enabled: false }, { permissions: [] }]) {
-    expect(await root.patch('/api/admins-roles/2').send(change)).toMatchObject({ status: 403, body: { message: text('adminRole.superadmin') } });
+    expect(await root.patch('/api/admins-roles/2').send(change)).toMatchObject({
+      status: 403,
+      body: { message: text('adminRole.superadmin') },
+    });
   }
   expect((await root.delete('/api/admins-roles/2')).status).toBe(403);
-  expect(await root.patch('/api/admins-roles/1').send({ enabled: false })).toMatchObject({ status: 409, body: { message: text('adminRole.default') } });
+  expect(await root.patch('/api/admins-roles/1').send({ enabled: false })).toMatchObject({
+    status: 409,
+    body: { message: text('adminRole.default') },
+  });
   expect((await root.delete('/api/admins-roles/1')).status).toBe(409);
   const claimed = await root.post('/api/admins-roles').send({ name: named(), isSuperadmin: true });
   expect(claimed).toMatchObject({ status: 201, body: { isSuperadmin: false } });
@@ -90,7 +118,9 @@ it('B8 nobody grants what they lack, changes the role they hold, or brings back 
   const strong = await made(['products:delete'], { enabled: false });
 
   const refused = { status: 403, body: { message: text('adminRole.grant', { permissions: 'products:delete' }) } };
-  expect(await granter.post('/api/admins-roles').send({ name: named(), permissions: ['brands:view', 'products:delete'] })).toMatchObject(refused);
+  expect(
+    await granter.post('/api/admins-roles').send({ name: named(), permissions: ['brands:view', 'products:delete'] }),
+  ).toMatchObject(refused);
   expect(await granter.patch(`/api/admins-roles/${weak.id}`).send({ permissions: ['products:delete'] })).toMatchObject(refused);
   expect(await granter.patch(`/api/admins-roles/${strong.id}`).send({ enabled: true })).toMatchObject(refused);
   expect(await reload(weak.id)).toMatchObject({ permissions: ['brands:view'] });
@@ -100,8 +130,13 @@ it('B8 nobody grants what they lack, changes the role they hold, or brings back 
   expect((await granter.patch(`/api/admins-roles/${strong.id}`).send({ name: named() })).status).toBe(200);
 
   const { body } = await granter.post('/api/admins/me');
-  const [own] = (await root.get(`/api/admins-roles?filter=name||$eq||${encodeURIComponent((body as { roles: string[] }).roles[0]!)}`)).body.data as [{ id: number }];
-  expect(await granter.patch(`/api/admins-roles/${own.id}`).send({ name: named() })).toMatchObject({ status: 403, body: { message: text('adminRole.own') } });
+  const [own] = (
+    await root.get(`/api/admins-roles?filter=name||$eq||${encodeURIComponent((body as { roles: string[] }).roles[0]!)}`)
+  ).body.data as [{ id: number }];
+  expect(await granter.patch(`/api/admins-roles/${own.id}`).send({ name: named() })).toMatchObject({
+    status: 403,
+    body: { message: text('adminRole.own') },
+  });
 });
 
 it('lets a role that is disabled grant nothing, from the next request on', async () => {

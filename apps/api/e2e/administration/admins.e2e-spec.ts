@@ -20,16 +20,25 @@ const anAdmin = (extra: object = {}) => ({
   password: 'Casing-Gasket-9',
   ...extra,
 });
-const made = async (extra: object = {}) => (await root.post('/api/admins').send(anAdmin(extra))).body as { id: number; version: number; emailAddress: string };
+const made = async (extra: object = {}) =>
+  (await root.post('/api/admins').send(anAdmin(extra))).body as { id: number; version: number; emailAddress: string };
 
 it('makes an admin whose role is the default one, answered with its name and without the password', async () => {
   const body = anAdmin({ mobileNumber: '+91 98765 43210', gender: 'female' });
   const { status, body: record } = await root.post('/api/admins').send(body);
   expect(status).toBe(201);
   const { password: _, ...answered } = body;
-  expect(record).toMatchObject({ ...answered, mobileNumber: '9876543210', enabled: true, adminsRoleId: 1, adminsRole: { id: 1, name: 'admin' } });
+  expect(record).toMatchObject({
+    ...answered,
+    mobileNumber: '9876543210',
+    enabled: true,
+    adminsRoleId: 1,
+    adminsRole: { id: 1, name: 'admin' },
+  });
   expect(JSON.stringify(record)).not.toMatch(/password|argon2/);
-  const login = await api.request.post('/api/admins/login').send({ emailAddress: body.emailAddress.toUpperCase(), password: body.password });
+  const login = await api.request
+    .post('/api/admins/login')
+    .send({ emailAddress: body.emailAddress.toUpperCase(), password: body.password });
   expect(login).toMatchObject({ status: 200, body: { admin: { roles: ['admin'] } } });
 });
 
@@ -68,13 +77,22 @@ it('refuses a second e-mail or mobile, whatever the case, and a role that is not
   expect((await root.post('/api/admins').send(anAdmin({ adminsRoleId: 999 }))).status).toBe(409);
   const role = await root.post('/api/admins-roles').send({ name: 'resting', enabled: false });
   const disabled = await root.post('/api/admins').send(anAdmin({ adminsRoleId: role.body.id }));
-  expect(disabled).toMatchObject({ status: 400, body: { details: [{ field: 'adminsRoleId', message: text('admin.role.disabled') }] } });
+  expect(disabled).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'adminsRoleId', message: text('admin.role.disabled') }] },
+  });
 });
 
 it('changes what is sent, sees a stale version, and deletes with its sessions', async () => {
   const { id, version } = await made();
-  const changed = await root.patch(`/api/admins/${id}`).set('if-match', `"${version}"`).send({ fullName: 'Asha K Rao', adminsRoleId: 3 });
-  expect(changed).toMatchObject({ status: 200, body: { fullName: 'Asha K Rao', version: version + 1, adminsRole: { name: 'executive' } } });
+  const changed = await root
+    .patch(`/api/admins/${id}`)
+    .set('if-match', `"${version}"`)
+    .send({ fullName: 'Asha K Rao', adminsRoleId: 3 });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { fullName: 'Asha K Rao', version: version + 1, adminsRole: { name: 'executive' } },
+  });
   const stale = await root.patch(`/api/admins/${id}`).set('if-match', `"${version}"`).send({ fullName: 'Late' });
   expect(stale).toMatchObject({ status: 412, body: { current: { fullName: 'Asha K Rao' } } });
   expect((await root.delete(`/api/admins/${id}`)).status).toBe(200);
@@ -90,18 +108,27 @@ it('lets a superadmin set a forgotten password, which ends the sessions', async 
   expect((await root.patch(`/api/admins/${staff.id}`).send({ password: 'New-Casing-77' })).status).toBe(200);
   expect((await agent.post('/api/admins/me')).status).toBe(401);
   expect((await api.request.post('/api/admins/login').send({ emailAddress: staff.email, password: PASSWORD })).status).toBe(401);
-  expect((await api.request.post('/api/admins/login').send({ emailAddress: staff.email, password: 'New-Casing-77' })).status).toBe(200);
+  expect(
+    (await api.request.post('/api/admins/login').send({ emailAddress: staff.email, password: 'New-Casing-77' })).status,
+  ).toBe(200);
 });
 
 it('B8 nobody changes their own role, disables or deletes themselves, or changes e-mail and password without proof', async () => {
   const other = await makeStaff(api.app, 'superadmin');
   const self = await api.as(other);
-  const refused = async (patch: object) => (await self.patch(`/api/admins/${other.id}`).send(patch)).body as { statusCode: number; message: string };
+  const refused = async (patch: object) =>
+    (await self.patch(`/api/admins/${other.id}`).send(patch)).body as { statusCode: number; message: string };
   expect(await refused({ adminsRoleId: 1 })).toMatchObject({ statusCode: 403, message: text('admin.self.role') });
   expect(await refused({ enabled: false })).toMatchObject({ statusCode: 403, message: text('admin.self.enabled') });
-  expect(await refused({ emailAddress: 'other@store.test' })).toMatchObject({ statusCode: 403, message: text('admin.self.proof') });
+  expect(await refused({ emailAddress: 'other@store.test' })).toMatchObject({
+    statusCode: 403,
+    message: text('admin.self.proof'),
+  });
   expect(await refused({ password: 'Another-Casing-1' })).toMatchObject({ statusCode: 403, message: text('admin.self.proof') });
-  expect((await self.delete(`/api/admins/${other.id}`)).body).toMatchObject({ statusCode: 403, message: text('admin.self.delete') });
+  expect((await self.delete(`/api/admins/${other.id}`)).body).toMatchObject({
+    statusCode: 403,
+    message: text('admin.self.delete'),
+  });
   const unchanged = { fullName: 'Same Person', enabled: true, adminsRoleId: 2, emailAddress: other.email };
   expect((await self.patch(`/api/admins/${other.id}`).send(unchanged)).status).toBe(200);
   await root.delete(`/api/admins/${other.id}`);
@@ -109,7 +136,12 @@ it('B8 nobody changes their own role, disables or deletes themselves, or changes
 
 it('B8 nobody but a superadmin makes or changes admins, whatever their role', async () => {
   const staff = await makeStaff(api.app);
-  for (const actor of ['admin', 'executive', 'order manager', { permissions: ['admins:view', 'admins-roles:edit', 'admins-roles:create'] }]) {
+  for (const actor of [
+    'admin',
+    'executive',
+    'order manager',
+    { permissions: ['admins:view', 'admins-roles:edit', 'admins-roles:create'] },
+  ]) {
     const agent = await api.as(actor);
     expect((await agent.post('/api/admins').send(anAdmin({ adminsRoleId: 2 }))).status).toBe(403);
     expect((await agent.patch(`/api/admins/${staff.id}`).send({ adminsRoleId: 2 })).status).toBe(403);
@@ -125,5 +157,7 @@ it('B9 the last superadmin stays', async () => {
   expect(await root.patch('/api/admins/1').send({ enabled: false })).toMatchObject(refusal);
   expect(await root.patch('/api/admins/1').send({ adminsRoleId: 1 })).toMatchObject(refusal);
   expect(await root.delete('/api/admins/1')).toMatchObject(refusal);
-  expect((await api.request.post('/api/admins/login').send({ emailAddress: ADMIN.email, password: ADMIN.password })).status).toBe(200);
+  expect((await api.request.post('/api/admins/login').send({ emailAddress: ADMIN.email, password: ADMIN.password })).status).toBe(
+    200,
+  );
 });

@@ -17,8 +17,17 @@ it('A1 an unknown address, a wrong password and a disabled account get one answe
   const staff = await makeStaff(api.app);
   const gone = await makeStaff(api.app);
   await api.db.query('UPDATE admins SET enabled = false WHERE id = $1', [gone.id]);
-  const answers = [await attempt('nobody@store.test', PASSWORD), await attempt(staff.email, 'Wrong-Casing-1'), await attempt(gone.email, PASSWORD), await attempt(gone.email, 'Wrong-Casing-1')];
-  const expected = { status: 401, said: { statusCode: 401, error: 'Unauthorized', message: 'Email or password is wrong', details: [] }, cookie: undefined };
+  const answers = [
+    await attempt('nobody@store.test', PASSWORD),
+    await attempt(staff.email, 'Wrong-Casing-1'),
+    await attempt(gone.email, PASSWORD),
+    await attempt(gone.email, 'Wrong-Casing-1'),
+  ];
+  const expected = {
+    status: 401,
+    said: { statusCode: 401, error: 'Unauthorized', message: 'Email or password is wrong', details: [] },
+    cookie: undefined,
+  };
   expect(answers).toEqual([expected, expected, expected, expected]);
 });
 

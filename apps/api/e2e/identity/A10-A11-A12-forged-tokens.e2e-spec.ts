@@ -25,30 +25,40 @@ afterAll(() => api?.close());
 const now = () => Math.floor(Date.now() / 1_000);
 const sign = (payload: JWTPayload, header: object = {}, secret: Uint8Array = key) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: TOKEN.typ, ...header }).sign(secret);
-const base64 = (value: object | string): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const base64 = (value: object | string): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 /** Signed with the real key over any header at all. */
 function handmade(header: object, payload: object = claims, hash = 'sha256'): string {
   const body = `${base64(header)}.${base64(payload)}`;
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`;
 }
-const without = (...names: string[]): JWTPayload => Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)));
+const without = (...names: string[]): JWTPayload =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)));
 
 const FORGED: Readonly<Record<string, () => string | Promise<string>>> = {
   'algorithm none': () => new UnsecuredJWT(claims).encode(),
   'algorithm None with the real signature': () => handmade({ alg: 'None', typ: TOKEN.typ }),
   'no signature': () => `${real.split('.').slice(0, 2).join('.')}.`,
   'another key': () => sign(claims, {}, Buffer.from('another secret that is long enough as well')),
-  'an empty key': () => `${base64({ alg: 'HS256', typ: TOKEN.typ })}.${base64(claims)}.${createHmac('sha256', '').update('').digest('base64url')}`,
+  'an empty key': () =>
+    `${base64({ alg: 'HS256', typ: TOKEN.typ })}.${base64(claims)}.${createHmac('sha256', '').update('').digest('base64url')}`,
   'another algorithm with the same key': () => handmade({ alg: 'HS512', typ: TOKEN.typ }, claims, 'sha512'),
-  'RS256': async () => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: TOKEN.typ }).sign((await generateKeyPair('RS256')).privateKey),
+  RS256: async () =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: TOKEN.typ }).sign((await generateKeyPair('RS256')).privateKey),
   'a public key used as HMAC secret': () => {
     const pem = generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey.export({ type: 'spki', format: 'pem' });
     return sign(claims, {}, Buffer.from(pem));
   },
   'kid that is a path': () => sign(claims, { kid: '../../../../dev/null' }, Buffer.alloc(32)),
   'kid that is SQL': () => sign(claims, { kid: "x' UNION SELECT 'a'--" }, Buffer.from('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')),
-  'a key of its own (jwk)': () => sign(claims, { jwk: { kty: 'oct', k: base64('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa') } }, Buffer.from('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')),
-  'a key from elsewhere (jku)': () => sign(claims, { jku: 'https://evil.example/keys' }, Buffer.from('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')),
+  'a key of its own (jwk)': () =>
+    sign(
+      claims,
+      { jwk: { kty: 'oct', k: base64('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa') } },
+      Buffer.from('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
+    ),
+  'a key from elsewhere (jku)': () =>
+    sign(claims, { jku: 'https://evil.example/keys' }, Buffer.from('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')),
   'an extension it must know (crit)': () => handmade({ alg: 'HS256', typ: TOKEN.typ, crit: ['x'], x: 1 }),
   'a changed payload': () => {
     const [header, , signature] = real.split('.');
@@ -94,7 +104,8 @@ it.each(Object.keys(WRONG))('A11 refuses a token %s', async (name) => {
 
 it('A11 a token that proves nothing is refused before the database is asked', async () => {
   const asked = jest.spyOn(api.db, 'query');
-  for (const token of [await FORGED['another key']!(), await WRONG['for users']!(), await WRONG['expired 31 seconds ago']!()]) await statuses(token);
+  for (const token of [await FORGED['another key']!(), await WRONG['for users']!(), await WRONG['expired 31 seconds ago']!()])
+    await statuses(token);
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
 });
@@ -106,5 +117,6 @@ it('A12 a user’s token of the same number is nobody here, however it is sent',
   expect(await statuses(both)).toEqual([401, 401, 401, 401, 401]);
   expect((await api.request.get('/api/brands').set('cookie', `token=${real}`)).status).toBe(401);
   expect((await api.request.get(`/api/brands?access_token=${real}`)).status).toBe(401);
-  for (const scheme of ['Basic', 'Token', 'Bearer,']) expect((await api.request.get('/api/brands').set('authorization', `${scheme} ${real}`)).status).toBe(401);
+  for (const scheme of ['Basic', 'Token', 'Bearer,'])
+    expect((await api.request.get('/api/brands').set('authorization', `${scheme} ${real}`)).status).toBe(401);
 });

@@ -32,14 +32,20 @@ describe('the cookie', () => {
   });
 
   it('is Secure anywhere but on this machine', async () => {
-    const answer = await one.request.post('/api/admins/login').set('host', 'shop.example').send({ emailAddress: 'root@impeller.test', password: 'Turbine-Casing-42' });
+    const answer = await one.request
+      .post('/api/admins/login')
+      .set('host', 'shop.example')
+      .send({ emailAddress: 'root@impeller.test', password: 'Turbine-Casing-42' });
     expect((answer.headers['set-cookie'] as unknown as string[])[0]).toMatch(/; Secure$/);
   });
 
   it('stands in the database as a digest only', async () => {
     const { cookie } = await browse(one.request);
     const secret = Buffer.from(cookie, 'base64url').subarray(16, 48).toString('hex');
-    const [{ found }] = await one.db.query<[{ found: number }]>(`SELECT count(*)::int AS found FROM admins_sessions s WHERE s::text LIKE '%' || $1 || '%'`, [secret]);
+    const [{ found }] = await one.db.query<[{ found: number }]>(
+      `SELECT count(*)::int AS found FROM admins_sessions s WHERE s::text LIKE '%' || $1 || '%'`,
+      [secret],
+    );
     expect(found).toBe(0);
   });
 });
@@ -132,7 +138,11 @@ describe('A20 sessions end', () => {
     await age(token, column, almost);
     await pause(1_050); // the guard believes what it read for a second
     expect((await me(one, token)).status).toBe(200);
-    if (column === 'lastSeenAt') await one.db.query('UPDATE admins_sessions SET "lastSeenAt" = now() - $2::interval WHERE id = $1', [sessionOf(token), almost]);
+    if (column === 'lastSeenAt')
+      await one.db.query('UPDATE admins_sessions SET "lastSeenAt" = now() - $2::interval WHERE id = $1', [
+        sessionOf(token),
+        almost,
+      ]);
     await age(token, column, more);
     await pause(1_050);
     expect((await me(one, token)).status).toBe(401);
@@ -144,7 +154,10 @@ describe('A20 sessions end', () => {
     await age(token, 'lastSeenAt', '90 min');
     await pause(1_050);
     expect((await me(one, token)).status).toBe(200);
-    const [{ rested }] = await one.db.query<[{ rested: number }]>('SELECT extract(epoch FROM now() - "lastSeenAt")::float8 AS rested FROM admins_sessions WHERE id = $1', [sessionOf(token)]);
+    const [{ rested }] = await one.db.query<[{ rested: number }]>(
+      'SELECT extract(epoch FROM now() - "lastSeenAt")::float8 AS rested FROM admins_sessions WHERE id = $1',
+      [sessionOf(token)],
+    );
     expect(rested).toBeLessThan(60);
   });
 

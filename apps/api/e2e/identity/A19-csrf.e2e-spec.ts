@@ -14,7 +14,12 @@ afterAll(() => api.close());
 const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } as const;
 const withCookie = (path: string, method: 'post' | 'patch' = 'post') =>
   api.request[method](path).set('cookie', `impeller_session=${cookie}`).set(from);
-const rows = async () => (await api.db.query('SELECT (SELECT count(*) FROM brands) AS brands, (SELECT "fullName" FROM admins WHERE id = 1) AS name, (SELECT count(*) FROM admins_sessions) AS sessions'))[0];
+const rows = async () =>
+  (
+    await api.db.query(
+      'SELECT (SELECT count(*) FROM brands) AS brands, (SELECT "fullName" FROM admins WHERE id = 1) AS name, (SELECT count(*) FROM admins_sessions) AS sessions',
+    )
+  )[0];
 
 it('A19 the cookie alone does nothing: no write, no logout, no refresh', async () => {
   const before = await rows();
@@ -32,7 +37,10 @@ it('A19 forms and text that looks like JSON are no body, even with a token', asy
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     const answer = await agent(api.url, token).post('/api/brands').set('content-type', type).send('{"name":"Evil pumps"}');
     expect([400, 415]).toContain(answer.status); // a multipart form is read by the routes that take files only; elsewhere it is no body
-    const login = await api.request.post('/api/admins/login').set('content-type', type).send('{"emailAddress":"root@impeller.test","password":"Turbine-Casing-42"}');
+    const login = await api.request
+      .post('/api/admins/login')
+      .set('content-type', type)
+      .send('{"emailAddress":"root@impeller.test","password":"Turbine-Casing-42"}');
     expect([400, 415]).toContain(login.status);
   }
   expect(await rows()).toEqual(before);

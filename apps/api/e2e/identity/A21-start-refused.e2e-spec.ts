@@ -20,19 +20,30 @@ const first = async (variables: Variables = {}): Promise<string[]> => {
 const query = async <T>(sql: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: empty.url });
   await client.connect();
-  return client.query(sql).then(({ rows }) => rows as T[]).finally(() => client.end());
+  return client
+    .query(sql)
+    .then(({ rows }) => rows as T[])
+    .finally(() => client.end());
 };
 
 it.each([
   ['a short secret', { JWT_SECRET: 'changeme' }, 'JWT_SECRET must hold 32 bytes or more.'],
   ['an empty database address', { DATABASE_URL: '' }, 'DATABASE_URL is set but empty'],
-])('A21 %s stops a production start with one clear line', async (_, variables, line) => {
-  const started = await spawnProcess('api', { database: empty, variables: { NODE_ENV: 'production', ...variables }, impatient: true });
-  expect(await started.exited).not.toBe(0);
-  expect(started.output()).toContain(line);
-  expect(started.output()).not.toMatch(/\n\s+at /);
-  expect(started.output()).not.toContain('changeme');
-}, 120_000);
+])(
+  'A21 %s stops a production start with one clear line',
+  async (_, variables, line) => {
+    const started = await spawnProcess('api', {
+      database: empty,
+      variables: { NODE_ENV: 'production', ...variables },
+      impatient: true,
+    });
+    expect(await started.exited).not.toBe(0);
+    expect(started.output()).toContain(line);
+    expect(started.output()).not.toMatch(/\n\s+at /);
+    expect(started.output()).not.toContain('changeme');
+  },
+  120_000,
+);
 
 it.each([
   ['123456', 'one of the commonest'],
@@ -61,7 +72,9 @@ it('grants a seeded role what a later version brings, once, and leaves alone wha
   await query(`UPDATE admins_roles SET permissions = permissions - 'brands:delete' - 'series:view' WHERE id = 1`);
   await query(`DELETE FROM seeded_permissions WHERE name = 'series:view'`);
   await first();
-  const [{ permissions }] = (await query<{ permissions: string[] }>('SELECT permissions FROM admins_roles WHERE id = 1')) as [{ permissions: string[] }];
+  const [{ permissions }] = (await query<{ permissions: string[] }>('SELECT permissions FROM admins_roles WHERE id = 1')) as [
+    { permissions: string[] },
+  ];
   expect(permissions).toContain('series:view');
   expect(permissions).not.toContain('brands:delete');
 });

@@ -9,12 +9,16 @@ beforeAll(async () => (api = await startApi()), 60_000);
 afterAll(() => api?.close());
 
 const patch = (who: Agent, body: object) => who.patch('/api/admins/me').send(body);
-const login = async (email: string, password: string) => (await api.request.post('/api/admins/login').send({ emailAddress: email, password })).status;
+const login = async (email: string, password: string) =>
+  (await api.request.post('/api/admins/login').send({ emailAddress: email, password })).status;
 
 it('changes name, gender and picture without more ado', async () => {
   const who = await api.as('executive');
   const answer = await patch(who, { fullName: 'Ravi Kumar', gender: 'male', avatar: 'https://cdn.example/ravi.png' });
-  expect(answer).toMatchObject({ status: 200, body: { name: 'Ravi Kumar', gender: 'male', avatar: 'https://cdn.example/ravi.png', roles: ['executive'] } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { name: 'Ravi Kumar', gender: 'male', avatar: 'https://cdn.example/ravi.png', roles: ['executive'] },
+  });
   expect((await who.post('/api/admins/me')).body).toMatchObject({ name: 'Ravi Kumar' });
   expect((await patch(who, {})).status).toBe(200);
   expect((await patch(who, { fullName: 'R' })).body).toMatchObject({ statusCode: 400, details: [{ field: 'fullName' }] });
@@ -23,7 +27,16 @@ it('changes name, gender and picture without more ado', async () => {
 it('ignores role, enabled, id, permissions and mobile in the body', async () => {
   const staff = await makeStaff(api.app, 'executive');
   const who = await api.as(staff);
-  await patch(who, { fullName: 'Same', adminsRoleId: 2, enabled: false, id: 1, roles: ['superadmin'], permissions: ['products:edit'], mobileNumber: '9000000000', createdBy: 5 });
+  await patch(who, {
+    fullName: 'Same',
+    adminsRoleId: 2,
+    enabled: false,
+    id: 1,
+    roles: ['superadmin'],
+    permissions: ['products:edit'],
+    mobileNumber: '9000000000',
+    createdBy: 5,
+  });
   const [row] = await api.db.query('SELECT id, "adminsRoleId", enabled FROM admins WHERE id = $1', [staff.id]);
   expect(row).toEqual({ id: staff.id, adminsRoleId: 3, enabled: true });
 });
@@ -32,9 +45,15 @@ it('A22 a new password or e-mail needs the current password; a wrong one changes
   const staff = await makeStaff(api.app);
   const who = await api.as(staff);
   for (const change of [{ password: 'New-Gasket-55' }, { emailAddress: 'new@store.test' }]) {
-    expect(await patch(who, change)).toMatchObject({ status: 403, body: { details: [{ field: 'currentPassword', message: text('password.current') }] } });
+    expect(await patch(who, change)).toMatchObject({
+      status: 403,
+      body: { details: [{ field: 'currentPassword', message: text('password.current') }] },
+    });
     const wrong = await patch(who, { ...change, currentPassword: 'Wrong-Gasket-1' });
-    expect(wrong).toMatchObject({ status: 403, body: { details: [{ field: 'currentPassword', message: text('password.current.wrong') }] } });
+    expect(wrong).toMatchObject({
+      status: 403,
+      body: { details: [{ field: 'currentPassword', message: text('password.current.wrong') }] },
+    });
   }
   expect(await login(staff.email, PASSWORD)).toBe(200);
   expect((await patch(who, { emailAddress: staff.email, fullName: 'Form Sent Whole' })).status).toBe(200);
@@ -47,7 +66,8 @@ it('A22 a wrong current password counts as a failed login', async () => {
   const staff = await makeStaff(api.app);
   const who = await api.as(staff);
   const statuses: number[] = [];
-  for (let at = 0; at < 7; at++) statuses.push((await patch(who, { password: 'New-Gasket-55', currentPassword: 'Wrong-Gasket-1' })).status);
+  for (let at = 0; at < 7; at++)
+    statuses.push((await patch(who, { password: 'New-Gasket-55', currentPassword: 'Wrong-Gasket-1' })).status);
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
   expect(await login(staff.email, PASSWORD)).toBe(429);
 });

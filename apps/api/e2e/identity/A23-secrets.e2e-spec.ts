@@ -4,7 +4,12 @@ import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
 import pg from 'pg';
 import { browse, cookieOf, refresh } from './session-cookie.js';
 
-const CANARIES = { admin: 'Canary-Impeller-9001', guess: 'Canary-Guess-9002', next: 'Canary-Next-9003', jwt: 'canary-jwt-secret-of-thirty-two-bytes' } as const;
+const CANARIES = {
+  admin: 'Canary-Impeller-9001',
+  guess: 'Canary-Guess-9002',
+  next: 'Canary-Next-9003',
+  jwt: 'canary-jwt-secret-of-thirty-two-bytes',
+} as const;
 
 let database: TestDatabase;
 let api: Spawned;
@@ -41,7 +46,9 @@ it('A23 no password, token or cookie stands in a log or a table', async () => {
   const root = await browse(request);
   const signedIn = agent(api.url, root.token);
   await request.post('/api/admins/login').send({ emailAddress: 'root@impeller.test', password: CANARIES.guess });
-  await request.post('/api/admins/login').send({ emailAddress: `${CANARIES.guess}@typed-here.test`, password: CANARIES.guess, code: '000000' });
+  await request
+    .post('/api/admins/login')
+    .send({ emailAddress: `${CANARIES.guess}@typed-here.test`, password: CANARIES.guess, code: '000000' });
   await request.post('/api/admins/login').set('content-type', 'application/json').send(`{"password":"${CANARIES.guess}`);
   const staff = { fullName: 'Asha Rao', emailAddress: 'asha@store.test', mobileNumber: '9812345678', password: CANARIES.admin };
   const made = await signedIn.post('/api/admins').send(staff);
@@ -50,7 +57,9 @@ it('A23 no password, token or cookie stands in a log or a table', async () => {
   await signedIn.post('/api/admins').send({ ...staff, fullName: '' });
   const own = await browse(request, staff.emailAddress, staff.password);
   await agent(api.url, own.token).patch('/api/admins/me').send({ password: CANARIES.next, currentPassword: CANARIES.guess });
-  const changed = await agent(api.url, own.token).patch('/api/admins/me').send({ password: CANARIES.next, currentPassword: CANARIES.admin });
+  const changed = await agent(api.url, own.token)
+    .patch('/api/admins/me')
+    .send({ password: CANARIES.next, currentPassword: CANARIES.admin });
   expect(changed.status).toBe(200);
   const next = await refresh(request, cookieOf(changed)!);
   expect(next.status).toBe(200);

@@ -17,7 +17,9 @@ afterAll(async () => {
 
 /** Lets `seconds` pass for all counters. */
 const wait = (api: Api, seconds: number) =>
-  api.db.query(`UPDATE attempts SET "nextAt" = "nextAt" - $1 * interval '1 s', "forgetAt" = "forgetAt" - $1 * interval '1 s'`, [seconds]);
+  api.db.query(`UPDATE attempts SET "nextAt" = "nextAt" - $1 * interval '1 s', "forgetAt" = "forgetAt" - $1 * interval '1 s'`, [
+    seconds,
+  ]);
 const guess = (api: Api, emailAddress: string, password = 'Wrong-Casing-1', from?: string) => {
   const request = api.request.post('/api/admins/login');
   return (from ? request.set('x-forwarded-for', from) : request).send({ emailAddress, password });
@@ -89,12 +91,24 @@ describe('A6 the counter’s key', () => {
   it('is the login in its normal form and the socket’s address, whatever else changes', async () => {
     const api = await start({ RATE_LIMIT_LOGIN_ADDRESS: '100000' });
     const staff = await makeStaff(api.app);
-    const spellings = [staff.email, staff.email.toUpperCase(), ` ${staff.email}`, `${staff.email} `, staff.email.replace('s', 'S')];
-    for (const [at, spelling] of spellings.entries()) expect((await guess(api, spelling, 'Wrong-Casing-1', `203.0.113.${at}`)).status).toBe(401);
+    const spellings = [
+      staff.email,
+      staff.email.toUpperCase(),
+      ` ${staff.email}`,
+      `${staff.email} `,
+      staff.email.replace('s', 'S'),
+    ];
+    for (const [at, spelling] of spellings.entries())
+      expect((await guess(api, spelling, 'Wrong-Casing-1', `203.0.113.${at}`)).status).toBe(401);
     for (const spelling of spellings) {
-      expect((await guess(api, spelling, PASSWORD, '203.0.113.200').set('forwarded', 'for=192.0.2.60').set('x-real-ip', '192.0.2.61')).status).toBe(429);
+      expect(
+        (await guess(api, spelling, PASSWORD, '203.0.113.200').set('forwarded', 'for=192.0.2.60').set('x-real-ip', '192.0.2.61'))
+          .status,
+      ).toBe(429);
     }
-    const extra = await api.request.post('/api/admins/login').send({ emailAddress: staff.email, password: PASSWORD, email: `junk${Math.random()}@x.test` });
+    const extra = await api.request
+      .post('/api/admins/login')
+      .send({ emailAddress: staff.email, password: PASSWORD, email: `junk${Math.random()}@x.test` });
     expect(extra.status).toBe(429);
   });
 });

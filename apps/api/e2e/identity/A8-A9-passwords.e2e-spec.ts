@@ -4,7 +4,10 @@ import { hard } from '../../test/hard.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 let api: Api;
-beforeAll(async () => (api = await startApi({ variables: { RATE_LIMIT_LOGIN_ACCOUNT: '1000000', RATE_LIMIT_LOGIN_ADDRESS: '1000000' } })), 60_000);
+beforeAll(
+  async () => (api = await startApi({ variables: { RATE_LIMIT_LOGIN_ACCOUNT: '1000000', RATE_LIMIT_LOGIN_ADDRESS: '1000000' } })),
+  60_000,
+);
 afterAll(() => api?.close());
 afterEach(() => jest.restoreAllMocks());
 
@@ -56,15 +59,26 @@ describe('A9', () => {
   it('refuses a password of 129 characters or a quarter of a megabyte before any hash, one of a megabyte unread', async () => {
     const verify = jest.spyOn(api.app.get(Passwords), 'verify');
     expect((await login('root@impeller.test', 'x'.repeat(129))).status).toBe(400);
-    expect(await login('root@impeller.test', 'x'.repeat(250_000))).toMatchObject({ status: 400, body: { details: [{ field: 'password' }] } });
+    expect(await login('root@impeller.test', 'x'.repeat(250_000))).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'password' }] },
+    });
     expect([400, 413]).toContain((await login('root@impeller.test', 'x'.repeat(1_000_000))).status);
     expect(verify).not.toHaveBeenCalled();
   });
 
   it('refuses the commonest and the account’s own e-mail', async () => {
-    for (const password of ['123456', 'QWERTY123', 'Admin@123', 'jaihind123']) expect((await change(password)).answer.status).toBe(400);
+    for (const password of ['123456', 'QWERTY123', 'Admin@123', 'jaihind123'])
+      expect((await change(password)).answer.status).toBe(400);
     const staff = await makeStaff(api.app);
-    const own = await (await api.as(staff)).patch('/api/admins/me').send({ password: staff.email.toUpperCase(), currentPassword: PASSWORD });
-    expect(own).toMatchObject({ status: 400, body: { details: [{ field: 'password', message: 'This password is one of the commonest; please choose another' }] } });
+    const own = await (
+      await api.as(staff)
+    )
+      .patch('/api/admins/me')
+      .send({ password: staff.email.toUpperCase(), currentPassword: PASSWORD });
+    expect(own).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'password', message: 'This password is one of the commonest; please choose another' }] },
+    });
   });
 });

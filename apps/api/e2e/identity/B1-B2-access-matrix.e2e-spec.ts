@@ -30,8 +30,10 @@ async function disabled(): Promise<Agent> {
   return agent(api.url, token);
 }
 
-const holding = (has: (permission: string) => boolean) => ({ demand }: RouteDemand): Answer =>
-  demand?.kind !== 'permission' || demand.permissions.some(has) ? 'let in' : 403;
+const holding =
+  (has: (permission: string) => boolean) =>
+  ({ demand }: RouteDemand): Answer =>
+    demand?.kind !== 'permission' || demand.permissions.some(has) ? 'let in' : 403;
 
 /** The columns of the matrix. Users come with the storefront. */
 const ACTORS: Readonly<Record<string, Actor>> = {
@@ -42,7 +44,11 @@ const ACTORS: Readonly<Record<string, Actor>> = {
   'a superadmin': { agent: () => api.as('superadmin'), expected: () => 'let in' },
 };
 
-const demanded = () => api.app.get(RouteDemands).all().filter(({ demand }) => demand?.kind !== 'public');
+const demanded = () =>
+  api.app
+    .get(RouteDemands)
+    .all()
+    .filter(({ demand }) => demand?.kind !== 'public');
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 const addressOf = (path: string): string => path.replace(/:\w+/g, NOBODY);
 
@@ -61,22 +67,33 @@ it('B1 the matrix knows every route of the router, and the router every route of
   expect(paths.length).toBeGreaterThan(50);
   expect([...new Set(paths.map(nameOf))].filter((name) => !known.has(name))).toEqual([]);
   const reachable = new Set(paths.map(nameOf));
-  expect(demanded().map(nameOf).filter((name) => !reachable.has(name))).toEqual([]);
+  expect(
+    demanded()
+      .map(nameOf)
+      .filter((name) => !reachable.has(name)),
+  ).toEqual([]);
 });
 
 it('B2 what is public is on the reviewed list', () => {
-  const open = api.app.get(RouteDemands).all().filter(({ demand }) => demand?.kind === 'public');
+  const open = api.app
+    .get(RouteDemands)
+    .all()
+    .filter(({ demand }) => demand?.kind === 'public');
   expect(open.map(nameOf).filter((name) => !Object.hasOwn(PUBLIC_ROUTES, name))).toEqual([]);
 });
 
-it.each(Object.keys(ACTORS))('B1 every route answers %s as its demand says', async (name) => {
-  const actor = ACTORS[name]!;
-  let who = await actor.agent();
-  const wrong: string[] = [];
-  for (const route of demanded()) {
-    const [answer, expected] = [await call(who, route), actor.expected(route)];
-    if (answer !== expected) wrong.push(`${nameOf(route)}: ${answer} instead of ${expected}`);
-    if (route.path.endsWith('/logout')) who = await actor.agent();
-  }
-  expect(wrong).toEqual([]);
-}, 120_000);
+it.each(Object.keys(ACTORS))(
+  'B1 every route answers %s as its demand says',
+  async (name) => {
+    const actor = ACTORS[name]!;
+    let who = await actor.agent();
+    const wrong: string[] = [];
+    for (const route of demanded()) {
+      const [answer, expected] = [await call(who, route), actor.expected(route)];
+      if (answer !== expected) wrong.push(`${nameOf(route)}: ${answer} instead of ${expected}`);
+      if (route.path.endsWith('/logout')) who = await actor.agent();
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);

@@ -29,18 +29,42 @@ const percent = (path: string): string => path.replace(/[a-z]/g, (letter) => `%$
 
 /** Other spellings of a path, as they slip past guards that compare paths. */
 const variants = (path: string): string[] => [
-  `${path}/`, `${path}//`, `/${path}`, path.replace('/api/', '/api//'), path.replace('/api/', '//api/'), path.toUpperCase(),
-  path.replace('/api/', '/API/'), path.replace('/api/', '/api/%2e/'), path.replace('/api/', '/api/./'), path.replace('/api/', '/x/../api/'),
-  `${path}%2f`, `${path}%20`, `${path}%00`, `${path};a`, `${path};a=b`, `${path}.json`, `${path}?`, `${path}?x=/health/live`, `${path}#x`,
-  path.replace('/api/', '/api;a/'), path.replaceAll('/', '\\'), path.replace('/api/', '/api/health/../'), `${path}%3f`,
-  path.replace('/api/', '/api%2f'), percent(path).replaceAll('%2f', '/'), `http://localhost${path}`,
+  `${path}/`,
+  `${path}//`,
+  `/${path}`,
+  path.replace('/api/', '/api//'),
+  path.replace('/api/', '//api/'),
+  path.toUpperCase(),
+  path.replace('/api/', '/API/'),
+  path.replace('/api/', '/api/%2e/'),
+  path.replace('/api/', '/api/./'),
+  path.replace('/api/', '/x/../api/'),
+  `${path}%2f`,
+  `${path}%20`,
+  `${path}%00`,
+  `${path};a`,
+  `${path};a=b`,
+  `${path}.json`,
+  `${path}?`,
+  `${path}?x=/health/live`,
+  `${path}#x`,
+  path.replace('/api/', '/api;a/'),
+  path.replaceAll('/', '\\'),
+  path.replace('/api/', '/api/health/../'),
+  `${path}%3f`,
+  path.replace('/api/', '/api%2f'),
+  percent(path).replaceAll('%2f', '/'),
+  `http://localhost${path}`,
 ];
 
 /** The screens' page is the same for everybody and holds nobody's data. */
 const isScreen = ({ type }: Answer): boolean => type.startsWith('text/html');
 
 it('B3 no spelling of a guarded path and no other method is weaker than the plain one', async () => {
-  const guarded = api.app.get(RouteDemands).all().filter(({ demand, method }) => demand?.kind !== 'public' && method === 'GET');
+  const guarded = api.app
+    .get(RouteDemands)
+    .all()
+    .filter(({ demand, method }) => demand?.kind !== 'public' && method === 'GET');
   const lists = [...new Set(guarded.map(({ path }) => path.replace(/:\w+/g, '1')))];
   const open: string[] = [];
   for (const path of lists) {
@@ -62,7 +86,12 @@ it('B3 a public path opens no other one, and no header changes the method', asyn
   const headers = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' };
   expect((await raw('POST', '/api/brands/1?_method=DELETE', headers)).status).toBeGreaterThanOrEqual(400);
   expect((await raw('GET', '/api/brands/1?_method=DELETE', headers)).status).toBe(401);
-  for (const path of ['/api/health/live/../../brands', '/api/health/live%2f..%2f..%2fbrands', '/api/health/live/..;/brands', '/api/files/../brands']) {
+  for (const path of [
+    '/api/health/live/../../brands',
+    '/api/health/live%2f..%2f..%2fbrands',
+    '/api/health/live/..;/brands',
+    '/api/files/../brands',
+  ]) {
     const answer = await raw('GET', path);
     expect(answer.body).not.toContain('Stays');
     expect(answer.status === 200 && !isScreen(answer)).toBe(false);

@@ -5,12 +5,16 @@ let api: Api;
 beforeAll(async () => (api = await startApi()));
 afterAll(() => api.close());
 
-const login = (password: string = ADMIN.password) => api.request.post('/api/admins/login').send({ emailAddress: ADMIN.email, password });
+const login = (password: string = ADMIN.password) =>
+  api.request.post('/api/admins/login').send({ emailAddress: ADMIN.email, password });
 
 it('answers a login with the token and the admin', async () => {
   const answer = await login();
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ token: expect.any(String), admin: { id: 1, name: 'Superadmin', email: ADMIN.email, roles: ['superadmin'] } });
+  expect(answer.body).toMatchObject({
+    token: expect.any(String),
+    admin: { id: 1, name: 'Superadmin', email: ADMIN.email, roles: ['superadmin'] },
+  });
   expect(answer.body.admin.permissions).toContain('products:import');
 });
 

@@ -20,7 +20,9 @@ describe('Passwords', () => {
 
   it('A8 hashes two at once, lets twenty wait in turn, and refuses the rest', async () => {
     const order: number[] = [];
-    const all = Array.from({ length: HASHING.running + HASHING.waiting + 5 }, (_, at) => passwords.verify('x', null).then(() => order.push(at)));
+    const all = Array.from({ length: HASHING.running + HASHING.waiting + 5 }, (_, at) =>
+      passwords.verify('x', null).then(() => order.push(at)),
+    );
     const settled = await Promise.allSettled(all);
     const refused = settled.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(5);
@@ -35,10 +37,13 @@ describe('Passwords', () => {
   });
 });
 
-it.each(['123456', 'Password', 'QWERTY', 'admin@123', 'impeller123', 'root@impeller.test', 'ROOT@impeller.test'])("finds '%s' common", (password) => {
-  expect(password.length).toBeGreaterThanOrEqual(PASSWORD.min);
-  expect(isCommonPassword(password, 'root@impeller.test')).toBe(true);
-});
+it.each(['123456', 'Password', 'QWERTY', 'admin@123', 'impeller123', 'root@impeller.test', 'ROOT@impeller.test'])(
+  "finds '%s' common",
+  (password) => {
+    expect(password.length).toBeGreaterThanOrEqual(PASSWORD.min);
+    expect(isCommonPassword(password, 'root@impeller.test')).toBe(true);
+  },
+);
 it.each(['Stuffing-Box-17', 'correct horse battery', '123456 and more', ''])("does not mind '%s'", (password) =>
   expect(isCommonPassword(password, 'root@impeller.test')).toBe(false),
 );

@@ -84,7 +84,8 @@ export class Principals {
   }
 }
 
-const owned = (principal: Principal | null, { adminId }: Claims): Principal | null => (principal?.id === adminId ? principal : null);
+const owned = (principal: Principal | null, { adminId }: Claims): Principal | null =>
+  principal?.id === adminId ? principal : null;
 
 /** A disabled role grants nothing. */
 const LOAD = `

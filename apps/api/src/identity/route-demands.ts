@@ -13,7 +13,11 @@ export interface RouteDemand {
 }
 
 const paths = (value: unknown): string[] => [value].flat().map((path) => String(path ?? ''));
-const join = (...parts: string[]): string => `/${parts.flatMap((part) => part.split('/')).filter(Boolean).join('/')}`;
+const join = (...parts: string[]): string =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
 
 /** Every route of every controller with its demand; a route that demands nothing stops the start (B1, decisions §3.1). */
 @Injectable()

@@ -33,7 +33,10 @@ async function seedRoles(tx: EntityManager): Promise<void> {
   for (const role of SEEDED_ROLES) {
     const granted = permissionsOf(role).filter((permission) => names.has(permission));
     if (granted.length === 0) continue;
-    await tx.query(`UPDATE admins_roles SET permissions = permissions || $2::jsonb WHERE id = $1`, [role.id, JSON.stringify(granted)]);
+    await tx.query(`UPDATE admins_roles SET permissions = permissions || $2::jsonb WHERE id = $1`, [
+      role.id,
+      JSON.stringify(granted),
+    ]);
   }
 }
 
@@ -48,20 +51,23 @@ async function firstSuperadmin(db: DataSource, environment: Environment, say: (l
   const [{ isEmpty }] = await db.query<[{ isEmpty: boolean }]>(`SELECT NOT EXISTS (SELECT 1 FROM admins) AS "isEmpty"`);
   if (!isEmpty) return;
   const emailAddress = environment.ADMIN_EMAIL ?? FIRST_EMAIL;
-  const password = environment.ADMIN_PASSWORD === undefined ? randomPassword() : checked(environment.ADMIN_PASSWORD, emailAddress);
+  const password =
+    environment.ADMIN_PASSWORD === undefined ? randomPassword() : checked(environment.ADMIN_PASSWORD, emailAddress);
   await db.query(`INSERT INTO admins ("fullName", "emailAddress", password, "adminsRoleId") VALUES ('Superadmin', $1, $2, $3)`, [
     emailAddress,
     await new Passwords().hash(password),
     SUPERADMIN_ROLE_ID,
   ]);
-  if (environment.ADMIN_PASSWORD === undefined) say(`Sign in as ${emailAddress} with the password ${password} (shown this once; change it in your profile)`);
+  if (environment.ADMIN_PASSWORD === undefined)
+    say(`Sign in as ${emailAddress} with the password ${password} (shown this once; change it in your profile)`);
 }
 
 /** ADMIN_PASSWORD by the rules that hold for everybody. Throws `EnvironmentError`. */
 function checked(given: string, emailAddress: string): string {
   const { data, error } = newPassword().safeParse(given);
   if (error) throw new EnvironmentError(`ADMIN_PASSWORD is refused: ${error.issues[0]?.message}.`);
-  if (isCommonPassword(data, emailAddress)) throw new EnvironmentError('ADMIN_PASSWORD is one of the commonest passwords or the e-mail itself; choose another.');
+  if (isCommonPassword(data, emailAddress))
+    throw new EnvironmentError('ADMIN_PASSWORD is one of the commonest passwords or the e-mail itself; choose another.');
   return data;
 }
 

@@ -1,7 +1,9 @@
 import {
   adminLogin,
+  adminSession,
   ownProfile,
   SESSION_HEADER,
+  sessionAdmin,
   text,
   type AdminLogin,
   type AdminSessionAnswer,
@@ -14,9 +16,9 @@ import { principal, type Principal } from '../access/actor.js';
 import { Public, SignedIn } from '../access/allow.js';
 import { Refusal, Unauthenticated } from '../errors/errors.js';
 import { Parsed } from '../http/parsed.js';
+import { Describe } from '../openapi/describe.js';
 import { Profile } from './profile.service.js';
 import { dropToken, keepToken, tokenOf } from './session-cookie.js';
-import { describeSession } from './session.openapi.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.service.js';
 
@@ -30,6 +32,7 @@ function demandHeader(request: FastifyRequest): void {
   throw new Refusal(401, text('session.header', { header: `${name}: ${value}` }));
 }
 
+const TAG = 'session';
 const NO_STORE = Header('cache-control', 'no-store');
 
 /** Admins' sign-in, session and own profile. */
@@ -45,8 +48,18 @@ export class SessionController {
   @Public()
   @HttpCode(200)
   @NO_STORE
-  @describeSession('login')
-  async login(@Parsed(adminLogin) body: AdminLogin, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSessionAnswer> {
+  @Describe({
+    summary: 'Sign in; the refresh token comes as a cookie',
+    tag: TAG,
+    body: adminLogin,
+    answer: adminSession,
+    refuses: [400, 413, 415],
+  })
+  async login(
+    @Parsed(adminLogin) body: AdminLogin,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminSessionAnswer> {
     const { answer, refreshToken } = await this.signIn.login(body, request.headers['user-agent']);
     keepToken(request, reply, refreshToken);
     return answer;
@@ -57,7 +70,12 @@ export class SessionController {
   @Public()
   @HttpCode(200)
   @NO_STORE
-  @describeSession('refresh')
+  @Describe({
+    summary: 'The next tokens of the session that the cookie names',
+    tag: TAG,
+    headers: [SESSION_HEADER.name],
+    answer: adminSession,
+  })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSessionAnswer> {
     demandHeader(request);
     const { answer, refreshToken } = await this.signIn.refresh(tokenOf(request)).catch((error: unknown) => {
@@ -71,7 +89,7 @@ export class SessionController {
   @Post('logout')
   @SignedIn('admin')
   @HttpCode(204)
-  @describeSession('logout')
+  @Describe({ summary: 'End this session', tag: TAG, answer: 'nothing' })
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.close(me().sessionId);
     dropToken(request, reply);
@@ -81,7 +99,7 @@ export class SessionController {
   @SignedIn('admin')
   @HttpCode(200)
   @NO_STORE
-  @describeSession('me')
+  @Describe({ summary: 'Who is signed in', tag: TAG, answer: sessionAdmin })
   async me(): Promise<SessionAdmin> {
     return this.signIn.me(me().id);
   }
@@ -90,8 +108,18 @@ export class SessionController {
   @Patch('me')
   @SignedIn('admin')
   @NO_STORE
-  @describeSession('profile')
-  async change(@Parsed(ownProfile) body: OwnProfile, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionAdmin> {
+  @Describe({
+    summary: 'Change one’s own profile; e-mail and password with the current password',
+    tag: TAG,
+    body: ownProfile,
+    answer: sessionAdmin,
+    refuses: [400, 409, 413, 415],
+  })
+  async change(
+    @Parsed(ownProfile) body: OwnProfile,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAdmin> {
     const { id } = me();
     if (await this.profile.change(me(), body)) {
       const { refreshToken } = await this.sessions.open(id, request.headers['user-agent']);

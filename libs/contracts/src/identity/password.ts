@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { isCleanText } from '../fields.js';
 import { text, type TextKey } from '../texts/text.js';
 
 /** Code points after NFC, none cut off. */
 export const PASSWORD = { min: 6, max: 128 } as const;
-
-const isBroken = (value: string): boolean => /\p{Surrogate}/u.test(value);
 
 /** A password as it is typed: never trimmed, one spelling of each character (NFC); `short` answers one below the minimum. */
 function password(required: TextKey, short: TextKey) {
@@ -18,7 +17,7 @@ function password(required: TextKey, short: TextKey) {
       const size = [...value].length;
       if (size < PASSWORD.min) issue(text(short, { min: PASSWORD.min }));
       else if (size > PASSWORD.max) issue(text('password.long', { max: PASSWORD.max }));
-      else if (isBroken(value)) issue(text('text.characters'));
+      else if (!isCleanText(value)) issue(text('text.characters'));
     })
     .meta({ format: 'password', minLength: PASSWORD.min, maxLength: PASSWORD.max });
 }

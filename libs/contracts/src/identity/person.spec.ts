@@ -5,7 +5,8 @@ const messages = (schema: { safeParse(value: unknown): { error?: { issues: { mes
 
 describe('mobile numbers', () => {
   it.each(['9876543210', '+91 98765 43210', '91-9876543210', '09876543210', ' 98765 43210 ', '+919876543210', '0091 9876543210'])(
-    "reads '%s' as ten digits", (typed) => expect(mobileNumber().parse(typed)).toBe('9876543210'),
+    "reads '%s' as ten digits",
+    (typed) => expect(mobileNumber().parse(typed)).toBe('9876543210'),
   );
   it('keeps ten digits that begin with 91', () => expect(mobileNumber().parse('9198765432')).toBe('9198765432'));
   it.each([
@@ -15,13 +16,17 @@ describe('mobile numbers', () => {
     ['98765432100', 'Length should be 10 only'],
     ['5876543210', 'Please enter valid mobile number'],
     ['98765abcde', 'Please enter valid mobile number'],
-  ])("answers '%s' with the specification's text", (typed, message) => expect(messages(mobileNumber(), typed)).toEqual([message]));
+  ])("answers '%s' with the specification's text", (typed, message) =>
+    expect(messages(mobileNumber(), typed)).toEqual([message]),
+  );
 });
 
 describe('e-mail addresses', () => {
-  it('keeps the case as typed and drops space around it', () => expect(emailAddress().parse(' Asha@Store.in ')).toBe('Asha@Store.in'));
-  it.each(['asha', 'a@b', 'a@b\r\nBcc: c@d.in', 'a b@c.in', 'a@b.in,c@d.in', '"x"@y.in', 'a@b.in\u0000'])("refuses '%s'", (typed) =>
-    expect(messages(emailAddress(), typed)).toContain('Please enter correct email address'),
+  it('keeps the case as typed and drops space around it', () =>
+    expect(emailAddress().parse(' Asha@Store.in ')).toBe('Asha@Store.in'));
+  it.each(['asha', 'a@b', 'a@b\r\nBcc: c@d.in', 'a b@c.in', 'a@b.in,c@d.in', '"x"@y.in', 'a@b.in\u0000'])(
+    "refuses '%s'",
+    (typed) => expect(messages(emailAddress(), typed)).toContain('Please enter correct email address'),
   );
 });
 
@@ -36,7 +41,8 @@ describe('passwords', () => {
   it.each(['🙂'.repeat(6), ' space at both ends ', 'x'.repeat(128), '🙂'.repeat(128)])("takes '%s' whole", (typed) =>
     expect(newPassword().parse(typed)).toBe(typed),
   );
-  it('reads two spellings of one character as one password', () => expect(newPassword().parse('cafe\u0301s!')).toBe('caf\u00e9s!'));
+  it('reads two spellings of one character as one password', () =>
+    expect(newPassword().parse('cafe\u0301s!')).toBe('caf\u00e9s!'));
 });
 
 it('answers a login with the specification’s texts', () => {
@@ -47,10 +53,15 @@ it('answers a login with the specification’s texts', () => {
 it('states the specification’s texts for an empty admin', () => {
   const { error } = admin.create.safeParse({});
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    text('person.name.required'), text('person.email.required'), 'Contact Number is required', 'Password is required',
+    text('person.name.required'),
+    text('person.email.required'),
+    'Contact Number is required',
+    'Password is required',
   ]);
 });
 it('gives an admin without a role the default one, and a PATCH none', () => {
-  expect(admin.create.parse({ fullName: 'Asha Rao', emailAddress: 'a@b.in', mobileNumber: '9876543210', password: 'pumps4all' })).toMatchObject({ adminsRoleId: 1, enabled: true });
+  expect(
+    admin.create.parse({ fullName: 'Asha Rao', emailAddress: 'a@b.in', mobileNumber: '9876543210', password: 'pumps4all' }),
+  ).toMatchObject({ adminsRoleId: 1, enabled: true });
   expect(admin.update.parse({})).toEqual({});
 });

@@ -8,8 +8,7 @@ export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 
 /** Whether a text is one address of the form that HTML's e-mail input takes, without comments, quotes or lists. */
-export const isEmail = (value: string): boolean =>
-  value.length <= EMAIL.max && isCleanText(value) && z.regexes.email.test(value);
+export const isEmail = (value: string): boolean => value.length <= EMAIL.max && isCleanText(value) && z.regexes.email.test(value);
 
 /** An e-mail address, kept as typed but for space around it; `invalid` is the text when it is none. */
 export const emailAddress = (required: TextKey = 'person.email.required', invalid: TextKey = 'person.email.invalid') =>

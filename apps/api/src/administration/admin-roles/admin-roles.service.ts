@@ -80,7 +80,9 @@ function refuseProtected({ name, isSuperadmin }: Stored): void {
 function granted(before: Held, after: Held): string[] {
   const had = new Set(before.enabled || !after.enabled ? before.permissions : []);
   const assignable = assignablePermissions();
-  const unknown = after.permissions.find((permission) => !assignable.includes(permission) && !before.permissions.includes(permission));
+  const unknown = after.permissions.find(
+    (permission) => !assignable.includes(permission) && !before.permissions.includes(permission),
+  );
   if (unknown !== undefined) throw invalid('permissions', 'adminRole.permission.unknown', { permission: unknown });
   const lacked = after.permissions.filter((permission) => !had.has(permission) && !may(principal(), permission));
   if (lacked.length) throw new Forbidden('adminRole.grant', { permissions: lacked.join(', ') });

@@ -98,7 +98,8 @@ export class Admins {
 
 /** What a form sends back unchanged is no change. */
 function refuseForOneself(stored: Stored, patch: Patch): void {
-  const changes = (field: 'enabled' | 'adminsRoleId' | 'emailAddress') => patch[field] !== undefined && patch[field] !== stored[field];
+  const changes = (field: 'enabled' | 'adminsRoleId' | 'emailAddress') =>
+    patch[field] !== undefined && patch[field] !== stored[field];
   if (changes('adminsRoleId')) throw new Forbidden('admin.self.role');
   if (changes('enabled')) throw new Forbidden('admin.self.enabled');
   if (changes('emailAddress') || patch.password !== undefined) throw new Forbidden('admin.self.proof');

@@ -34,7 +34,7 @@ export class Identity1790000100000 implements MigrationInterface {
         avatar varchar(2000),
         "adminsRoleId" integer NOT NULL REFERENCES admins_roles);
       CREATE INDEX "admins_adminsRoleId_idx" ON admins ("adminsRoleId");
-      ${uniqueText('admins', 'emailAddress')}
+      CREATE UNIQUE INDEX "admins_emailAddress_key" ON admins (lower("emailAddress")); -- ASCII alone; signing in looks it up
       ${uniqueText('admins', 'mobileNumber')}
       ${recordTriggers('admins', ['password'])}
     `);
