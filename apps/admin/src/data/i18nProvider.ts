@@ -2,11 +2,14 @@ import { isTextKey, resources, text, type TextParams } from '@impeller/contracts
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
+// Its own 'Sort by %{field_lower_first}' makes 'iD' of 'ID'.
+const sentences = { ra: { ...english.ra, sort: { ...english.ra.sort, sort_by: 'Sort by %{field} %{order}' } } };
+
 /** Sentences of react-admin itself: `one |||| many`, holes as `%{name}`. */
 function stock(key: string, { smart_count: count = 1, _: fallback = key, ...holes }: Record<string, unknown>): string {
   const found = key
     .split('.')
-    .reduce<unknown>((messages, part) => (messages as Record<string, unknown> | undefined)?.[part], english);
+    .reduce<unknown>((messages, part) => (messages as Record<string, unknown> | undefined)?.[part], sentences);
   const forms = (typeof found === 'string' ? found : String(fallback)).split(' |||| ');
   const sentence = forms[Number(count) === 1 ? 0 : forms.length - 1] ?? key;
   const values: Record<string, unknown> = { ...holes, smart_count: count };

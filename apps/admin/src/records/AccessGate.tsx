@@ -13,7 +13,7 @@ export const AccessGate = ({ permission, children }: { permission: string; child
       <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
         <LockIcon color="disabled" />
         <Typography variant="h2">{text('list.forbidden')}</Typography>
-        <Typography color="text.secondary">{text('list.forbidden.help', { permission })}</Typography>
+        <Typography color="textSecondary">{text('list.forbidden.help', { permission })}</Typography>
       </Stack>
     </Card>
   );

@@ -48,10 +48,10 @@ export const AccountMenu = () => {
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {session.name}
           </Typography>
-          <Typography noWrap color="text.secondary">
+          <Typography noWrap color="textSecondary">
             {session.email}
           </Typography>
-          <Typography noWrap variant="caption" color="text.secondary">
+          <Typography noWrap variant="caption" color="textSecondary">
             {session.roles.join(', ')}
           </Typography>
         </Box>

@@ -15,6 +15,8 @@ import { darkTheme, lightTheme } from './theme';
 
 const ImportScreen = lazyScreen(async () => (await import('../catalogue/product-import/ImportScreen')).ImportScreen);
 const Dashboard = lazyScreen(async () => (await import('./Dashboard')).Dashboard);
+// Beside the menu and above a form's bar: never over a button.
+const toastPlace = { '&&': { bottom: 72, left: { xs: 12, md: 236 }, right: 'auto' } };
 const store = localStorageStore();
 const Unknown = () => <Navigate to="/404" replace />;
 
@@ -39,7 +41,7 @@ const Admin = () => (
         <Resource key={screen.name} {...screen} />
       ))}
     </CoreAdminUI>
-    <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} />
+    <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} sx={toastPlace} />
   </AdminContext>
 );
 

@@ -35,7 +35,9 @@ const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) 
   const representation = useGetRecordRepresentation(path);
   const menu = screenList.find(({ name }) => name === path)?.options.contract.menu;
   const group = `menu.${menu}`;
-  const last = isRecord ? String(representation(data) || `#${id}`) : id && text('form.new', { name: resourceLabel(path, 1) });
+  const last = isRecord
+    ? String(representation(data) || `#${id}`)
+    : id && text('form.new', { name: resourceLabel(path, 1).toLowerCase() });
   return (
     <Crumbs
       crumbs={[

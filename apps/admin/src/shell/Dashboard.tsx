@@ -18,7 +18,7 @@ export const Dashboard = () => {
     <Stack spacing={3}>
       <div>
         <Typography variant="h1">{text('dashboard.welcome', { name: session.name })}</Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {text('dashboard.roles')}: {session.roles.join(', ')}
         </Typography>
       </div>
@@ -50,7 +50,7 @@ const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {
           >
             {isPending ? <Skeleton width={48} /> : (total?.toLocaleString('en-IN') ?? '–')}
           </Typography>
-          <Typography color="text.secondary">{resourceLabel(name)}</Typography>
+          <Typography color="textSecondary">{resourceLabel(name)}</Typography>
         </div>
       </CardActionArea>
     </Card>

@@ -17,7 +17,20 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Sidebar isCollapsed={isCollapsed} isDrawerOpen={isDrawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Navbar isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} onOpenDrawer={() => setDrawerOpen(true)} />
-        <Box component="main" id="main-content" tabIndex={-1} sx={{ flex: 1, p: { xs: 1.5, sm: 2, lg: 3 }, outline: 'none' }}>
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            p: { xs: 1.5, sm: 2, lg: 3 },
+            outline: 'none',
+            // A form fills the page, so that its bar stands at the foot however short it is.
+            display: 'flex',
+            flexDirection: 'column',
+            '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
+          }}
+        >
           <ErrorBoundary>
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </ErrorBoundary>

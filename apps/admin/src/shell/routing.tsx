@@ -1,5 +1,5 @@
 import { resources } from '@impeller/contracts';
-import { forwardRef, useCallback } from 'react';
+import { forwardRef, useCallback, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
 
 type To = Parameters<ReturnType<typeof base.useNavigate>>[0];
@@ -19,6 +19,9 @@ export function toAddress(route: string): string {
   });
 }
 
+/** Screens of a resource that are neither its list nor its form. */
+const OWN_ADDRESSES = new Set(['/product/import']);
+
 /** An address → react-admin's path; whatever belongs to a screen but is none of its addresses leads nowhere, as any unknown path. */
 export function toRoute(address: string): string {
   const [, screen, action, rest = ''] = /^\/([^/]+)(?:\/([^/]+))?(\/.*)?$/.exec(address) ?? [];
@@ -30,28 +33,36 @@ export function toRoute(address: string): string {
   return OWN_ADDRESSES.has(address) ? address : '/unknown';
 }
 
-/** Screens of a resource that are neither its list nor its form. */
-const OWN_ADDRESSES = new Set(['/product/import']);
-
-const map = (to: To): To => {
-  if (typeof to === 'string') return toAddress(to);
-  return typeof to === 'object' && to.pathname ? { ...to, pathname: toAddress(to.pathname) } : to;
-};
+/** Where `to` leads, as an address; without a path of its own it stays `here`. */
+function addressOf(to: To, here: string): To {
+  if (typeof to === 'number') return to;
+  if (typeof to === 'string') return to.startsWith('?') ? toAddress(here) + to : toAddress(to);
+  return { ...to, pathname: toAddress(to.pathname ?? here) };
+}
 
 const Link: RouterProvider['Link'] = forwardRef<HTMLAnchorElement, React.ComponentProps<RouterProvider['Link']>>(
-  ({ to, ...props }, ref) => <base.Link {...props} ref={ref} to={map(to) as typeof to} />,
+  ({ to, ...props }, ref) => {
+    const { pathname } = base.useLocation();
+    return <base.Link {...props} ref={ref} to={addressOf(to, pathname) as typeof to} />;
+  },
 );
+
+const Navigate: RouterProvider['Navigate'] = ({ to, ...props }) => {
+  const { pathname } = base.useLocation();
+  return <base.Navigate {...props} to={addressOf(to, pathname) as typeof to} />;
+};
+
+function useNavigate(): ReturnType<RouterProvider['useNavigate']> {
+  const navigate = base.useNavigate();
+  const { pathname } = base.useLocation();
+  const here = useRef(pathname);
+  here.current = pathname;
+  // One function for good: effects of react-admin depend on it.
+  return useCallback<typeof navigate>((to, options) => navigate(addressOf(to, here.current), options), [navigate]);
+}
 
 /**
  * React-admin's own router with the specification's addresses: what leaves (links, redirects) is translated here,
  * what comes in by the `<Routes location>` around the whole back-office.
  */
-export const routerProvider: RouterProvider = {
-  ...base,
-  Link,
-  Navigate: ({ to, ...props }) => <base.Navigate {...props} to={map(to) as typeof to} />,
-  useNavigate: () => {
-    const navigate = base.useNavigate();
-    return useCallback<typeof navigate>((to, options) => navigate(map(to), options), [navigate]);
-  },
-};
+export const routerProvider: RouterProvider = { ...base, Link, Navigate, useNavigate };

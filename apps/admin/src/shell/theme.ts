@@ -48,7 +48,6 @@ const typography: ThemeOptions['typography'] = {
 /** Labels stand above their field, never inside it, so that a filled and an empty form read alike. */
 const fields: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -73,6 +72,11 @@ const fields: ThemeOptions['components'] = {
       multiline: { padding: '8px 0' },
       root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
     },
+  },
+  // Inputs bring margins of their own; distances are the form's.
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'none' },
+    styleOverrides: { marginDense: { marginBlock: 0 }, marginNormal: { marginBlock: 0 } },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 2 } } },
 };
@@ -134,6 +138,9 @@ const tables: ThemeOptions['components'] = {
   },
 };
 
+/** React-admin's own components; MUI's types know nothing of them. Nothing is deleted in bulk. */
+const reactAdmin = { RaDataTable: { defaultProps: { bulkActionButtons: false } } } as ThemeOptions['components'];
+
 /** The product's look, light or dark. Less motion where the system asks for it. */
 export function themeOf(mode: 'light' | 'dark'): Theme {
   return createTheme({
@@ -145,6 +152,7 @@ export function themeOf(mode: 'light' | 'dark'): Theme {
       duration: { enteringScreen: 150, leavingScreen: 120, standard: 150, short: 120, shorter: 100, shortest: 80, complex: 180 },
     },
     components: {
+      ...reactAdmin,
       ...fields,
       ...surfaces,
       ...tables,

@@ -60,7 +60,7 @@ export const ArchiveDrop = ({ onStarted, onBack }: ArchiveDropProps) => {
           <>
             <UploadIcon color="primary" sx={{ fontSize: 40 }} />
             <Typography variant="h2">{text('imports.drop')}</Typography>
-            <Typography color="text.secondary">{text('imports.help')}</Typography>
+            <Typography color="textSecondary">{text('imports.help')}</Typography>
             <Button variant="contained" onClick={() => input.current?.click()}>
               {text('imports.choose')}
             </Button>

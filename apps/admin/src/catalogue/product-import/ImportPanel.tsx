@@ -31,14 +31,14 @@ export const ImportPanel = ({ current, onChange, onNew }: ImportPanelProps) => {
             {fileName}
           </Typography>
           <Chip role="status" size="small" color={COLORS[status]} label={text(`imports.status.${status}`)} />
-          <Typography color="text.secondary" sx={{ mr: 'auto' }}>
+          <Typography color="textSecondary" sx={{ mr: 'auto' }}>
             <Moment value={createdTimestamp} />
           </Typography>
           <ImportButtons current={current} onChange={onChange} onNew={onNew} />
         </Stack>
         {message && <Alert severity={status === 'failed' ? 'error' : 'info'}>{message}</Alert>}
         <ImportProgress current={current} />
-        {(status === 'checking' || status === 'processing') && <Typography color="text.secondary">{HELP[status]}</Typography>}
+        {(status === 'checking' || status === 'processing') && <Typography color="textSecondary">{HELP[status]}</Typography>}
         {warnings.length > 0 && (
           <Alert severity="warning">
             <AlertTitle>{text('imports.warnings')}</AlertTitle>

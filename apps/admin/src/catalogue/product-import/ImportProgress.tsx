@@ -30,12 +30,12 @@ export const ImportProgress = ({ current }: { current: ProductImport }) => {
       <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
         {counts.map(([label, value]) => (
           <div key={label}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+            <Typography component="dt" variant="caption" color="textSecondary">
               {text(label)}
             </Typography>
             <Typography
               component="dd"
-              color={label === 'imports.count.failed' && Number(value) > 0 ? 'error.main' : undefined}
+              color={label === 'imports.count.failed' && Number(value) > 0 ? 'error' : undefined}
               sx={{ m: 0, fontSize: 18, lineHeight: '24px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
             >
               {typeof value === 'number' ? value.toLocaleString('en-IN') : (value ?? '–')}
@@ -44,7 +44,7 @@ export const ImportProgress = ({ current }: { current: ProductImport }) => {
         ))}
       </Box>
       {isRunning && rate && (
-        <Typography color="text.secondary">{text('imports.rate', { rate: Math.round(rate * 60) })}</Typography>
+        <Typography color="textSecondary">{text('imports.rate', { rate: Math.round(rate * 60) })}</Typography>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ const Note = ({ row, column, value, message, isError }: ImportNote & { isError: 
       <span>
         {message}
         {value && <code> {value}</code>}
-        <Typography component="span" variant="caption" color="text.secondary">
+        <Typography component="span" variant="caption" color="textSecondary">
           {' '}
           {column ? text('imports.note.where', { row, column }) : text('imports.note.row', { row })}
         </Typography>

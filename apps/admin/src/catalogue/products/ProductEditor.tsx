@@ -1,7 +1,6 @@
 import { product, text } from '@impeller/contracts';
 import { Button } from '@mui/material';
-import { EditBase, useEditContext } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { EditBase, useEditContext, useLocation, useNavigate } from 'react-admin';
 import { AccessGate } from '../../records/AccessGate';
 import { Loaded } from '../../records/form/RecordScreen';
 import { EditorSteps, stepsOf, type Step } from './EditorSteps';
@@ -39,12 +38,13 @@ export const ProductEditor = () => (
 
 const Steps = () => {
   const { record, refetch } = useEditContext<ProductRecord>();
-  const [query, setQuery] = useSearchParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   if (!record) return null;
   const steps = stepsOf(record.productType);
-  const asked = query.get('step');
+  const asked = new URLSearchParams(search).get('step');
   const step = steps.find((name) => name === asked) ?? 'general';
-  const open = (next: Step) => setQuery(next === 'general' ? {} : { step: next });
+  const open = (next: Step) => navigate({ search: next === 'general' ? '' : `?step=${next}` });
   const Form = FORMS[step];
   const turn = { previous: steps[steps.indexOf(step) - 1], next: steps[steps.indexOf(step) + 1] };
   return (

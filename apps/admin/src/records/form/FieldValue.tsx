@@ -22,7 +22,7 @@ export const FieldValue = ({ resource, field, value }: FieldValueProps) => {
   const target = targetOf(resource, field);
   if (value === null || value === undefined || value === '') {
     return (
-      <Typography component="span" color="text.secondary" sx={{ fontStyle: 'italic' }}>
+      <Typography component="span" color="textSecondary" sx={{ fontStyle: 'italic' }}>
         {text('shell.empty')}
       </Typography>
     );

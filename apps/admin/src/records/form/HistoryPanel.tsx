@@ -55,7 +55,7 @@ const History = ({ resource, id }: HistoryPanelProps) => {
             {text('history.failed')}
           </Alert>
         )}
-        {data?.length === 0 && <Typography color="text.secondary">{text('history.none')}</Typography>}
+        {data?.length === 0 && <Typography color="textSecondary">{text('history.none')}</Typography>}
         {data?.map((log) => (
           <Entry key={log.id} resource={resource} log={log} />
         ))}

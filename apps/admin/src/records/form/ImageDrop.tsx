@@ -46,7 +46,7 @@ export const ImageDrop = ({ name, value, rule, progress, multiple, onFile, onRem
             {text(value ? 'upload.replace' : 'upload.choose')}
           </Button>
           {value && onRemove && <Button onClick={onRemove}>{text('upload.remove')}</Button>}
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {text('upload.drop', { size: sizeParams(rule).n })}
           </Typography>
         </>

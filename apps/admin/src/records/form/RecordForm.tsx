@@ -18,7 +18,15 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
   const { save, isSaved, conflict, settle, discard } = useSave(contract);
   return (
     <Form resolver={resolver} defaultValues={record ? undefined : contract.defaults} onSubmit={save} noValidate>
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          pb: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' },
+        }}
+      >
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Stack spacing={1} sx={{ maxWidth: 720 }}>
             {children}

@@ -14,7 +14,7 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
         position: 'sticky',
         bottom: 0,
         zIndex: 5,
-        mt: 2,
+        mt: 'auto',
         mx: { xs: -1.5, sm: -2, lg: -3 },
         mb: { xs: -1.5, sm: -2, lg: -3 },
         px: { xs: 1.5, sm: 2, lg: 3 },
@@ -28,7 +28,7 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
         borderColor: 'divider',
       }}
     >
-      <Typography role="status" color={isDirty ? 'warning.main' : 'text.secondary'} sx={{ mr: 'auto' }}>
+      <Typography role="status" color={isDirty ? 'warning' : 'textSecondary'} sx={{ mr: 'auto' }}>
         {text(isDirty ? 'form.dirty' : 'form.clean')}
       </Typography>
       {children}

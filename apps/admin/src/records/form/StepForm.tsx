@@ -1,8 +1,8 @@
 import { text } from '@impeller/contracts';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { useFormState, type FieldValues, type Resolver } from 'react-hook-form';
 import { ERROR_TOAST } from '../toasts';
 import { SaveBar } from './SaveBar';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -39,10 +39,24 @@ export const StepForm = ({ values, resolver, save, saved, onStale, buttons, isLe
     return undefined;
   };
   return (
-    <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate>
+    <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
+      <InvalidToast />
       <Box sx={{ pb: 2 }}>{children}</Box>
       <SaveBar>{buttons}</SaveBar>
       <UnsavedGuard isSaved={isLeaving} />
     </Form>
   );
+};
+
+/** Says that fields are wrong each time Save finds some. */
+const InvalidToast = () => {
+  const notify = useNotify();
+  const { submitCount, errors } = useFormState();
+  const isWrong = submitCount > 0 && Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (isWrong) notify(text('product.saveFailed'), ERROR_TOAST);
+    // Once for each Save, not for each field that is corrected after it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount]);
+  return null;
 };

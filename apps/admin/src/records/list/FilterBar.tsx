@@ -22,6 +22,7 @@ const Row = (props: FormHTMLAttributes<HTMLFormElement>) => (
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
       gap: 1.5,
       alignItems: 'end',
+      '& .MuiFormControl-root': { m: 0 },
       p: 2,
     }}
   />

@@ -15,7 +15,7 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
       <Typography variant="h1" sx={{ mr: 'auto' }}>
         {resourceLabel(contract.path)}
         {total !== undefined && (
-          <Typography component="span" color="text.secondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography component="span" color="textSecondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
             {total.toLocaleString('en-IN')}
           </Typography>
         )}

@@ -1,12 +1,7 @@
 import { text } from '@impeller/contracts';
-import { SelectInput, TextInput } from 'react-admin';
+import { MenuItem, TextField } from '@mui/material';
+import { TextInput, useInput, useResourceContext, useTranslateLabel } from 'react-admin';
 import type { FilterProps } from './RecordList';
-
-const CHOICES = [
-  { id: true, name: text('filter.enabled') },
-  { id: false, name: text('filter.disabled') },
-];
-const asFlag = (value: unknown) => (value === '' ? '' : value === true || value === 'true');
 
 /** A part of a text; the source says the field and the operator (`name||$contL`). */
 export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps) => (
@@ -14,6 +9,21 @@ export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps) 
 );
 
 /** Enabled, disabled, or both. */
-export const EnabledFilter = ({ source = 'enabled', alwaysOn: _, ...props }: FilterProps) => (
-  <SelectInput {...props} source={source} choices={CHOICES} emptyText={text('filter.any')} parse={asFlag} />
-);
+export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => {
+  const { field, id } = useInput({ source });
+  const label = useTranslateLabel()({ source, resource: useResourceContext() });
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={String(field.value)}
+      onChange={({ target: { value } }) => field.onChange(value === '' ? '' : value === 'true')}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{text('filter.any')}</MenuItem>
+      <MenuItem value="true">{text('filter.enabled')}</MenuItem>
+      <MenuItem value="false">{text('filter.disabled')}</MenuItem>
+    </TextField>
+  );
+};

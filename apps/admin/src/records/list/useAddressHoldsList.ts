@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useListContext } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useListContext, useLocation, useNavigate } from 'react-admin';
 
 /** A list that is opened again comes back as it was left; the address must say so too, or a copied link would show another one. */
 export function useAddressHoldsList(): void {

@@ -19,7 +19,7 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
   return (
     <StepForm values={values} save={save} saved={text('editor.attributes.saved')} buttons={buttons}>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
           {text('editor.attributes.help')}
         </Typography>
         <ReferenceArrayInput

@@ -33,7 +33,7 @@ export const CategoryTree = () => {
       </Alert>
     );
   }
-  if (data.length === 0) return <Typography color="text.secondary">{text('editor.category.none')}</Typography>;
+  if (data.length === 0) return <Typography color="textSecondary">{text('editor.category.none')}</Typography>;
   const chosen = new Set<number>(field.value);
   const check = (id: number, isChecked: boolean) => {
     const next = isChecked ? [...chosen, id] : [...chosen].filter((one) => one !== id);
@@ -49,7 +49,7 @@ export const CategoryTree = () => {
           onChange={(event) => setTyped(event.target.value)}
           sx={{ flex: 1, maxWidth: 360 }}
         />
-        <Typography color="text.secondary" sx={{ pb: 1 }}>
+        <Typography color="textSecondary" sx={{ pb: 1 }}>
           {text('editor.category.chosen', { count: chosen.size })}
         </Typography>
       </Box>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export const Group = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2">{title}</Typography>
-    {help && <Typography color="text.secondary">{help}</Typography>}
+    {help && <Typography color="textSecondary">{help}</Typography>}
     <Stack spacing={1} sx={{ mt: 2, maxWidth: 720 }}>
       {children}
     </Stack>

@@ -46,7 +46,7 @@ const Images = () => {
   const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, url: `/api/${PRODUCTS_UPLOAD}`, field: 'image' });
   return (
     <Stack spacing={2}>
-      {images.length === 0 && <Typography color="text.secondary">{text('editor.images.none')}</Typography>}
+      {images.length === 0 && <Typography color="textSecondary">{text('editor.images.none')}</Typography>}
       <Stack component="ol" direction="row" sx={{ m: 0, p: 0, gap: 2, flexWrap: 'wrap', listStyle: 'none' }}>
         {images.map((image, index) => (
           <ImageTile

@@ -59,7 +59,7 @@ const Discount = ({ unitPrice, salePrice }: { unitPrice?: number; salePrice?: nu
   const { discountAmount, discountPercentage } = discountOf(unitPrice, salePrice);
   if (discountAmount === 0) return null;
   return (
-    <Typography color="success.main">
+    <Typography color="success">
       {text('editor.discount', { amount: formatRupees(discountAmount), percentage: discountPercentage })}
     </Typography>
   );

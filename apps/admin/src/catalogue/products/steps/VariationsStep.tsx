@@ -73,10 +73,10 @@ const Lines = ({ product, refresh }: { product: ProductRecord; refresh: () => Pr
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (asked.length === 0 && fields.length === 0)
-    return <Typography color="text.secondary">{text('editor.attributes.none')}</Typography>;
+    return <Typography color="textSecondary">{text('editor.attributes.none')}</Typography>;
   return (
     <Stack spacing={2}>
-      {fields.length === 0 && <Typography color="text.secondary">{text('editor.variation.none')}</Typography>}
+      {fields.length === 0 && <Typography color="textSecondary">{text('editor.variation.none')}</Typography>}
       {fields.map((line, index) => (
         <VariationCard
           key={line.line}

@@ -1,0 +1,121 @@
+import { enter, expect, test, unique } from './staff';
+
+test('adds a brand: its rules in words, its success, and back to the list', async ({ page, owner }) => {
+  const name = `Brand ${unique()}`;
+  await enter(page);
+  await page.goto('/brand/list');
+  await page.getByRole('link', { name: 'Add brand' }).first().click();
+  await expect(page).toHaveURL('/brand/add');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('ab');
+  await expect(page.getByText('Length should be 3 to 150')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Brand saved successfully')).toBeVisible();
+  await expect(page).toHaveURL('/brand/list');
+  const { data } = (await owner.call('GET', `/brands?filter=name||$eq||${encodeURIComponent(name)}`)) as unknown as { data: object[] };
+  expect(data).toMatchObject([{ name, enabled: true }]);
+});
+
+test("shows the API's refusal at its field", async ({ page, owner }) => {
+  const { name } = await owner.call('POST', '/brands', { name: `Taken ${unique()}` });
+  await enter(page);
+  await page.goto('/brand/add');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name.toUpperCase());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.MuiFormHelperText-root.Mui-error')).toContainText('already exists');
+  await expect(page).toHaveURL('/brand/add');
+});
+
+test('edits, resets, asks before changes are lost, and keeps a history', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/series', { name: `Series ${unique()}` });
+  await enter(page);
+  await page.goto(`/series/edit/${id}`);
+  await expect(page).toHaveTitle(`${name} - Impeller`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} changed`);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`);
+  await page.getByRole('link', { name: 'Brands' }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page).toHaveURL(`/series/edit/${id}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Series saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/series\/list/);
+  await page.goto(`/series/edit/${id}`);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(`Name: ${name}→${name} renamed`);
+});
+
+test('two people edit one record: the second sees who changed what, and decides field by field', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/brands', { name: `Contested ${unique()}`, description: 'first' });
+  await enter(page);
+  await page.goto(`/brand/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} mine`);
+  await page.getByLabel('Description').fill('mine');
+  const colleague = await owner.employ('admin');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} mine`);
+  const theirs = await (await import('./staff')).Staff.signIn((await page.context().browser()!.newContext({ baseURL: test.info().project.use.baseURL })).request, colleague);
+  await theirs.call('PATCH', `/brands/${id}`, { description: 'theirs', enabled: false });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await expect(dialog).toContainText('Staff ');
+  await expect(dialog.getByRole('button', { name: 'Save my choice' })).toBeDisabled();
+  const description = dialog.getByRole('radiogroup', { name: 'Choose a value for Description' });
+  await expect(description).toContainText('theirs');
+  await description.getByRole('radio', { name: 'Yours' }).check();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByText('Brand saved successfully')).toBeVisible();
+  expect(await owner.call('GET', `/brands/${id}`)).toMatchObject({ name: `${name} mine`, description: 'mine', enabled: false });
+});
+
+test('a switch thrown on a stale row asks too', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/brands', { name: `Stale ${unique()}` });
+  await enter(page);
+  await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
+  const toggle = page.getByRole('switch', { name: `Enabled: ${name}` });
+  await expect(toggle).toBeChecked();
+  await owner.call('PATCH', `/brands/${id}`, { description: 'changed meanwhile' });
+  await toggle.click();
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await expect(dialog.getByRole('radiogroup', { name: 'Choose a value for Enabled' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(toggle).not.toBeChecked();
+  expect(await owner.call('GET', `/brands/${id}`)).toMatchObject({ enabled: false, description: 'changed meanwhile' });
+});
+
+test('uploads a picture, and refuses what is none', async ({ page }) => {
+  await enter(page);
+  await page.goto('/horse-powers/add');
+  await page.getByRole('textbox', { name: 'Name' }).fill(`HP ${unique()}`);
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('file type not permitted!')).toBeVisible();
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(page.getByText('size can not exceed 5MB!')).toBeVisible();
+  await file.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('button', { name: 'Enlarge the picture of Image' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('HP saved successfully')).toBeVisible();
+});
+
+test('a tax starts with India, and a country is found by a part of its name', async ({ page, owner }) => {
+  const { name } = await owner.call('POST', '/countries', { name: `Land ${unique()}`, code: unique().slice(-3).toUpperCase() });
+  await enter(page);
+  await page.goto('/tax/add');
+  await expect(page.getByLabel('Country')).toHaveValue('India');
+  await page.getByRole('textbox', { name: 'Name' }).fill(`GST ${unique()}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please choose a rate')).toBeVisible();
+  await page.getByLabel('Rate').fill('18');
+  await page.getByLabel('Country').fill(name.slice(3, 12));
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Tax saved successfully')).toBeVisible();
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,92 @@
+import { aLine, drawPump, importZip } from '../../api/test/import-zip';
+import { enter, expect, test, unique } from './staff';
+
+const drop = (page: import('@playwright/test').Page, buffer: Buffer, name = 'pumps.zip') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+
+// One import at a time is what the screen shows: these tests follow one another.
+test.describe.configure({ mode: 'serial' });
+
+test('refuses what is no archive, before and after it is sent', async ({ page }) => {
+  await enter(page);
+  await page.goto('/product/import');
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'sheet.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toHaveText('File must be in ZIP format! We found:application/vnd.ms-excel');
+  await drop(page, Buffer.from('not a zip at all'));
+  await expect(page.getByRole('alert')).toContainText('File must be in ZIP format!');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download template' }).click();
+  expect((await download).suggestedFilename()).toBe('import.xlsx');
+});
+
+test('checks, rejects a row, imports the others, and finds the import again', async ({ page, owner }) => {
+  const word = unique();
+  const lines = [1, 2, 3, 4].map((number) => aLine(number, { name: `Imported ${word} ${number}`, sku: `${word}-${number}`, hsnCode: '84137010' }));
+  lines.push(aLine(5, { name: `Wrong ${word}`, sku: `${word}-5`, brand: 'No such brand', salePrice: 99_999 }));
+  const images = Object.fromEntries(await Promise.all([1, 2, 3, 4, 5].map(async (number) => [`pump-${number}.jpg`, await drawPump(number)] as const)));
+  await enter(page);
+  await page.goto('/product/import');
+  await drop(page, await importZip(lines, images), `${word}.zip`);
+  await expect(page.getByRole('heading', { name: `${word}.zip` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 60_000 });
+  const wrong = page.getByRole('row', { name: `Wrong ${word}` });
+  await expect(wrong).toContainText('No such brand');
+  await expect(wrong).toContainText('Row 7, Brand');
+  await expect(wrong).toContainText('Row 7, Sale Price');
+
+  await page.getByRole('switch', { name: `Approved: Imported ${word} 4` }).click();
+  await expect(page.getByRole('row', { name: `Imported ${word} 4` })).toContainText('Rejected');
+  await page.getByRole('button', { name: 'Process', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: `Imported ${word} 1` })).toContainText('Created');
+  await expect(page.getByRole('row', { name: `Imported ${word} 4` })).toContainText('Pending');
+  await expect(wrong).toContainText('Failed');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `${word}.zip` })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download errors' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors\.xlsx$/);
+
+  await page.getByRole('link', { name: `Imported ${word} 2` }).click();
+  await expect(page).toHaveURL(/\/product\/edit\/\d+$/);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`Imported ${word} 2`);
+  const { data } = (await owner.call('GET', `/products?filter=name||$contL||${word}&join=productsImage`)) as unknown as { data: { productsImage: unknown[] }[] };
+  expect(data.map(({ productsImage }) => productsImage.length)).toEqual([1, 1, 1]);
+});
+
+test('pauses, goes on, approves what a filter finds, and resets', async ({ page, owner }) => {
+  const word = unique();
+  const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
+  const lines = numbers.map((number) => aLine(number, { name: `Many ${word} ${number}`, sku: `${word}-${number}`, images: 'one.jpg' }));
+  await enter(page);
+  await page.goto('/product/import');
+  await page.getByRole('button', { name: 'New import' }).click();
+  await drop(page, await importZip(lines, { 'one.jpg': await drawPump(7) }), `${word}.zip`);
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 60_000 });
+
+  await page.getByLabel('Product name').fill(`${word} 1`);
+  await expect(page.getByText('11 found')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject all found' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('row', { name: `Many ${word} 10` })).toContainText('Rejected');
+  await page.getByRole('checkbox', { name: `Select Many ${word} 10` }).check();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('row', { name: `Many ${word} 10` })).toContainText('Approved');
+
+  await page.getByRole('button', { name: 'Process', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();
+  await page.getByRole('button', { name: 'Process', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible({ timeout: 60_000 });
+  const { total } = (await owner.call('GET', `/products?filter=name||$contL||${word}`)) as unknown as { total: number };
+  expect(total).toBe(50);
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  const ask = page.getByRole('alertdialog');
+  await expect(ask).toContainText('Products that were imported already stay (50)');
+  await ask.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Drop the ZIP here')).toBeVisible();
+  expect((await owner.call('GET', `/products?filter=name||$contL||${word}`)).total).toBe(50);
+});

@@ -1,0 +1,93 @@
+import { enter, expect, test, unique } from './staff';
+
+/** Twelve brands that one filter finds and no other test makes. */
+async function brands(owner: { call: (method: string, path: string, data: object) => Promise<unknown> }): Promise<string> {
+  const word = unique();
+  for (let number = 1; number <= 12; number += 1) await owner.call('POST', '/brands', { name: `${word} ${number}`, enabled: number % 2 === 0 });
+  return word;
+}
+const rows = (page: import('@playwright/test').Page) => page.locator('tbody tr');
+
+test('filters while one types, keeps the filter in the address, and shows it as a chip to be removed', async ({ page, owner }) => {
+  const word = await brands(owner);
+  await enter(page);
+  await page.goto('/brand/list');
+  await page.getByRole('textbox', { name: 'Name' }).fill(word);
+  await expect(page.getByRole('heading', { name: 'Brands' })).toContainText('12');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page).toHaveURL(new RegExp(word));
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(word);
+  await page.getByRole('button', { name: 'Remove the filter Name' }).locator('svg').click();
+  await expect(page).not.toHaveURL(new RegExp(word));
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('sorts, turns pages, changes their size, and filters by state', async ({ page, owner }) => {
+  const word = await brands(owner);
+  await enter(page);
+  await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word }))}`);
+  await expect(rows(page).first()).toContainText(`${word} 1`);
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'ID Descending' }).click();
+  await expect(rows(page).first()).toContainText(`${word} 12`);
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('combobox', { name: 'Rows per page' }).click();
+  await expect(page.getByRole('option')).toHaveText(['2', '10', '20', '30', '50']);
+  await page.getByRole('option', { name: '20' }).click();
+  await expect(rows(page)).toHaveCount(12);
+  await page.getByRole('combobox', { name: 'Enabled' }).click();
+  await page.getByRole('option', { name: 'Disabled' }).click();
+  await expect(rows(page)).toHaveCount(6);
+});
+
+test('comes back as it was left, and says so in the address', async ({ page, owner }) => {
+  const word = await brands(owner);
+  await enter(page);
+  await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word }))}`);
+  await rows(page).first().getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/brand\/edit\/\d+$/);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Brands' }).click();
+  await expect(page).toHaveURL(new RegExp(`/brand/list.*${word}`));
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('switches a row, and shows what the API made of it', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/brands', { name: `Switch ${unique()}` });
+  await enter(page);
+  await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
+  const toggle = page.getByRole('switch', { name: `Enabled: ${name}` });
+  await toggle.click();
+  await expect(page.getByText('Status Changed!')).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+  expect((await owner.call('GET', `/brands/${id}`)).enabled).toBe(false);
+});
+
+test('says when nothing matches, and when a list cannot be loaded', async ({ page }) => {
+  await enter(page);
+  await page.goto('/brand/list');
+  await page.getByRole('textbox', { name: 'Name' }).fill('no brand is called this');
+  await expect(page.getByText('No brands match these filters.')).toBeVisible();
+  await page.route('**/api/taxes?**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Taxes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error!');
+  await page.unroute('**/api/taxes?**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('on a phone, rows are cards, the menu is a drawer, and nothing is cut off', async ({ page, owner }) => {
+  const name = `A name of eighty characters that goes on and on until nobody wants more ${unique()}`.slice(0, 80);
+  await owner.call('POST', '/brands', { name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Series' }).click();
+  await expect(page).toHaveURL('/series/list');
+});

@@ -1,0 +1,110 @@
+import { enter, expect, OWNER, Staff, test } from './staff';
+
+const fill = async (page: import('@playwright/test').Page, { emailAddress, password }: typeof OWNER) => {
+  await page.getByLabel('Email').fill(emailAddress);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+
+test('leads to the login screen and, after Enter, back to the address with its query', async ({ page }) => {
+  await page.goto('/brand/list?perPage=20');
+  await expect(page).toHaveURL('/login?redirect=%2Fbrand%2Flist%3FperPage%3D20');
+  await expect(page).toHaveTitle('Log in - Impeller');
+  await fill(page, OWNER);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/brand/list?perPage=20');
+  await expect(page).toHaveTitle('Brands - Impeller');
+});
+
+test('keeps other parameters, and never leaves this origin', async ({ page }) => {
+  await page.goto('/login?redirect=https://evil.example/&tab=2');
+  await fill(page, OWNER);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('says what is wrong with email and password, and shows the password on demand', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await expect(page.getByText('Please enter valid email')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await fill(page, { ...OWNER, password: 'wrong-password' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
+  await expect(page).toHaveURL('/login');
+});
+
+test('signed in, /login leads to the dashboard, / too, and unknown addresses to OOPS!', async ({ page }) => {
+  await enter(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard');
+  for (const unknown of ['/nothing/here', '/brand/edit/abc', '/brands/1']) {
+    await page.goto(unknown);
+    await expect(page).toHaveURL('/404');
+  }
+  await expect(page.getByRole('heading', { name: 'OOPS!' })).toBeVisible();
+  await page.goto('/redirect/brand/list?page=1');
+  await expect(page).toHaveURL('/brand/list?page=1');
+});
+
+test('logging out leads to the login screen, from which one comes back', async ({ page }) => {
+  await enter(page);
+  await page.goto('/series/list');
+  await expect(page.getByRole('heading', { name: 'Series' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fseries%2Flist');
+  await page.goto('/series/list');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session that was ended elsewhere leads to the login screen and says why', async ({ page, owner }) => {
+  const credentials = await owner.employ('executive');
+  await enter(page, credentials);
+  await page.goto('/brand/list');
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+  const same = (await owner.call('GET', `/admins?filter=emailAddress||$eq||${credentials.emailAddress}`)) as unknown as { data: { id: number }[] };
+  await owner.call('PATCH', `/admins/${same.data[0]!.id}`, { enabled: false });
+  await page.getByRole('link', { name: 'Series' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('alert')).toHaveText('Verification failed, please Login again');
+});
+
+test('a token that ran out is renewed once, unseen', async ({ page }) => {
+  await enter(page);
+  await page.goto('/brand/list');
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+  let refusals = 0;
+  await page.route('**/api/series?**', async (route) => {
+    refusals += 1;
+    if (refusals === 1) await route.fulfill({ status: 401, json: { statusCode: 401, message: 'expired' } });
+    else await route.continue();
+  });
+  await page.getByRole('link', { name: 'Series' }).click();
+  await expect(page.getByRole('heading', { name: 'Series' })).toBeVisible();
+  await expect(page).toHaveURL('/series/list');
+  expect(refusals).toBeGreaterThan(1);
+});
+
+test('an API out of reach is no logged-out session', async ({ page }) => {
+  await enter(page);
+  await page.route('**/api/admins/refresh', (route) => route.abort());
+  await page.goto('/brand/list');
+  await expect(page.getByText('Network error!')).toBeVisible();
+  await page.unroute('**/api/admins/refresh');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+});
+
+test('two tabs of one browser keep their sessions', async ({ context }) => {
+  await Staff.signIn(context.request);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await Promise.all([first.goto('/brand/list'), second.goto('/series/list')]);
+  await expect(first.getByRole('heading', { name: 'Brands' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Series' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+
+export const OWNER = { emailAddress: 'owner@pumps.example', password: process.env.E2E_PASSWORD ?? '' };
+
+interface Credentials {
+  emailAddress: string;
+  password: string;
+}
+type Saved = { id: number; name: string; version: number } & Record<string, unknown>;
+
+/** Somebody's calls to the API. */
+export class Staff {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+  ) {}
+
+  static async signIn(request: APIRequestContext, credentials: Credentials = OWNER): Promise<Staff> {
+    const answer = await request.post('/api/admins/login', { data: credentials, headers: { 'X-Impeller': '1' } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return new Staff(request, (await answer.json()).token);
+  }
+
+  async call(method: string, path: string, data?: object): Promise<Saved> {
+    const answer = await this.request.fetch(`/api${path}`, { method, data, headers: { Authorization: `Bearer ${this.token}` } });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  }
+
+  /** An admin of that seeded role, with a password of their own. */
+  async employ(role: string): Promise<Credentials> {
+    const { data } = (await this.call('GET', '/admins-roles?limit=100')) as unknown as { data: Saved[] };
+    const number = unique();
+    const credentials = { emailAddress: `staff-${number}@pumps.example`, password: `Hydraulic-${number}` };
+    await this.call('POST', '/admins', {
+      ...credentials,
+      fullName: `Staff ${number}`,
+      mobileNumber: `9${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,
+      adminsRoleId: data.find(({ name }) => name === role)?.id,
+    });
+    return credentials;
+  }
+}
+
+let count = 0;
+/** A word that no other test uses. */
+export const unique = (): string => `${Date.now().toString(36)}${process.env.TEST_PARALLEL_INDEX ?? ''}${(count += 1)}`;
+
+/** Signs a browser in without its login screen: the refresh cookie is set by the API. */
+export async function enter(page: Page, credentials: Credentials = OWNER): Promise<void> {
+  await Staff.signIn(page.context().request, credentials);
+}
+
+/** Everything a page complains about is a failure, except refusals that a test provokes. */
+export const test = base.extend<{ owner: Staff; page: Page }>({
+  owner: async ({ request }, use) => use(await Staff.signIn(request)),
+  page: async ({ page }, use) => {
+    const crashes: string[] = [];
+    page.on('pageerror', (error) => crashes.push(error.message));
+    await use(page);
+    expect(crashes).toEqual([]);
+  },
+});
+export { expect };
