@@ -9,6 +9,7 @@ import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationsModule } from './locations/locations.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
 
 /**
@@ -26,6 +27,7 @@ export class AppModule {
         RecordsModule,
         FilesModule,
         HealthModule,
+        MetricsModule,
         JobsModule,
         IdentityModule,
         AdministrationModule,

@@ -13,6 +13,7 @@ import { setSecurityHeaders } from './http/security-headers.js';
 import { createServer } from './http/server.js';
 import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
+import { Metrics } from './metrics/metrics.js';
 import { serveOpenApi } from './openapi/document.js';
 
 /** Our server renders errors before Nest comes to it; Nest's own handler would only replace it by the same. */
@@ -37,6 +38,7 @@ export async function createApp(environment: Environment, door = new Door()): Pr
     abortOnError: false,
   });
   pressure.watch(app.get(DataSource));
+  app.get(Metrics).measure(server);
   if (environment.CORS_ORIGINS.length) app.enableCors(crossOrigin(environment));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());

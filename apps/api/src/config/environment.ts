@@ -15,7 +15,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).describe('PostgreSQL to use instead of the one that comes along.'),
   DATABASE_POOL: optional(wholeNumber(2, 90)).describe("Connections of one process for requests or jobs; see docs for the budget. Default: 10 in the API, 6 in the worker."),
   REDIS_URL: optional(address(['redis:', 'rediss:'])).describe('Redis for the job queues; without it they live in PostgreSQL.'),
-  ADMIN_EMAIL: optional(z.email()).describe('E-mail of the superadmin that the first start creates.'),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')).describe('E-mail of the superadmin that the first start creates.'),
   ADMIN_PASSWORD: optional(z.string()).describe('Password of the superadmin that the first start creates; absent: a random one, printed once.'),
   JWT_SECRET: optional(z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must hold 32 bytes or more'))
     .describe('Signs access tokens; absent: made once and kept in PostgreSQL.'),
@@ -74,6 +74,5 @@ function sentence(error: z.ZodError, source: Record<string, string | undefined>)
   const value = source[name];
   const shown = value === undefined || SECRETS.test(name) ? '' : `, not '${value.slice(0, 60)}'`;
   if (issue?.code === 'invalid_value') return `${name} must be one of ${issue.values.join(', ')}${shown}.`;
-  if (issue?.code === 'invalid_format') return `${name} must be an e-mail address${shown}.`;
   return `${name} ${issue?.message ?? 'is wrong'}${shown}.`;
 }

@@ -2,6 +2,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
+import { hangUpOnSilence } from './hang-up-on-silence.js';
 
 /**
  * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 60 of
@@ -22,7 +23,7 @@ export function dataSourceOptions(environment: Environment, kind: ProcessKind): 
     url: environment.DATABASE_URL,
     applicationName: `impeller-${kind}`,
     poolSize: environment.DATABASE_POOL ?? CONNECTIONS[kind].pool,
-    connectTimeoutMS: 3_000,
+    connectTimeoutMS: 2_500,
     // A broken idle connection is the pool's business: it makes another. Without a handler it would end the process.
     poolErrorHandler: (error: Error) => logger.warn({ err: error }, 'A database connection broke'),
     synchronize: false,
@@ -30,8 +31,7 @@ export function dataSourceOptions(environment: Environment, kind: ProcessKind): 
     extra: {
       statement_timeout: STATEMENT_TIMEOUT,
       idle_in_transaction_session_timeout: 60_000,
-      // The server's own timeout cannot fire when the network swallows its answer.
-      query_timeout: STATEMENT_TIMEOUT + 3_000,
+      onConnect: hangUpOnSilence,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

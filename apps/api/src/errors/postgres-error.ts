@@ -1,5 +1,8 @@
+import { types } from 'node:util';
 import { text } from '@impeller/contracts';
 import { Conflict, detail, Invalid, invalid, Unavailable, type Refusal } from './errors.js';
+
+const { isNativeError } = types; // errors of Node's core are no instances of ours where a test has a realm of its own
 
 /** What `pg` puts on its errors. */
 export interface PostgresError extends Error {
@@ -23,7 +26,7 @@ const DOWN_MESSAGE = /^(Connection terminated|timeout exceeded when trying to co
 /** The refusal that an error of PostgreSQL or of the way to it means; null where it is a bug of ours. */
 export function refusalOf(error: unknown): Refusal | null {
   const cause = rootOf(error);
-  if (!(cause instanceof Error)) return null;
+  if (!isNativeError(cause)) return null;
   const { code = '' } = cause as PostgresError;
   if (DOWN.test(code) || DOWN_MESSAGE.test(cause.message)) return new Unavailable(RETRY_AFTER);
   if (BAD_VALUE.test(code)) return badValue(cause as PostgresError);
@@ -35,9 +38,9 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** TypeORM wraps pg's error as `driverError`; several failed connection attempts come as an AggregateError. */
 function rootOf(error: unknown): unknown {
-  if (error instanceof AggregateError && error.errors.length) return rootOf(error.errors[0]);
-  const inner = (error as { driverError?: unknown } | null)?.driverError;
-  return inner instanceof Error && inner !== error ? rootOf(inner) : error;
+  const { errors, driverError } = (error ?? {}) as { errors?: unknown[]; driverError?: unknown };
+  if (Array.isArray(errors) && errors.length) return rootOf(errors[0]);
+  return isNativeError(driverError) && driverError !== error ? rootOf(driverError) : error;
 }
 
 function badValue({ code, column }: PostgresError): Refusal {

@@ -1,6 +1,10 @@
+import { types } from 'node:util';
+
+const { isNativeError } = types;
+
 /** What of an error is worth a log line. Never its `parameters` or `detail`: PostgreSQL's errors carry rows and bound values there. */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isNativeError(error)) return error;
   const { code, constraint, table, query, driverError, cause } = error as Error & Record<string, unknown>;
   return {
     type: error.name,
@@ -9,7 +13,7 @@ export function describeError(error: unknown): unknown {
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint, table }),
     ...(typeof query === 'string' ? { query: query.slice(0, 2_000) } : {}),
-    ...(driverError instanceof Error && code === undefined ? { code: (driverError as Error & { code?: string }).code } : {}),
-    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
+    ...(isNativeError(driverError) && code === undefined ? { code: (driverError as Error & { code?: string }).code } : {}),
+    ...(isNativeError(cause) ? { cause: describeError(cause) } : {}),
   };
 }

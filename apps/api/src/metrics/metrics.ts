@@ -1,0 +1,81 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { poolOf } from '../http/pressure.js';
+import { JobRegistry } from '../jobs/job-registry.js';
+import { QueueBackend } from '../jobs/queue-backend.js';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+/** Figures of this process, in Prometheus' words: durations by route, pool, queues, event loop, memory. */
+@Injectable()
+export class Metrics implements OnApplicationShutdown {
+  private readonly registry = new Registry();
+  private readonly durations = new Histogram({
+    name: 'impeller_http_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  constructor(db: DataSource, jobs: JobRegistry, backend: QueueBackend) {
+    collectDefaultMetrics({ register: this.registry, prefix: 'impeller_' });
+    this.measurePool(db);
+    this.measureQueues(jobs, backend);
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** Counts every answer of `server`. The route's pattern is the label, never the address: labels must stay few. */
+  measure(server: FastifyInstance): void {
+    server.addHook('onResponse', (request, reply, done) => {
+      const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+      this.durations.observe(labels, reply.elapsedTime / 1_000);
+      done();
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.registry.clear();
+  }
+
+  private measurePool(db: DataSource): void {
+    new Gauge({
+      name: 'impeller_pool_connections',
+      help: 'Database connections of this process, and requests that wait for one.',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        const { totalCount, idleCount, waitingCount } = poolOf(db);
+        this.set({ state: 'busy' }, totalCount - idleCount);
+        this.set({ state: 'idle' }, idleCount);
+        this.set({ state: 'awaited' }, waitingCount);
+      },
+    });
+  }
+
+  private measureQueues(jobs: JobRegistry, backend: QueueBackend): void {
+    new Gauge({
+      name: 'impeller_queue_jobs',
+      help: 'Jobs by queue and state; the same from every process.',
+      labelNames: ['queue', 'state'],
+      registers: [this.registry],
+      async collect() {
+        for (const queue of jobs.queueNames) {
+          // Without its backend there is nothing to say about the queues; the other figures matter all the more.
+          const counts = await backend.queue(queue).getJobCounts(...JOB_STATES).catch(() => ({}));
+          for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+        }
+      },
+    });
+  }
+}
