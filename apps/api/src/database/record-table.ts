@@ -21,6 +21,9 @@ export function recordTriggers(table: string, secrets: readonly string[] = [], d
     CREATE TRIGGER ${table}_audit AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION audit_record(${masked});`;
 }
 
-/** Case-insensitive uniqueness: `<table>_<column>_key` on lower(column). The name is what the error mapping reads the field from. */
+/** What two spellings of one text have in common: case, and whether accents are composed (threat D4). For unique keys only. */
+export const folded = (expression: string): string => `lower(normalize(${expression}, NFC))`;
+
+/** Uniqueness whatever the spelling: `<table>_<column>_key` on the folded column. The error mapping reads the field from its name. */
 export const uniqueText = (table: string, column: string): string =>
-  `CREATE UNIQUE INDEX "${table}_${column}_key" ON ${table} (lower("${column}"));`;
+  `CREATE UNIQUE INDEX "${table}_${column}_key" ON ${table} (${folded(`"${column}"`)});`;

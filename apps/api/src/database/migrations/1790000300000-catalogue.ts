@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { RECORD_COLUMNS, recordTriggers, uniqueText } from '../record-table.js';
+import { folded, RECORD_COLUMNS, recordTriggers, uniqueText } from '../record-table.js';
 
 const IMAGE = 'varchar(2000)';
 const PICTURED = `name varchar(150) NOT NULL, image ${IMAGE}, description varchar(2000)`;
@@ -40,7 +40,7 @@ export class Catalogue1790000300000 implements MigrationInterface {
       ${table('categories', `${enabled}, name varchar(150) NOT NULL, icon ${IMAGE} NOT NULL, image ${IMAGE}, description varchar(2000),
         priority integer NOT NULL DEFAULT 0 CHECK (priority >= 0), featured boolean NOT NULL DEFAULT false,
         "parentId" integer REFERENCES categories, CHECK ("parentId" <> id)`)}
-      CREATE UNIQUE INDEX categories_name_key ON categories (coalesce("parentId", 0), lower(name));
+      CREATE UNIQUE INDEX categories_name_key ON categories (coalesce("parentId", 0), ${folded('name')});
       CREATE INDEX "categories_parentId_idx" ON categories ("parentId");
 
       ${table('attributes', `${enabled}, name varchar(150) NOT NULL, "isProtected" boolean NOT NULL DEFAULT false,
@@ -49,7 +49,7 @@ export class Catalogue1790000300000 implements MigrationInterface {
       ALTER TABLE attributes ALTER COLUMN id RESTART WITH 2;
       ${table('attributes_values', `${enabled}, name varchar(100) NOT NULL, priority integer NOT NULL DEFAULT 0,
         "attributeId" integer NOT NULL REFERENCES attributes`)}
-      CREATE UNIQUE INDEX attributes_values_name_key ON attributes_values ("attributeId", lower(name));
+      CREATE UNIQUE INDEX attributes_values_name_key ON attributes_values ("attributeId", ${folded('name')});
       CREATE UNIQUE INDEX "attributes_values_pair" ON attributes_values (id, "attributeId");
     `);
   }
@@ -140,7 +140,7 @@ export class Catalogue1790000300000 implements MigrationInterface {
           DELETE FROM skus WHERE "variationId" = NEW.id;
         END IF;
         IF NEW.sku IS NOT NULL THEN
-          INSERT INTO skus (sku, "productId", "variationId") VALUES (lower(NEW.sku), NEW."productId", NEW.id);
+          INSERT INTO skus (sku, "productId", "variationId") VALUES (${folded('NEW.sku')}, NEW."productId", NEW.id);
         END IF;
         RETURN NULL;
       END $$;
@@ -155,7 +155,7 @@ export class Catalogue1790000300000 implements MigrationInterface {
           DELETE FROM skus WHERE "productId" = NEW.id AND "variationId" IS NULL;
         END IF;
         IF NEW.sku IS NOT NULL AND NEW."productType" = 'variable' THEN
-          INSERT INTO skus (sku, "productId") VALUES (lower(NEW.sku), NEW.id);
+          INSERT INTO skus (sku, "productId") VALUES (${folded('NEW.sku')}, NEW.id);
         END IF;
         RETURN NULL;
       END $$;
