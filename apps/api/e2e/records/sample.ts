@@ -1,0 +1,54 @@
+import type { AnyResource } from '@impeller/contracts';
+import { z } from 'zod';
+
+export interface TextField {
+  readonly name: string;
+  readonly min: number;
+  /** In code points; null where another rule bounds it. */
+  readonly max: number | null;
+}
+
+interface Property {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly anyOf?: readonly Property[];
+}
+
+const inputOf = ({ create }: AnyResource) => {
+  const { properties = {}, required = [] } = z.toJSONSchema(create, { io: 'input', unrepresentable: 'any' });
+  const plain = (property: Property): Property => ({ ...property, ...property.anyOf?.find(({ type }) => type !== 'null') });
+  return { fields: Object.entries(properties).map(([name, property]) => [name, plain(property as Property)] as const), required };
+};
+
+/** Every field of a create's body that takes a text of one's own. */
+export function textFields(contract: AnyResource): TextField[] {
+  const texts = inputOf(contract).fields.filter(([, property]) => property.type === 'string' && !property.enum);
+  return texts.map(([name, { minLength = 0, maxLength = null }]) => ({ name, min: minLength, max: maxLength }));
+}
+
+const KNOWN: Readonly<Record<string, (n: number) => unknown>> = {
+  emailAddress: (n) => `person${n}@impeller.test`,
+  mobileNumber: (n) => String(9_000_000_000 + n),
+  password: () => 'Suction-Flange-9',
+  icon: () => 'https://pictures.example/icon.png',
+  image: () => 'https://pictures.example/image.png',
+};
+let made = 0;
+
+/** A body with everything that a create must have; references lead to `ids`, else to record 1. */
+export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, number>> = {}): Record<string, unknown> {
+  const n = ++made;
+  const { fields, required } = inputOf(contract);
+  const value = (name: string, { type, enum: options, minLength = 1, maxLength = 20, minimum = 1 }: Property): unknown => {
+    if (KNOWN[name]) return KNOWN[name](n);
+    if (options) return options[0];
+    if (type === 'string') return maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`;
+    if (type === 'boolean') return true;
+    if (type === 'array') return [];
+    return name.endsWith('Id') ? (ids[name] ?? 1) : minimum;
+  };
+  return Object.fromEntries(fields.filter(([name]) => required.includes(name)).map(([name, property]) => [name, value(name, property)]));
+}
