@@ -67,7 +67,8 @@ function changesOf(drafted: DraftVariation, known: StoredVariation, stored: Stor
   const { sku, unitPrice, salePrice } = drafted;
   const choices = (drafted.choices ?? []).filter(({ attributeId, attributesValueId }) => known.choices[attributeId] !== attributesValueId);
   const wanted: Record<string, unknown> = {
-    ...(sku === undefined ? {} : { sku }),
+    // Letters' case does not tell SKUs apart, so it is no change either.
+    ...(sku === undefined || sku.toLowerCase() === known.sku?.toLowerCase() ? {} : { sku }),
     ...(unitPrice === undefined ? {} : { unitPrice }),
     ...(salePrice === undefined ? {} : { salePrice }),
     ...(hasStockCells(drafted.stock) ? deriveStock(drafted.stock, known) : {}),
