@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { isBuilt, rememberBuild, sourcesOf } from './build-stamp.mjs';
+import { ended } from './run.mjs';
 import { Stop, say } from './say.mjs';
 
 /**
  * Builds what changed since the last time; nx knows by the content of the files.
  * @param {string} root
- * @param {AbortSignal} [signal] ends it half-way
+ * @param {{ signal?: AbortSignal, children?: import('./children.mjs').Children }} [options] as those of `install`
  */
-export async function build(root, signal) {
+export async function build(root, { signal, children } = {}) {
   const sources = sourcesOf(root);
   if (isBuilt(root, sources)) return;
   const child = spawn(
@@ -26,8 +26,11 @@ export async function build(root, signal) {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   // Building takes some ten seconds when something changed, else one: only the former needs a word.
   const slow = setTimeout(() => say('Building what changed'), 2_500);
-  const [code] = await once(child, 'close');
+  children?.add(child.pid);
+  const { code } = await ended(child);
+  children?.remove(child.pid);
   clearTimeout(slow);
+  signal?.throwIfAborted();
   if (code !== 0) throw new Stop(`${output}\nThe build failed; its messages stand above.`);
   rememberBuild(root, sources);
 }

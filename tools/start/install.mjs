@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ended } from './run.mjs';
 import { Stop, say } from './say.mjs';
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined} */
@@ -27,15 +28,23 @@ export function isInstalled(root) {
   });
 }
 
-/** Installs the packages where they are missing or other than the lock says. @param {string} root */
-export function install(root) {
+/**
+ * Installs the packages where they are missing or other than the lock says.
+ * @param {string} root
+ * @param {{ signal?: AbortSignal, children?: import('./children.mjs').Children }} [options] children: npm is kept there, so
+ *   that the start after a kill -9 ends it first; two of them at once would spoil what they install
+ */
+export async function install(root, { signal, children } = {}) {
   if (isInstalled(root)) return;
   say('Installing packages (the first time this takes as long as the download)');
   // NODE_ENV=production would leave out what the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [command, ...rest] = npm?.endsWith('.js') && existsSync(npm) ? [process.execPath, npm, ...args] : ['npm', ...args];
-  const { status, error } = spawnSync(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0)
-    throw new Stop(`The packages could not be installed${error ? ` (${error.message})` : ''}; npm's own message stands above.`);
+  const child = spawn(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], signal });
+  children?.add(child.pid);
+  const { code } = await ended(child);
+  children?.remove(child.pid);
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Stop("The packages could not be installed; npm's own message stands above.");
 }

@@ -26,8 +26,8 @@ export async function start({ root, home, isDemo }) {
     const children = new Children(home);
     await children.endLeftOver(say);
     const place = { root, home, host, port: await choosePort(port, host), isDemo };
-    install(root);
-    await build(root, end.signal);
+    await install(root, { signal: end.signal, children });
+    await build(root, { signal: end.signal, children });
     const database = await openDatabase(home, logFile(home, 'postgres').write);
     undo.unshift(() => database.stop());
     const product = await runProduct(place, database.url, children, end.signal);

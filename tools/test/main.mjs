@@ -74,7 +74,7 @@ const honest = (counts, code) => (code !== 0 && !counts.failed ? { ...counts, fa
 async function main() {
   const want = wanted(process.argv.slice(2));
   if (want.isHard) process.env.IMPELLER_HARD = '1';
-  install(root);
+  await install(root);
   await build(root);
   const reports = mkdtempSync(join(tmpdir(), 'impeller-reports-'));
   try {

@@ -34,26 +34,48 @@ export function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
+/** Requests that warm a process up: a cold one is still being compiled while it is measured. */
+const WARM = { requests: 10_000, mostSeconds: 20 };
+
 /**
- * Measures both in turns, A B A B, after warming each up; answers each one's rounds.
- * @param {Target} product @param {Target} limit @param {Strength & { rounds: number }} strength
- * @returns {Promise<{ product: Result[], limit: Result[] }>}
+ * Measures both in turns, A B A B.
+ * @template T
+ * @param {() => Promise<T>} product @param {() => Promise<T>} limit @param {number} rounds
+ * @returns {Promise<{ product: T[], limit: T[] }>}
  */
-export async function inTurns(product, limit, { rounds, ...strength }) {
-  for (const target of [product, limit]) await mustServe(target, { ...strength, seconds: 2 });
-  /** @type {{ product: Result[], limit: Result[] }} */
+export async function inTurns(product, limit, rounds) {
+  /** @type {{ product: T[], limit: T[] }} */
   const results = { product: [], limit: [] };
   for (let round = 0; round < rounds; round++) {
-    results.product.push(await mustServe(product, strength));
-    results.limit.push(await mustServe(limit, strength));
+    results.product.push(await product());
+    results.limit.push(await limit());
   }
   return results;
 }
 
-/** A refused request does no work: with one, the figure means nothing. @type {Load} */
-async function mustServe(target, strength) {
+/** Loads a target for a round. A refused request does no work: with one, the figure means nothing. @type {Load} */
+export async function mustServe(target, strength) {
   const result = await load(target, strength);
   if (result.refused || !result.perSecond)
     throw new Error(`${target.url} refused ${result.refused} requests, and served ${result.perSecond}/s.`);
   return result;
+}
+
+/** @param {Target} target @param {Strength} strength */
+async function warmUp(target, strength) {
+  for (let done = 0, spent = 0; done < WARM.requests && spent < WARM.mostSeconds; spent += 2)
+    done += (await mustServe(target, { ...strength, seconds: 2 })).perSecond * 2;
+}
+
+/**
+ * Both under the same load in turns, once they are warm.
+ * @param {Target} product @param {Target} limit @param {Strength & { rounds: number }} strength
+ */
+export async function underLoad(product, limit, { rounds, ...strength }) {
+  for (const target of [product, limit]) await warmUp(target, strength);
+  return inTurns(
+    () => mustServe(product, strength),
+    () => mustServe(limit, strength),
+    rounds,
+  );
 }

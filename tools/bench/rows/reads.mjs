@@ -1,5 +1,5 @@
 import { PRODUCTS } from '../fill/catalogue.mjs';
-import { inTurns } from '../load/load.mjs';
+import { underLoad } from '../load/load.mjs';
 import { mustAgree } from '../same.mjs';
 import { rates } from '../figure.mjs';
 
@@ -29,7 +29,7 @@ async function compare(bench, paths) {
   const [api, limit] = [await bench.api(), await bench.limit()];
   for (const path of paths.slice(0, 50)) mustAgree(await textOf(api.url + path, api.token), await textOf(limit.url + path));
   const requests = paths.map((path) => ({ method: 'GET', path }));
-  return inTurns({ url: api.url, token: api.token, requests }, { url: limit.url, requests }, bench.strength);
+  return underLoad({ url: api.url, token: api.token, requests }, { url: limit.url, requests }, bench.strength);
 }
 
 export const productsList = {

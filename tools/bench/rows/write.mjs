@@ -1,6 +1,6 @@
 import { PRODUCTS } from '../fill/catalogue.mjs';
 import { rates } from '../figure.mjs';
-import { inTurns } from '../load/load.mjs';
+import { underLoad } from '../load/load.mjs';
 import { mustAgree } from '../same.mjs';
 import { scattered } from './reads.mjs';
 
@@ -34,7 +34,7 @@ export const patchProduct = {
       path: `/api/products/${id}`,
       body: JSON.stringify({ priority: values[(at * 7) % REQUESTS] }),
     }));
-    const results = await inTurns({ url: api.url, token: api.token, requests }, { url: limit.url, requests }, bench.strength);
+    const results = await underLoad({ url: api.url, token: api.token, requests }, { url: limit.url, requests }, bench.strength);
     return [rates('the bare UPDATE … RETURNING', results, { first: 0.5, final: 0.7 })];
   },
 };
