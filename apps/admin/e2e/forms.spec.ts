@@ -45,7 +45,7 @@ test('edits, resets, asks before changes are lost, and keeps a history', async (
   await expect(page.getByText('Series saved successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/series\/list/);
   await page.goto(`/series/edit/${id}`);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(`Name: ${name}→${name} renamed`);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(`Name:${name}→${name} renamed`);
 });
 
 test('two people edit one record: the second sees who changed what, and decides field by field', async ({ page, owner }) => {

@@ -37,7 +37,7 @@ test('makes a simple product: steps wait for the first save, then each saves by 
   await page.getByRole('button', { name: 'Next' }).click();
   const pictures = [await drawPump(1), await drawPump(2)].map((buffer, at) => ({ name: `pump-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
   await page.locator('input[type=file]').setInputFiles(pictures);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cover' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ has: page.getByText('Cover', { exact: true }) })).toHaveCount(1);
   await page.getByRole('button', { name: 'Make it the cover' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Images saved')).toBeVisible();

@@ -138,8 +138,8 @@ const tables: ThemeOptions['components'] = {
   },
 };
 
-/** React-admin's own components; MUI's types know nothing of them. Nothing is deleted in bulk. */
-const reactAdmin = { RaDataTable: { defaultProps: { bulkActionButtons: false } } } as ThemeOptions['components'];
+/** React-admin's own components; MUI's types know nothing of them. Nothing is deleted in bulk, and a row's name is its link. */
+const reactAdmin = { RaDataTable: { defaultProps: { bulkActionButtons: false, rowClick: false } } } as ThemeOptions['components'];
 
 /** The product's look, light or dark. Less motion where the system asks for it. */
 export function themeOf(mode: 'light' | 'dark'): Theme {
