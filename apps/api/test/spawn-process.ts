@@ -27,6 +27,8 @@ export interface SpawnOptions {
   /** More of the environment than Impeller's own variables. */
   readonly env?: NodeJS.ProcessEnv;
   readonly nodeArguments?: readonly string[];
+  /** A program that starts node under some limit: ['prlimit', '--nofile=128:128']. */
+  readonly under?: readonly string[];
   /** Another entry point than the product's own. */
   readonly entry?: string;
   /** Do not wait until it says that it runs. */
@@ -43,7 +45,8 @@ export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions
     ...options.env,
   };
   const entry = options.entry ?? join(DIST, kind === 'api' ? 'main.js' : 'worker.js');
-  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = '', ...parameters] = [...(options.under ?? []), process.execPath, ...(options.nodeArguments ?? []), entry];
+  const child = spawn(program, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));

@@ -14,8 +14,9 @@ const TIME = { headers: 10_000, look: 2_000, idle: 60_000, keepAlive: 72_000 } a
 /** How long new requests are still answered after the request to end, while others learn to stay away; and when to end anyway. */
 const DRAIN = { notice: 2_000, cap: 22_000, step: 50 } as const;
 
-/** Files that the process itself needs: database, queues, logs, uploads. The rest may be connections. */
-const OWN_FILES = 96;
+/** Files that the process itself needs: database, queues, logs, uploads. The rest may be connections, the last of them to be told 503. */
+const OWN_FILES = 112;
+const TURNED_AWAY = 32;
 
 /**
  * The HTTP server in front of fastify. It opens before the rest is ready, so that whoever watches sees "not yet" and no
@@ -33,7 +34,7 @@ export class Door {
     const options = { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: TIME.headers, requestTimeout: 0, connectionsCheckingInterval: TIME.look };
     this.server = http.createServer({ ...options, keepAliveTimeout: TIME.keepAlive }, (request, response) => this.enter(request, response));
     this.server.timeout = TIME.idle;
-    this.server.maxConnections = this.room + this.room / 4;
+    this.server.maxConnections = this.room + TURNED_AWAY;
     this.server.on('connection', (socket: Socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
@@ -87,7 +88,7 @@ const notYet: RequestListener = (request, response) => {
 /** Connections that fit under the process's limit of open files (I5). */
 function roomForConnections(): number {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? 1_024);
-  return Math.min(10_000, Math.max(16, limit - OWN_FILES));
+  return Math.min(10_000, Math.max(16, limit - OWN_FILES - TURNED_AWAY));
 }
 
 function limits(): string {

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
+
+const CANARY = { jwt: 'canary-jwt-secret-0123456789-0123456789', metrics: 'canary-metrics-token', wrong: 'canary-Wrong-Password-1', reset: 'canary-reset-token' };
+let database: TestDatabase;
+let api: Spawned;
+let worker: Spawned;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const variables = { LOG_LEVEL: 'trace', JWT_SECRET: CANARY.jwt, METRICS_TOKEN: CANARY.metrics } as const;
+  [api, worker] = await Promise.all([spawnProcess('api', { database, variables }), spawnProcess('worker', { database, variables })]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')]);
+  await database.drop();
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${api.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const lines = () => `${api.output()}${worker.output()}`.split('\n').filter(Boolean);
+
+it('A23 no password, token, cookie or key stands in a log line or a queue table', async () => {
+  const password = 'Turbine-Casing-42';
+  const signedIn = await post('/api/admins/login', { emailAddress: 'root@impeller.test', password });
+  const { token } = (await signedIn.json()) as { token: string };
+  const cookie = signedIn.headers.get('set-cookie') ?? '';
+  const headers = { authorization: `Bearer ${token}`, cookie: cookie.split(';')[0] ?? '' };
+  await post('/api/admins/login', { emailAddress: 'root@impeller.test', password: CANARY.wrong });
+  await post('/api/admins/refresh', {}, { ...headers, 'x-impeller': '1' });
+  await post('/api/brands', { name: 'x', password: CANARY.wrong }, headers);
+  await post('/api/admins', { fullName: 'New One', emailAddress: 'new@impeller.test', mobileNumber: '9876543210', password: CANARY.wrong, gender: 'other' }, headers);
+  await fetch(`${api.url}/api/metrics`, { headers: { authorization: `Bearer ${CANARY.metrics}` } });
+  await fetch(`${api.url}/api/brands?token=${CANARY.reset}&password=${CANARY.wrong}`, { headers });
+  await fetch(`${api.url}/reset-password/${CANARY.reset}/with/slashes`);
+  const broken = new pg.Client({ connectionString: database.url });
+  await broken.connect();
+  await broken.query('ALTER TABLE admins RENAME TO admins_gone');
+  await post('/api/admins/login', { emailAddress: 'root@impeller.test', password: CANARY.wrong });
+  await broken.query('ALTER TABLE admins_gone RENAME TO admins');
+  const { rows } = await broken.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' OR tablename = 'job_outbox'`);
+  const dumps: string[] = [];
+  for (const { name } of rows) dumps.push(JSON.stringify((await broken.query(`SELECT * FROM ${name}`)).rows));
+  await broken.end();
+
+  const refresh = /impeller_session=([\w-]+)/.exec(cookie)?.[1] ?? 'no cookie';
+  const databasePassword = new URL(database.url).password;
+  const written = `${lines().join('\n')}${dumps.join('\n')}`;
+  expect(refresh).not.toBe('no cookie');
+  expect(lines().length).toBeGreaterThan(8);
+  for (const secret of [password, token, refresh, databasePassword, ...Object.values(CANARY)]) expect(written).not.toContain(secret);
+});
+
+it('D9 line breaks and colours of a client stay inside of its line', async () => {
+  const forged = 'x\r\n{"level":"fatal","msg":"forged"}\u001b[31m';
+  await post('/api/admins/login', { emailAddress: forged, password: 'whatever' });
+  await fetch(`${api.url}/api/brands?filter=${encodeURIComponent(forged)}`, { headers: { 'user-agent': 'a\tb' } });
+  await fetch(`${api.url}/${encodeURIComponent(forged)}`);
+  const parsed = lines().map((line) => JSON.parse(line) as { msg: string }); // each line is JSON, whole
+  expect(parsed.some(({ msg }) => msg === 'forged')).toBe(false);
+  expect(lines().join('')).not.toContain('\u001b');
+});
+
+it('writes one line a request, with its id', async () => {
+  const answer = await fetch(`${api.url}/api/brands?limit=3`);
+  const id = answer.headers.get('x-request-id');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const own = lines().map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ requestId }) => requestId === id);
+  expect(own).toEqual([expect.objectContaining({ level: 'info', msg: 'request', method: 'GET', url: '/api/brands?limit=3', status: 401, ms: expect.any(Number) })]);
+});
+
+it('tells its figures to whoever holds the token, and to nobody else', async () => {
+  const metrics = (headers: Record<string, string>) => fetch(`${api.url}/api/metrics`, { headers });
+  expect((await metrics({})).status).toBe(404);
+  expect((await metrics({ authorization: 'Bearer canary-metrics-tokex' })).status).toBe(404);
+  const answer = await metrics({ authorization: `Bearer ${CANARY.metrics}` });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  expect(text).toMatch(/impeller_http_seconds_count\{method="GET",route="\/api\/brands\/?",status="401"\} \d+/);
+  expect(text).toMatch(/impeller_pool_connections\{state="idle"\} \d+/);
+  expect(text).toMatch(/impeller_nodejs_eventloop_lag_seconds \d/);
+});

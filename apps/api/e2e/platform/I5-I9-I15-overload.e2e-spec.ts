@@ -1,0 +1,87 @@
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { login } from '../../test/actors.js';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { eventually } from '../../test/eventually.js';
+import { spawnProcess, type Spawned, type SpawnOptions } from '../../test/spawn-process.js';
+
+let database: TestDatabase;
+let api: Spawned;
+beforeAll(async () => (database = await createTestDatabase()));
+afterEach(() => api.kill());
+afterAll(() => database.drop());
+
+const start = async (options: Omit<SpawnOptions, 'database'> = {}) => {
+  api = await spawnProcess('api', { database, ...options });
+  const token = await login(api.url);
+  return (path: string, as = token) => fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${as}` } });
+};
+const live = async () => (await fetch(`${api.url}/api/health/live`)).status;
+
+it('I5 a pool of ten and two hundred slow calls: 503 in three seconds, alive all the while, well again in ten', async () => {
+  const get = await start();
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE');
+  const calls = Array.from({ length: 200 }, async (_, at) => {
+    const before = performance.now();
+    const answer = await get(`/api/brands?limit=${(at % 90) + 1}`);
+    return { status: answer.status, retry: answer.headers.get('retry-after'), ms: performance.now() - before };
+  });
+  await pause(500);
+  expect(await live()).toBe(200);
+  const answers = await Promise.all(calls);
+  await blocker.query('ROLLBACK');
+  await blocker.end();
+  expect(answers.every(({ status, retry }) => status === 503 && retry !== null)).toBe(true);
+  // Most are turned away at once; some wait for a connection, ten hold one until their statement's own limit.
+  expect(answers.filter(({ ms }) => ms < 3_000).length).toBeGreaterThan(100);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(9_000);
+  await eventually(async () => expect((await get('/api/brands')).status).toBe(200));
+}, 60_000);
+
+it('I5 out of files: those that do not fit get 503 or are let go, alive, and well again', async () => {
+  const get = await start({ under: ['prlimit', '--nofile=512:512'] });
+  const { hostname, port } = new URL(api.url);
+  const idle = Array.from({ length: 800 }, () => net.connect(Number(port), hostname).on('error', () => undefined));
+  await pause(500);
+  expect(api.child.exitCode).toBeNull();
+  for (const socket of idle) socket.destroy();
+  await eventually(async () => expect((await get('/api/brands')).status).toBe(200));
+  expect(await live()).toBe(200);
+}, 60_000);
+
+it('I5 a heap of 256 MB: large bodies from many do not end the process', async () => {
+  await start({ nodeArguments: ['--max-old-space-size=256'] });
+  const body = JSON.stringify({ emailAddress: 'a@b.test', password: 'x'.repeat(250_000) });
+  const send = () => fetch(`${api.url}/api/admins/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const statuses = (await Promise.all(Array.from({ length: 300 }, () => send().then(({ status }) => status)))).filter((status) => status >= 500 && status !== 503);
+  expect(statuses).toEqual([]);
+  expect(await live()).toBe(200);
+}, 60_000);
+
+it('I9 a stray rejection: what is in hand is answered, then it ends with 1 to be started again', async () => {
+  const stray = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("stray"))})';
+  const get = await start({ nodeArguments: ['--import', stray] });
+  const inHand = Promise.all(Array.from({ length: 20 }, () => get('/api/brands')));
+  api.child.kill('SIGUSR2');
+  expect((await inHand).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await api.exited).toBe(1);
+  expect(api.output()).toMatch(/"level":"fatal".*stray/);
+}, 60_000);
+
+it('I15 one token that asks too much gets 429 with Retry-After; another is served', async () => {
+  const get = await start({ variables: { RATE_LIMIT_PER_SECOND: '2', RATE_LIMIT_BURST: '60' } });
+  const other = await login(api.url);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => get('/api/brands')));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(100);
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(true);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(50);
+  expect((await get('/api/brands', other)).status).toBe(200);
+  expect(await live()).toBe(200);
+  // Inventing tokens is paid for by the address.
+  const junk = await Promise.all(Array.from({ length: 200 }, (_, at) => get('/api/brands', `junk${at}`.padEnd(50, 'x'))));
+  expect(junk.filter(({ status }) => status === 429).length).toBeGreaterThan(100);
+}, 60_000);
