@@ -1,5 +1,6 @@
+import { catalogueDemoSeed } from './catalogue/demo/demo.seed.js';
 import type { Seed } from './database/seed.js';
 import { identitySeed } from './identity/seed.js';
 
 /** What every start makes sure of, in this order; the demo's after the rest. Each area adds a line. */
-export const seeds: readonly Seed[] = [identitySeed];
+export const seeds: readonly Seed[] = [identitySeed, catalogueDemoSeed];
