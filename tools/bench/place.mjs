@@ -54,12 +54,9 @@ export async function openPlace(root, home) {
     try {
       const { urlOf } = await createAppRole(server);
       await fillOnce({ root, home, superUrl: server.url, urlOf });
-      await withClient(server.url, async (client) => {
-        await client.query(`DROP DATABASE IF EXISTS ${COPY} WITH (FORCE)`);
-        await client.query(`CREATE DATABASE ${COPY} OWNER impeller TEMPLATE ${FILLED} STRATEGY FILE_COPY`);
-        await client.query('CHECKPOINT');
-      });
-      return { root, home, url: urlOf(COPY), superUrl: inDatabase(server.url, COPY), stop };
+      const place = { root, home, url: urlOf(COPY), superUrl: inDatabase(server.url, COPY), stop };
+      await copyDatabase(place, COPY);
+      return place;
     } catch (error) {
       await stop();
       throw error;
@@ -68,6 +65,20 @@ export async function openPlace(root, home) {
     unlock();
     throw error;
   }
+}
+
+/**
+ * A fresh copy of the filled database.
+ * @param {Place} place @param {string} name one of ours
+ * @returns {Promise<Pick<Place, 'url' | 'superUrl'>>}
+ */
+export async function copyDatabase({ url, superUrl }, name) {
+  await withClient(inDatabase(superUrl, 'postgres'), async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} OWNER impeller TEMPLATE ${FILLED} STRATEGY FILE_COPY`);
+    await client.query('CHECKPOINT');
+  });
+  return { url: inDatabase(url, name), superUrl: inDatabase(superUrl, name) };
 }
 
 /** What the filled database follows from: where any of it has changed, it is filled anew. @param {string} root */

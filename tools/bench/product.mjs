@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../postgres/server.mjs';
 import { staffEmail } from './fill/staff.mjs';
@@ -34,6 +35,13 @@ const environment = ({ home, url }, more) => ({
 /** @param {Place} place @param {string} file */
 const entry = ({ root }, file) => join(root, 'apps/api/dist', file);
 
+/** @param {Place} place @param {string} name */
+function logOf({ home }, name) {
+  const folder = join(home, 'logs');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.log`);
+}
+
 /**
  * The built API as it runs in production, with a member of staff signed in.
  * @param {Place} place
@@ -41,7 +49,7 @@ const entry = ({ root }, file) => join(root, 'apps/api/dist', file);
  */
 export async function startApi(place) {
   const port = await freePort();
-  const log = join(place.home, 'logs/api.log');
+  const log = logOf(place, 'api');
   const { child, pid, stop } = startProcess(
     entry(place, 'main.js'),
     environment(place, { HOST: '127.0.0.1', PORT: String(port) }),
@@ -55,7 +63,7 @@ export async function startApi(place) {
 
 /** The built worker. @param {Place} place */
 export function startWorker(place) {
-  return startProcess(entry(place, 'worker.js'), environment(place, {}), join(place.home, 'logs/worker.log'));
+  return startProcess(entry(place, 'worker.js'), environment(place, {}), logOf(place, 'worker'));
 }
 
 /**

@@ -1,3 +1,4 @@
+/* global document, fetch -- runs in a browser */
 // The least that react-admin makes of a list: no theme, no session, no second screen. What the product's client is held against.
 import { createElement as h } from 'react';
 import { Admin, Datagrid, List, Resource, TextField } from 'react-admin';

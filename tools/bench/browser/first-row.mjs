@@ -1,3 +1,4 @@
+/* global document, window, MutationObserver -- two functions run in the page */
 /** Every product that the bench fills in has it in its name, and no placeholder does. */
 const A_ROW = /\dHP/.source;
 

@@ -1,3 +1,6 @@
+import { firstListRow } from './browser.mjs';
+import { importArchive } from './imports.mjs';
+import { logins } from './logins.mjs';
 import { oneProduct, productsList } from './reads.mjs';
 import { patchProduct } from './write.mjs';
 
@@ -9,4 +12,4 @@ import { patchProduct } from './write.mjs';
  */
 
 /** What is measured. Later areas add theirs. @type {readonly Row[]} */
-export const ROWS = [productsList, oneProduct, patchProduct];
+export const ROWS = [productsList, oneProduct, patchProduct, importArchive, firstListRow, logins];

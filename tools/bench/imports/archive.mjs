@@ -1,0 +1,95 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { IMPORT_COLUMNS, IMPORT_FOLDERS, IMPORT_HEADINGS, IMPORT_SHEET } from '@impeller/contracts';
+import ExcelJS from 'exceljs';
+import sharp from 'sharp';
+import { ZipFile } from 'yazl';
+
+/** One picture a product; together with the sheet just under the 50 MB that an archive may have. */
+export const PICTURES = 230;
+/** As a camera's, scaled for a shop: about five million pixels and 200 kB. */
+const SIZE = { width: 2_600, height: 1_950 };
+const GRAIN = { width: 325, height: 244 };
+
+const pictureName = (/** @type {number} */ number) => `pump-${number}.jpg`;
+
+/** A picture that looks like no other, the same every time. @param {number} number */
+async function picture(number) {
+  const pixels = Buffer.alloc(GRAIN.width * GRAIN.height * 3);
+  let noise = (number * 2_654_435_761) >>> 0 || 1;
+  for (let at = 0; at < pixels.length; at++) {
+    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
+    const shade = 128 + 90 * Math.sin((at % (GRAIN.width * 3)) / (40 + (number % 60)) + at / 60_000);
+    pixels[at] = Math.max(0, Math.min(255, shade + (noise >>> 27)));
+  }
+  const raw = { ...GRAIN, channels: /** @type {const} */ (3) };
+  return sharp(pixels, { raw })
+    .resize({ ...SIZE, fit: 'fill' })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** As many at once as there are cores; in the order of their numbers. @returns {Promise<Buffer[]>} */
+async function pictures() {
+  /** @type {Buffer[]} */
+  const drawn = [];
+  let next = 0;
+  const draw = async () => {
+    for (let at = next++; at < PICTURES; at = next++) drawn[at] = await picture(at + 1);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, draw));
+  return drawn;
+}
+
+async function sheet() {
+  const book = new ExcelJS.Workbook();
+  const page = book.addWorksheet('Products');
+  page.addRow(IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]));
+  page.addRow(IMPORT_COLUMNS.map((column) => (column === 'sku' ? null : 'explained here')));
+  for (let number = 1; number <= PICTURES; number++) {
+    /** @type {Record<string, unknown>} */
+    const line = {
+      name: `Imported pump ${number}`,
+      productType: 'simple',
+      sku: `IMPORT-${number}`,
+      unitPrice: 4_500 + number,
+      salePrice: 4_000,
+      manageStock: 'Y',
+      stockQuantity: 10,
+      hsnCode: '84137010',
+      images: pictureName(number),
+    };
+    page.addRow(IMPORT_COLUMNS.map((column) => line[column] ?? null));
+  }
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+/**
+ * The archive that is imported, made once and kept.
+ * @param {string} home
+ * @returns {Promise<{ file: string, pictures: Buffer[] }>}
+ */
+export async function archive(home) {
+  const folder = join(home, 'archives');
+  const file = join(folder, `import-${PICTURES}-${SIZE.width}.zip`);
+  const drawn = await pictures();
+  if (existsSync(file)) return { file, pictures: drawn };
+  mkdirSync(folder, { recursive: true });
+  const zip = new ZipFile();
+  zip.addBuffer(await sheet(), IMPORT_SHEET);
+  for (const [at, content] of drawn.entries())
+    zip.addBuffer(content, `${IMPORT_FOLDERS[0]}${pictureName(at + 1)}`, { compress: false });
+  zip.end();
+  const half = `${file}.${process.pid}`;
+  await pipeline(/** @type {import('node:stream').Readable} */ (zip.outputStream), createWriteStream(half)).catch(
+    async (error) => {
+      await rm(half, { force: true });
+      throw error;
+    },
+  );
+  renameSync(half, file);
+  return { file, pictures: drawn };
+}

@@ -1,0 +1,76 @@
+import { openAsBlob, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { copyDatabase, withClient } from '../place.mjs';
+import { startApi, startWorker } from '../product.mjs';
+
+/** @typedef {import('../place.mjs').Place} Place */
+
+/** How often it is asked how far it is; milliseconds. */
+const LOOK = 20;
+const PATIENCE = 300_000;
+
+/** @param {import('../product.mjs').Api} api @param {string} path @param {RequestInit} [init] */
+async function call({ url, token }, path, init = {}) {
+  const answer = await fetch(`${url}/api/${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return /** @type {Promise<{ id: number, status: string, message: string | null, uploaded: number, invalid: number }>} */ (
+    answer.json()
+  );
+}
+
+/** @param {import('../product.mjs').Api} api @param {number} id @param {string} wanted */
+async function untilItIs(api, id, wanted) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(LOOK)) {
+    const now = await call(api, `product-imports/${id}`);
+    if (now.status === wanted) return now;
+    if (now.status === 'failed') throw new Error(`The import failed: ${now.message}`);
+  }
+  throw new Error(`The import is not ${wanted} after ${PATIENCE / 1_000} s.`);
+}
+
+/** The most memory that a process ever held, in megabytes; NaN without /proc. @param {number} pid */
+function peakMemory(pid) {
+  try {
+    return Number(/^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  } catch {
+    return NaN;
+  }
+}
+
+/** Uploads, waits for the check, processes. @param {import('../product.mjs').Api} api @param {string} file */
+async function importWhole(api, file) {
+  const form = new FormData();
+  form.append('file', await openAsBlob(file, { type: 'application/zip' }), 'import.zip');
+  const started = performance.now();
+  const { id } = await call(api, 'product-imports', { method: 'POST', body: form });
+  await untilItIs(api, id, 'ready');
+  const checked = performance.now();
+  await call(api, `product-imports/${id}/process`, { method: 'POST' });
+  const { uploaded } = await untilItIs(api, id, 'done');
+  return { ms: performance.now() - started, checkMs: checked - started, uploaded };
+}
+
+/** @param {string} url */
+const storedFiles = (url) =>
+  withClient(url, async (client) => new Set((await client.query('SELECT hash FROM files')).rows.map(({ hash }) => String(hash))));
+
+/**
+ * Imports the archive into a store that has never seen it.
+ * @param {Place} place @param {string} file
+ */
+export async function importFresh(place, file) {
+  const own = await copyDatabase(place, 'imported');
+  const home = join(place.home, 'imported');
+  await rm(join(home, 'files'), { recursive: true, force: true });
+  const there = { ...place, ...own, home };
+  const worker = startWorker(there);
+  const api = await startApi(there);
+  try {
+    const result = await importWhole(api, file);
+    return { ...result, peak: peakMemory(worker.pid), files: await storedFiles(own.superUrl) };
+  } finally {
+    await Promise.all([worker.stop(), api.stop()]);
+  }
+}

@@ -1,0 +1,32 @@
+import { absolute, times } from '../figure.mjs';
+import { archive, PICTURES } from '../imports/archive.mjs';
+import { importFresh } from '../imports/run-import.mjs';
+import { fitAll } from '../limit/pictures.mjs';
+import { inTurns } from '../load/load.mjs';
+
+/** @typedef {import('../bench.mjs').Bench} Bench */
+
+export const importArchive = {
+  number: 8,
+  title: `import of a ZIP with ${PICTURES} products and pictures, from upload to done`,
+  /** @param {Bench} bench */
+  async run({ place, strength }) {
+    const { file, pictures } = await archive(place.home);
+    await fitAll(pictures);
+    const { product, limit } = await inTurns(
+      () => importFresh(place, file),
+      () => fitAll(pictures),
+      strength.rounds,
+    );
+    for (const { uploaded, files } of product) {
+      const missing = [...(limit[0]?.hashes ?? [])].filter((hash) => !files.has(hash));
+      if (uploaded !== PICTURES || missing.length)
+        throw new Error(`${uploaded} products of ${PICTURES}; ${missing.length} pictures differ from the limit's.`);
+    }
+    const results = { product: product.map(({ ms }) => ms), limit: limit.map(({ ms }) => ms) };
+    return [
+      times('sharp alone on the same pictures, one a core', results, { first: 1.25, final: 1.1 }),
+      absolute(Math.max(...product.map(({ peak }) => peak)), 'MB', 'the worker’s peak memory (VmHWM)', 400),
+    ];
+  },
+};
