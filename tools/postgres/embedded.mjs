@@ -1,7 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { serverAccount } from './account.mjs';
@@ -49,7 +60,7 @@ export async function startPostgres({ dir, port, log = () => {}, throwAway = fal
   const home = reachableFolder(dir, log);
   const data = join(home, 'data');
   const account = serverAccount(data);
-  const { initdb, postgres } = await reachableBinaries(account, home, log);
+  const { initdb, postgres } = reachableBinaries(account, home, log);
   const password = await cluster({ home, data, initdb, account, throwAway });
   await clearLeftovers(data, log);
 
@@ -58,7 +69,7 @@ export async function startPostgres({ dir, port, log = () => {}, throwAway = fal
   const at = await keepTrying((onPort) => spawnServer(postgres, [...args, '-p', String(onPort)], account, log), password, port);
   const stop = async () => {
     await stopServer(at.running);
-    if (throwAway) rmSync(home, { recursive: true, force: true });
+    if (throwAway) for (const folder of [home, dir]) rmSync(folder, { recursive: true, force: true });
   };
   return { port: at.port, url: at.url, dir: data, pid: Number(at.running.child.pid), exited: at.running.exited, stop };
 }
@@ -95,6 +106,11 @@ function reachableFolder(dir, log) {
   const asked = realpathSync(dir);
   const account = serverAccount(join(asked, 'data'));
   if (!account || canReach(asked, account)) return asked;
+  if (canReach(dirname(asked), account)) {
+    // Closed itself only (a folder of mkdtemp): it is ours, and may be passed through; what lies in it is closed anyway.
+    chmodSync(asked, statSync(asked).mode | 0o011);
+    return asked;
+  }
   const other = `/var/lib/impeller/${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`;
   mkdirSync(other, { recursive: true });
   if (!canReach(other, account))

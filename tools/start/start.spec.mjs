@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Children } from './children.mjs';
+import { faultOf } from './faults.mjs';
+import { isInstalled } from './install.mjs';
+import { lock } from './lock.mjs';
+import { choosePort } from './port.mjs';
+import { startedAt } from './process-table.mjs';
+
+let folder;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'impeller-start-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that goes on until it is ended; `stubborn` ones only by SIGKILL. */
+async function sleeper(stubborn = false) {
+  const script = `${stubborn ? "process.on('SIGTERM', () => {});" : ''} setInterval(() => {}, 1000); console.log('up')`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('the lock of the data folder', () => {
+  it('tells a second start where the first one runs', async () => {
+    const other = await sleeper();
+    const holder = { pid: other.pid, started: startedAt(other.pid), url: 'http://localhost:3000' };
+    writeFileSync(join(folder, 'start.lock'), JSON.stringify(holder));
+    await expect(lock(folder, 'http://localhost:3001')).rejects.toThrow(
+      `already running at http://localhost:3000 (process ${other.pid}`,
+    );
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    const unlock = await lock(folder, 'http://localhost:3001');
+    unlock();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['a process that began at another time has its number', JSON.stringify({ pid: process.ppid, started: 'long ago', url: 'x' })],
+    ['it was cut short', '{"pid": 1'],
+  ])('is taken where %s', async (_, content) => {
+    writeFileSync(join(folder, 'start.lock'), content);
+    const unlock = await lock(folder, 'http://localhost:3000');
+    expect(JSON.parse(readFileSync(join(folder, 'start.lock'), 'utf8')).pid).toBe(process.pid);
+    unlock();
+  });
+
+  it('goes to one of two starts that find the same dead one', async () => {
+    writeFileSync(join(folder, 'start.lock'), '{}');
+    const outcomes = await Promise.allSettled([lock(folder, 'a'), lock(folder, 'b')]);
+    const won = outcomes.filter(({ status }) => status === 'fulfilled');
+    expect(won.length).toBeGreaterThan(0);
+    expect(readdirSync(folder)).toEqual(['start.lock']);
+  });
+});
+
+describe('processes of a start that was killed', () => {
+  it('are ended, those that hang by force, and nobody else', async () => {
+    const [mild, stubborn, stranger] = await Promise.all([sleeper(), sleeper(true), sleeper()]);
+    const entries = [mild, stubborn].map(({ pid }) => ({ pid, started: startedAt(pid) }));
+    writeFileSync(join(folder, 'children.json'), JSON.stringify([...entries, { pid: stranger.pid, started: 'another time' }]));
+    const ends = [mild, stubborn].map((child) => once(child, 'exit'));
+    await new Children(folder).endLeftOver(() => {}, 300);
+    expect((await Promise.all(ends)).map(([, signal]) => signal)).toEqual(['SIGTERM', 'SIGKILL']);
+    expect(startedAt(stranger.pid)).not.toBe('');
+    stranger.kill('SIGKILL');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('the port', () => {
+  it('that is in use is named, with a way out', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address();
+    await expect(choosePort(String(port), '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is in use by another program. Choose another one: PORT=${port + 1} npm start`,
+    );
+    server.close();
+  });
+
+  it('must be a number', async () => {
+    await expect(choosePort('http', '127.0.0.1')).rejects.toThrow("PORT must be a whole number from 0 to 65535, not 'http'.");
+    await expect(choosePort('65536', '127.0.0.1')).rejects.toThrow('PORT must be');
+  });
+
+  it('0 takes a free one', async () => expect(await choosePort('0', '127.0.0.1')).toBeGreaterThan(1023));
+});
+
+describe('node_modules', () => {
+  const write = (file, packages) => writeFileSync(join(folder, file), JSON.stringify({ packages }));
+  const wanted = {
+    '': {},
+    'apps/api': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0', optional: true },
+  };
+
+  it.each([
+    ['is what the lock says', { 'node_modules/a': { version: '1.0.0' } }, true],
+    ['lacks a package', { 'node_modules/b': { version: '2.0.0' } }, false],
+    ['has another version', { 'node_modules/a': { version: '1.0.1' } }, false],
+    [
+      'has another version of an optional package',
+      { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } },
+      false,
+    ],
+  ])('%s', (_, found, expected) => {
+    mkdirSync(join(folder, 'node_modules'));
+    write('package-lock.json', wanted);
+    write('node_modules/.package-lock.json', found);
+    expect(isInstalled(folder)).toBe(expected);
+  });
+
+  it('without a list of its own is the rest of an install that was killed', () => {
+    write('package-lock.json', wanted);
+    expect(isInstalled(folder)).toBe(false);
+  });
+});
+
+it.each([
+  ['a stack of Node', 'Error: no', 'Error: no'],
+  ['an error of the logger', '{"level":"error","msg":"Cannot start","err":{"message":"no"}}', 'Cannot start: no'],
+  ['a request', '{"level":"info","msg":"request"}', undefined],
+])('takes %s for what it is', (_, line, fault) => expect(faultOf(line)).toBe(fault));
