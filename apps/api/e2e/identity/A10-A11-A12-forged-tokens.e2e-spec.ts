@@ -1,6 +1,7 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { TOKEN } from '../../src/identity/access-tokens.js';
+import { RecordsCore } from '../../src/records/records.js';
 import { agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 import { browse } from './session-cookie.js';
@@ -103,10 +104,12 @@ it.each(Object.keys(WRONG))('A11 refuses a token %s', async (name) => {
 });
 
 it('A11 a token that proves nothing is refused before the database is asked', async () => {
-  const asked = jest.spyOn(api.db, 'query');
+  const asked = jest.spyOn(api.app.get(RecordsCore).prepared, 'rows');
   for (const token of [await FORGED['another key']!(), await WRONG['for users']!(), await WRONG['expired 31 seconds ago']!()])
     await statuses(token);
   expect(asked).not.toHaveBeenCalled();
+  await statuses(await WRONG['of a session that never was']!());
+  expect(asked).toHaveBeenCalled();
   asked.mockRestore();
 });
 

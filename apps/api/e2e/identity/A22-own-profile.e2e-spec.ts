@@ -65,11 +65,12 @@ it('A22 a new password or e-mail needs the current password; a wrong one changes
 it('A22 a wrong current password counts as a failed login', async () => {
   const staff = await makeStaff(api.app);
   const who = await api.as(staff);
-  const statuses: number[] = [];
-  for (let at = 0; at < 7; at++)
-    statuses.push((await patch(who, { password: 'New-Gasket-55', currentPassword: 'Wrong-Gasket-1' })).status);
-  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+  const wrong = { password: 'New-Gasket-55', currentPassword: 'Wrong-Gasket-1' };
+  for (let at = 0; at < 5; at++) expect((await patch(who, wrong)).status).toBe(403);
+  await api.db.query(`UPDATE attempts SET "nextAt" = now() + interval '1 min' WHERE count = 5`); // holds the delay, however slow this machine
+  expect((await patch(who, wrong)).status).toBe(429);
   expect(await login(staff.email, PASSWORD)).toBe(429);
+  await api.db.query('DELETE FROM attempts');
 });
 
 it('refuses somebody else’s e-mail', async () => {

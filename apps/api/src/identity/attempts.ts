@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail, text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Refusal } from '../errors/errors.js';
+import { RecordsCore } from '../records/records.js';
 import { networkOf } from './network.js';
 
 /** `free` tries at once, then one after 1, 2, 4, … seconds, at most `longest`; `rest` seconds without one forget them all. */
@@ -49,7 +48,7 @@ export class Attempts {
   private readonly address: Pace;
 
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly core: RecordsCore,
     @InjectEnvironment() environment: Environment,
   ) {
     this.account = accountPace(environment.RATE_LIMIT_LOGIN_ACCOUNT);
@@ -65,12 +64,12 @@ export class Attempts {
     const network = networkOf(ip);
     const known = digest('known', normaliseEmail(login), network);
     const address = digest('address', network);
-    const [row] = await this.db.query<[{ wait: number }]>(BEGIN, [
-      ...[address, this.address.free, this.address.longest, this.address.rest],
-      ...[account, known, this.account.free, this.account.longest, this.account.rest, KNOWN_FOR],
-    ]);
-    if (row.wait > 0) throw waiting(Math.ceil(row.wait));
-    return { succeed: () => this.db.query(SUCCEED, [address, this.address.free, account, known, KNOWN_FOR]) };
+    const limits = [this.account.free, this.account.longest, this.account.rest, KNOWN_FOR];
+    const values = [address, this.address.free, this.address.longest, this.address.rest, account, known, ...limits];
+    const [row] = await this.core.prepared.rows<{ wait: number }>({ sql: BEGIN, values });
+    if (row!.wait > 0) throw waiting(Math.ceil(row!.wait));
+    const undo = { sql: SUCCEED, values: [address, this.address.free, account, known, KNOWN_FOR] };
+    return { succeed: async () => void (await this.core.prepared.rows(undo)) };
   }
 }
 

@@ -10,7 +10,6 @@ import { AdminRole } from './admin-role.entity.js';
 import { Admin } from './admin.entity.js';
 import { Attempts } from './attempts.js';
 import { Passwords } from './passwords.js';
-import { PrincipalChanges } from './principal-changes.js';
 import { Principals } from './principals.js';
 import { Profile } from './profile.service.js';
 import { RouteDemands } from './route-demands.js';
@@ -33,7 +32,6 @@ const signingKey = {
   providers: [
     signingKey,
     AccessTokens,
-    PrincipalChanges,
     Principals,
     Sessions,
     Passwords,

@@ -1,10 +1,9 @@
 import { ADMIN_SESSION } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import type { Principal } from '../access/actor.js';
+import { DatabaseListener } from '../database/listener.js';
+import { RecordsCore } from '../records/records.js';
 import type { Claims } from './access-tokens.js';
-import { PrincipalChanges } from './principal-changes.js';
 
 /** How long what the database said may be believed, where changes are heard of; milliseconds. */
 const BELIEVED_FOR = 1_000;
@@ -36,16 +35,17 @@ export class Principals {
   private asking = new Map<string, Promise<Principal | null>>();
 
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
-    private readonly changes: PrincipalChanges,
+    private readonly core: RecordsCore,
+    private readonly listener: DatabaseListener,
   ) {
-    changes.onChange = () => this.forget();
+    listener.listen('principals', () => this.forget());
+    listener.onGap(() => this.forget());
   }
 
   /** The principal of a checked token; null when its session is over or its account may not sign in. */
   of(claims: Claims): Principal | null | Promise<Principal | null> {
     const known = this.known.get(claims.sessionId);
-    if (known && known.until > performance.now() && this.changes.isListening) return owned(known.principal, claims);
+    if (known && known.until > performance.now() && this.listener.isListening) return owned(known.principal, claims);
     return this.ask(claims.sessionId).then((principal) => owned(principal, claims));
   }
 
@@ -74,10 +74,10 @@ export class Principals {
   }
 
   private async load(sessionId: string): Promise<Principal | null> {
-    const [row] = await this.db.query<Row[]>(LOAD, [sessionId]);
+    const [row] = await this.core.prepared.rows<Row>({ sql: LOAD, values: [sessionId] });
     if (!row) return null;
     if (row.restedFor > SEEN_EVERY) {
-      await this.db.query(`UPDATE admins_sessions SET "lastSeenAt" = now() WHERE id = $1`, [sessionId]);
+      await this.core.prepared.rows({ sql: SEEN, values: [sessionId] });
     }
     const { id, name, email, role, permissions, isSuperadmin } = row;
     return { type: 'admin', id, name, email, sessionId, roles: [role], permissions: new Set(permissions), isSuperadmin };
@@ -94,3 +94,5 @@ const LOAD = `
     extract(epoch FROM now() - s."lastSeenAt")::float8 AS "restedFor"
   FROM admins_sessions s JOIN admins a ON a.id = s."adminId" JOIN admins_roles r ON r.id = a."adminsRoleId"
   WHERE s.id = $1 AND a.enabled AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${ADMIN_SESSION.idle} s'`;
+
+const SEEN = `UPDATE admins_sessions SET "lastSeenAt" = now() WHERE id = $1`;

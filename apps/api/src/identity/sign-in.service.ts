@@ -1,9 +1,8 @@
 import { allPermissions, type AdminLogin, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { context } from '../access/actor.js';
 import { Unauthenticated } from '../errors/errors.js';
+import { RecordsCore } from '../records/records.js';
 import { AccessTokens } from './access-tokens.js';
 import { Attempts } from './attempts.js';
 import { Passwords } from './passwords.js';
@@ -15,17 +14,14 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
-interface Account {
-  readonly id: number;
-  readonly password: string;
-  readonly enabled: boolean;
-}
+type Account = Omit<SessionAdmin, 'roles'> & { readonly role: string; readonly isSuperadmin: boolean };
+type Secrets = { readonly password: string; readonly enabled: boolean };
 
 /** Signs admins in and out. */
 @Injectable()
 export class SignIn {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly core: RecordsCore,
     private readonly passwords: Passwords,
     private readonly attempts: Attempts,
     private readonly sessions: Sessions,
@@ -39,38 +35,50 @@ export class SignIn {
    */
   async login({ emailAddress, password }: AdminLogin, userAgent: string | undefined): Promise<SignedIn> {
     const attempt = await this.attempts.begin(emailAddress, context()?.ip ?? null);
-    const [account] = await this.db.query<Account[]>(
-      `SELECT id, password, enabled FROM admins WHERE lower("emailAddress") = lower($1)`,
-      [emailAddress],
-    );
+    const [account] = await this.core.prepared.rows<Account & Secrets>({ sql: BY_EMAIL, values: [emailAddress] });
     const isRight = await this.passwords.verify(password, account?.password ?? null);
     if (!account || !isRight || !account.enabled) throw new Unauthenticated('login.failed');
     const [session] = await Promise.all([this.sessions.open(account.id, userAgent), attempt.succeed()]);
-    return this.signedIn(session);
+    return this.signedIn(session, asSessionAdmin(account));
   }
 
   /** The next tokens of a session. Throws `Unauthenticated` when it is over. */
   async refresh(cookie: string | undefined): Promise<SignedIn> {
     const session = cookie === undefined ? null : await this.sessions.rotate(cookie);
     if (!session) throw new Unauthenticated('session.ended');
-    return this.signedIn(session);
+    return this.signedIn(session, await this.me(session.adminId));
   }
 
   /** The admin as the client knows the one who is signed in. Throws `Unauthenticated` when the account is gone. */
   async me(adminId: number): Promise<SessionAdmin> {
-    const [row] = await this.db.query<(Omit<SessionAdmin, 'roles'> & { role: string; isSuperadmin: boolean })[]>(ME, [adminId]);
-    if (!row) throw new Unauthenticated('session.ended');
-    const { isSuperadmin, role, permissions, ...admin } = row;
-    return { ...admin, roles: [role], permissions: isSuperadmin ? [...allPermissions()] : permissions };
+    const [account] = await this.core.prepared.rows<Account>({ sql: BY_ID, values: [adminId] });
+    if (!account) throw new Unauthenticated('session.ended');
+    return asSessionAdmin(account);
   }
 
-  async signedIn({ id, adminId, endsAt, refreshToken }: OpenSession): Promise<SignedIn> {
-    const [token, admin] = await Promise.all([this.tokens.issue(adminId, id, endsAt), this.me(adminId)]);
-    return { answer: { token, admin }, refreshToken };
+  private async signedIn({ id, adminId, endsAt, refreshToken }: OpenSession, admin: SessionAdmin): Promise<SignedIn> {
+    return { answer: { token: await this.tokens.issue(adminId, id, endsAt), admin }, refreshToken };
   }
 }
 
-const ME = `
-  SELECT a.id, a."fullName" AS name, a."emailAddress" AS email, a.avatar, a.gender, a."mobileNumber", r.name AS role, r."isSuperadmin",
-    CASE WHEN r.enabled THEN r.permissions ELSE '[]' END AS permissions
-  FROM admins a JOIN admins_roles r ON r.id = a."adminsRoleId" WHERE a.id = $1`;
+/** What the client is told of an account, and no more: the row that signing in reads holds the password's hash as well. */
+function asSessionAdmin({
+  id,
+  name,
+  email,
+  avatar,
+  gender,
+  mobileNumber,
+  role,
+  isSuperadmin,
+  permissions,
+}: Account): SessionAdmin {
+  const held = isSuperadmin ? [...allPermissions()] : permissions;
+  return { id, name, email, avatar, gender, mobileNumber, roles: [role], permissions: held };
+}
+
+const SHOWN = `a.id, a."fullName" AS name, a."emailAddress" AS email, a.avatar, a.gender, a."mobileNumber", r.name AS role,
+  r."isSuperadmin", CASE WHEN r.enabled THEN r.permissions ELSE '[]' END AS permissions`;
+const FROM = `FROM admins a JOIN admins_roles r ON r.id = a."adminsRoleId"`;
+const BY_ID = `SELECT ${SHOWN} ${FROM} WHERE a.id = $1`;
+const BY_EMAIL = `SELECT ${SHOWN}, a.password, a.enabled ${FROM} WHERE lower(a."emailAddress") = lower($1)`;

@@ -98,17 +98,18 @@ export class Identity1790000100000 implements MigrationInterface {
       CREATE TRIGGER admins_end_sessions AFTER UPDATE ON admins FOR EACH ROW
         WHEN ((OLD.enabled AND NOT NEW.enabled) OR OLD.password <> NEW.password) EXECUTE FUNCTION end_admin_sessions();
 
+      -- For each row: a statement that finds none must not wake everybody, as each login's sweep of ended sessions would.
       CREATE FUNCTION principals_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         NOTIFY principals;
         RETURN NULL;
       END $$;
       CREATE TRIGGER admins_changed AFTER UPDATE OR DELETE ON admins
-        FOR EACH STATEMENT EXECUTE FUNCTION principals_changed();
+        FOR EACH ROW EXECUTE FUNCTION principals_changed();
       CREATE TRIGGER admins_roles_changed AFTER UPDATE OR DELETE ON admins_roles
-        FOR EACH STATEMENT EXECUTE FUNCTION principals_changed();
+        FOR EACH ROW EXECUTE FUNCTION principals_changed();
       CREATE TRIGGER admins_sessions_ended AFTER DELETE ON admins_sessions
-        FOR EACH STATEMENT EXECUTE FUNCTION principals_changed();
+        FOR EACH ROW EXECUTE FUNCTION principals_changed();
     `);
   }
 
