@@ -1,5 +1,6 @@
 import { isTextKey, text } from '@impeller/contracts';
-import { Breadcrumbs, Link, Typography } from '@mui/material';
+import { Breadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { resourceLabel } from '../data/i18nProvider';
@@ -51,6 +52,9 @@ const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) 
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   useTitle(crumbs.at(-1)?.label ?? '');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  // A group leads nowhere: it is the first to go where room is scarce.
+  const shown = isPhone ? crumbs.filter(({ to }, index) => to || index === crumbs.length - 1) : crumbs;
   return (
     <Breadcrumbs
       aria-label={text('shell.breadcrumb')}
@@ -61,21 +65,13 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
         '& li:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
       }}
     >
-      {crumbs.map(({ label, to }, index) =>
+      {shown.map(({ label, to }, index) =>
         to ? (
           <Link key={label} component={LinkBase} to={to} color="inherit">
             {label}
           </Link>
         ) : (
-          <Typography
-            key={label}
-            component="span"
-            noWrap
-            sx={{
-              display: index < crumbs.length - 1 ? { xs: 'none', sm: 'inline' } : undefined,
-              fontWeight: index === crumbs.length - 1 ? 600 : 400,
-            }}
-          >
+          <Typography key={label} component="span" noWrap sx={{ fontWeight: index === shown.length - 1 ? 600 : 400 }}>
             {label}
           </Typography>
         ),

@@ -20,7 +20,7 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
         px: { xs: 1.5, sm: 2, lg: 3 },
         py: 1.5,
         display: 'flex',
-        gap: 1.5,
+        gap: { xs: 0.5, sm: 1.5 },
         alignItems: 'center',
         justifyContent: 'flex-end',
         bgcolor: 'background.paper',
@@ -28,7 +28,12 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
         borderColor: 'divider',
       }}
     >
-      <Typography role="status" color={isDirty ? 'warning' : 'textSecondary'} sx={{ mr: 'auto' }}>
+      <Typography
+        role="status"
+        color={isDirty ? 'warning' : 'textSecondary'}
+        noWrap
+        sx={{ mr: 'auto', minWidth: 0, display: children ? { xs: 'none', sm: 'block' } : undefined }}
+      >
         {text(isDirty ? 'form.dirty' : 'form.clean')}
       </Typography>
       {children}

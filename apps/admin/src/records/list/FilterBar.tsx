@@ -1,9 +1,11 @@
 import { text } from '@impeller/contracts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, Collapse } from '@mui/material';
+import { Box, Button, Collapse, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { cloneElement, useState, type FormHTMLAttributes, type ReactElement } from 'react';
 import { FilterLiveForm, useListContext } from 'react-admin';
+import { flatten } from '../../data/flatten';
 import type { Contract } from '../screens';
 import { ActiveFilters } from './ActiveFilters';
 import type { FilterProps } from './RecordList';
@@ -31,23 +33,26 @@ const Row = (props: FormHTMLAttributes<HTMLFormElement>) => (
 const compact = (filter: ReactElement<FilterProps>) =>
   cloneElement(filter, { key: filter.key, helperText: false, alwaysOn: undefined });
 
-/** The filters of a list in one row, what is active as chips under it. */
+/** The filters of a list in one row, what is active as chips under it. On a phone the first one stands there, the others under More. */
 export const FilterBar = ({ contract, filters }: { contract: Contract; filters: readonly ReactElement<FilterProps>[] }) => {
   const { filterValues } = useListContext();
-  const further = filters.filter(({ props }) => !props.alwaysOn);
-  const isFurtherActive = further.some(({ props }) => props.source && Object.hasOwn(filterValues, props.source));
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const shown = filters.filter(({ props }, index) => (isPhone ? index === 0 : props.alwaysOn));
+  const further = filters.filter((filter) => !shown.includes(filter));
+  const active = flatten(filterValues);
+  const isFurtherActive = further.some(({ props }) => props.source && Object.hasOwn(active, props.source));
   const [isOpen, setOpen] = useState(isFurtherActive);
   return (
     <>
       <FilterLiveForm debounce={DEBOUNCE} formComponent={Row}>
-        {filters.filter(({ props }) => props.alwaysOn).map(compact)}
+        {shown.map(compact)}
         {isOpen && further.map(compact)}
-        <SortSelect contract={contract} />
+        {(!isPhone || isOpen) && <SortSelect contract={contract} />}
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button type="submit" variant="outlined" startIcon={<SearchIcon />}>
             {text('list.search')}
           </Button>
-          {further.length > 0 && (
+          {(further.length > 0 || isPhone) && (
             <Button
               onClick={() => setOpen(!isOpen)}
               aria-expanded={isOpen}

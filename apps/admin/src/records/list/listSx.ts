@@ -24,7 +24,8 @@ const cards = {
     maxWidth: '100%',
     whiteSpace: 'normal',
   },
-  '& td.column-id': { color: 'text.secondary' },
+  '& td.column-id.MuiTableCell-root': { color: 'text.secondary', width: 'auto' },
+  '& td .MuiLink-root, & td .MuiTypography-noWrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td.column-name': { flex: '1 1 60%' },
   '& td.column-actions': { position: 'absolute', right: 8, top: 8 },
 } as const;
