@@ -13,10 +13,10 @@ const HASHED = '/assets/';
 
 /**
  * Serves the admin client on every path outside of `/api`: its files as they are, and its page for every screen's
- * address, so that reloading any of them works. Dot files and source maps do not exist for anybody (D10).
+ * address, so that reloading any of them works. What the build has packed goes out packed. Dot files and source maps do not exist for anybody (D10).
  */
 export function serveAdmin(server: FastifyInstance, folder = BUILD): void {
-  if (existsSync(folder)) void server.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false });
+  if (existsSync(folder)) void server.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false, preCompressed: true });
   server.get('/*', async (request, reply) => answer(request, reply, folder));
 }
 
