@@ -1,4 +1,4 @@
-// A PostgreSQL of one test's own, to be killed: `node own-postgres.mjs <folder> <port>` says `{ url, pid }` and stays.
+// A PostgreSQL of one test's own, to be killed: `node run-postgres.mjs <folder> <port>` says `{ url, pid }` and stays.
 import { startPostgres } from '../../../tools/postgres/embedded.mjs';
 
 const [dir, port] = process.argv.slice(2);
