@@ -14,8 +14,7 @@ export function toRupees(paise: number): number {
 
 /** Whether `value` has at most `decimals` decimals, whatever the binary rest of a double. */
 export function hasDecimals(value: number, decimals: number): boolean {
-  const scaled = value * 10 ** decimals;
-  return Math.abs(scaled - Math.round(scaled)) < 1e-4 && Number(value.toFixed(decimals)) === value;
+  return Number(value.toFixed(decimals)) === value;
 }
 
 const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
