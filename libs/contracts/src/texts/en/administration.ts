@@ -2,7 +2,6 @@
 export const administration = {
   'admin.role.required': 'Role is required',
   'admin.saved': 'Data saved successfully',
-  'admin.superadminOnly': 'Only a superadmin may do this',
   'admin.self.role': 'You cannot change your own role',
   'admin.self.enabled': 'You cannot disable yourself',
   'admin.self.delete': 'You cannot delete yourself',

@@ -6,7 +6,6 @@ export const errors = {
   'text.characters': 'Control characters, broken characters and text-direction marks are not allowed',
   'length.between': 'Length should be {min} to {max}',
   'length.max': 'Maximum length should be {max}',
-  'length.min': 'Minimum length should be {min}',
   'number.min': 'Value should be atleast {min}',
   'number.max': 'Value should be at most {max}',
   'number.integer': 'Value should be a whole number',

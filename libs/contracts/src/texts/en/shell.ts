@@ -5,7 +5,6 @@ export const shell = {
   'shell.loading': 'Loading',
   'shell.retry': 'Retry',
   'shell.cancel': 'Cancel',
-  'shell.close': 'Close',
   'shell.yes': 'Yes',
   'shell.no': 'No',
   'shell.empty': 'empty',
@@ -54,7 +53,6 @@ export const shell = {
   'list.sort': 'Sort by',
   'list.sort.idAsc': 'ID Ascending',
   'list.sort.idDesc': 'ID Descending',
-  'list.columns': 'Columns',
   'list.clear': 'Clear all filters',
   'list.active': 'Active filters',
   'list.remove': 'Remove the filter {name}',
@@ -99,7 +97,6 @@ export const shell = {
   'conflict.mine': 'Yours',
   'conflict.choose': 'Choose a value for {field}',
   'conflict.save': 'Save my choice',
-  'conflict.discard': 'Take theirs',
 
   'history.title': 'History',
   'history.none': 'No change by staff has been recorded.',

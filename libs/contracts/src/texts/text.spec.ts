@@ -1,0 +1,65 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { en } from './en.js';
+import { isTextKey, text, useCatalogue, type TextKey } from './text.js';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const SOURCES = ['libs/contracts/src', 'apps/api/src', 'apps/admin/src'];
+
+const sources = SOURCES.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|test)\.tsx?$/.test(file) && !file.startsWith('texts/en'))
+    .map((file) => ({ file: `${folder}/${file}`, code: readFileSync(join(ROOT, folder, file), 'utf8') })),
+);
+const keys = Object.keys(en) as TextKey[];
+const holes = (key: TextKey): string[] => [...en[key].matchAll(/\{(\w+)\}/g)].map(([, hole]) => hole!);
+
+afterEach(() => useCatalogue(en));
+
+it('fills in parameters, and leaves a hole without one as it is', () => {
+  expect(text('length.between', { min: 3, max: 150 })).toBe('Length should be 3 to 150');
+  expect(text('length.between', { min: 3 })).toBe('Length should be 3 to {max}');
+  expect(text('error.internal', { requestId: '$& $1 {requestId}' })).toContain('$& $1 {requestId}');
+  expect(text('length.max', { max: 5, ['__proto__']: 'x' } as never)).toBe('Maximum length should be 5');
+  expect(text('error.unknown', { resource: 'constructor' })).toBe('There is no constructor with id {id}');
+});
+
+it('reads from the catalogue that is active', () => {
+  useCatalogue({ ...en, 'url.invalid': 'Ungültige Adresse' });
+  expect(text('url.invalid')).toBe('Ungültige Adresse');
+});
+
+it('knows its keys from an object’s own', () => {
+  expect([isTextKey('url.invalid'), isTextKey('toString'), isTextKey('__proto__'), isTextKey('no.such')]).toEqual([true, false, false, false]);
+});
+
+it('has no empty text, and none with an odd brace', () => {
+  const odd = keys.filter((key) => !en[key].trim() || en[key].replace(/\{\w+\}/g, '').match(/[{}]/));
+  expect(odd).toEqual([]);
+});
+
+it('is given every parameter wherever a key is used with its own', () => {
+  const wrong: string[] = [];
+  for (const { file, code } of sources) {
+    for (const key of keys) {
+      const uses = code.matchAll(new RegExp(`(?:text|detail|invalid|new \\w+)\\((?:'[^']*', )?'${key.replaceAll('.', '\\.')}'(?:, (\\{[^{}]*\\}))?\\)`, 'g'));
+      for (const [use, written] of uses) {
+        const given = [...(written ?? '').matchAll(/[{,]\s*(?:\.\.\.\w+|(\w+)\s*[:,}])/g)].map(([, name]) => name);
+        const spread = /\.\.\./.test(written ?? '');
+        if (!spread && holes(key).some((hole) => !new RegExp(`\\b${hole}\\b`).test(written ?? ''))) wrong.push(`${file}: ${use} needs ${holes(key).join(', ')}`);
+        if (written && !spread && given.some((name) => name && !holes(key).includes(name))) wrong.push(`${file}: ${use} gives more than ${holes(key).join(', ')}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('has no text that nobody says', () => {
+  const all = sources.map(({ code }) => code).join('\n');
+  // Some keys are put together from parts: `import.help.${column}`, `${singular}.saved`.
+  const heads = [...all.matchAll(/`([\w-]+\.(?:[\w-]+\.)*)\$\{/g)].map(([, head]) => head!);
+  const tails = [...all.matchAll(/\}(\.[\w.-]+)`/g)].map(([, tail]) => tail!);
+  const isMade = (key: string) => heads.some((head) => key.startsWith(head)) || tails.some((tail) => key.endsWith(tail));
+  expect(keys.filter((key) => !isMade(key) && !all.includes(`'${key}'`) && !all.includes(`"${key}"`))).toEqual([]);
+});
