@@ -14,7 +14,7 @@ const swc = (jsx) => [
 ];
 
 /** Packages that ship ES modules only, which Jest on Node 20 cannot require as they are. */
-const esmOnly = ['@seriousme', '@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid', 'load-esm', 'jose', 'rate-limiter-flexible', '@dnd-kit', 'fuse.js', 'content-disposition'];
+const esmOnly = ['@seriousme', '@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid', 'load-esm', 'jose', 'rate-limiter-flexible', '@dnd-kit', 'fuse.js', 'react-hotkeys-hook', 'content-disposition'];
 
 const project = (displayName, testMatch, extra = {}) => ({
   displayName,
@@ -39,7 +39,10 @@ export default {
   projects: [
     project('contracts', ['<rootDir>/libs/contracts/src/**/*.spec.ts']),
     project('api', ['<rootDir>/apps/api/src/**/*.spec.ts']),
-    project('admin', ['<rootDir>/apps/admin/src/**/*.test.{ts,tsx}'], { testEnvironment: 'jsdom' }),
+    project('admin', ['<rootDir>/apps/admin/src/**/*.test.{ts,tsx}'], {
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/apps/admin/test/browser.ts'],
+    }),
     project('tools', ['<rootDir>/tools/**/*.spec.mjs', ...hard('<rootDir>/tools/**/*.hard-spec.mjs')]),
     project('api-e2e', ['<rootDir>/apps/api/e2e/**/*.e2e-spec.ts', ...hard('<rootDir>/apps/api/e2e/**/*.hard-spec.ts')], {
       globalSetup: '<rootDir>/apps/api/test/global-setup.ts',

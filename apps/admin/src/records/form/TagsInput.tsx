@@ -27,6 +27,8 @@ export const TagsInput = ({ source }: { source: string }) => {
       multiple
       freeSolo
       options={[]}
+      // What is there already must come through too, to be said.
+      isOptionEqualToValue={() => false}
       value={tags}
       onChange={(_, wanted, reason, details) => change(wanted, reason === 'createOption' ? details?.option : undefined)}
       renderInput={(params) => (

@@ -1,0 +1,18 @@
+import { RequestQueryBuilder } from '@nestjsx/crud-request';
+import { flatten } from '../flatten';
+import { stringify } from './qs';
+
+it('writes what the query builder means, with repeated keys', () => {
+  const query = { filter: ['name||$contL||a&b', 'id||$in||1,2'], sort: ['id,ASC'], limit: 10, page: undefined };
+  expect(stringify(query)).toBe('filter=name%7C%7C%24contL%7C%7Ca%26b&filter=id%7C%7C%24in%7C%7C1%2C2&sort=id%2CASC&limit=10');
+  const built = new URLSearchParams(RequestQueryBuilder.create({ filter: [{ field: 'name', operator: '$contL', value: 'x' }] }).query());
+  expect([...built.values()]).toEqual(['name||$contL||x']);
+});
+
+it('flattens sources with a dot, and leaves lists alone', () => {
+  expect(flatten({ categories: { 'name||$contL': 'x' }, join: ['a', 'b'], enabled: false })).toEqual({
+    'categories.name||$contL': 'x',
+    join: ['a', 'b'],
+    enabled: false,
+  });
+});

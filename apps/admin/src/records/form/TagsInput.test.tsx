@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext, Form } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { MemoryRouter } from 'react-router-dom';
+import { TagsInput } from './TagsInput';
+
+const Held = () => <output>{useWatch({ name: 'tags' })}</output>;
+const type = (tag: string) => {
+  const input = screen.getByRole('combobox');
+  fireEvent.change(input, { target: { value: tag } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+};
+
+it('collects tags, and says which one is there already, whatever its case', () => {
+  render(
+    <MemoryRouter>
+      <AdminContext>
+        <Form record={{ id: 1, tags: 'pump' }}>
+          <TagsInput source="tags" />
+          <Held />
+        </Form>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  type('motor');
+  expect(screen.getByRole('status').textContent).toBe('pump,motor');
+  type('PUMP');
+  expect(screen.getByText('PUMP already exists!')).toBeTruthy();
+  type('pump');
+  expect(screen.getByText('pump already exists!')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('pump,motor');
+});

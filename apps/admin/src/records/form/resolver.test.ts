@@ -1,0 +1,25 @@
+import { brand, country, product, text } from '@impeller/contracts';
+import { resolverOf } from './resolver';
+
+const check = async (contract: Parameters<typeof resolverOf>[0], values: object) => {
+  const { errors } = await resolverOf(contract)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
+};
+
+it("answers each field's first text", async () => {
+  expect(await check(brand, { enabled: true, name: null, image: 'ftp://x' })).toEqual({ name: text('brand.name.required'), image: text('url.invalid') });
+});
+
+it('runs rules over several fields beside the fields’ own', async () => {
+  const errors = await check(product, { ...product.defaults, name: 'ab', isTaxable: true, tags: 'a,A' });
+  expect(errors).toEqual({ name: 'Minimum length should be 3', taxId: 'Tax is required', tags: 'A already exists!' });
+  expect(await check(country, { enabled: true, name: 'Nepal', code: 'NP', zipCodeMinLength: 6, zipCodeMaxLength: 5 })).toEqual({
+    zipCodeMaxLength: text('country.zip.order'),
+  });
+});
+
+it('passes on what the contract does not know', async () => {
+  const record = { id: 7, version: 3, enabled: true, name: ' Kirloskar ' };
+  const { values } = await resolverOf(brand)(record, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect(values).toMatchObject({ id: 7, version: 3, name: 'Kirloskar' });
+});
