@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
+import { Unavailable } from '../../errors/errors.js';
 import { assertKey, type ByteRange, Storage, type Stored, StorageFull } from './storage.js';
 
 export interface S3Options {
@@ -45,6 +46,7 @@ export class S3Storage extends Storage {
       ...(endpoint ? { endpoint } : {}),
       region,
       forcePathStyle,
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
       credentials: { accessKeyId, secretAccessKey },
       // The SDK's newer checksum trailers are refused by several compatible servers; TLS and length guard the body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -65,7 +67,7 @@ export class S3Storage extends Storage {
       await new Upload({ client: this.client, params, queueSize: 2 }).done();
       return count.bytes;
     } catch (error) {
-      throw isFull(error) ? new StorageFull() : error;
+      throw isFull(error) ? new StorageFull() : understood(error);
     }
   }
 
@@ -125,9 +127,15 @@ export class S3Storage extends Storage {
       return await read();
     } catch (error) {
       if (isMissing(error)) return null;
-      throw error;
+      throw understood(error);
     }
   }
+}
+
+/** A store that is down or overloaded is 503; the rest is a bug of ours or a wrong key. */
+function understood(error: unknown): unknown {
+  const { $metadata: { httpStatusCode = 0 } = {}, name = '' } = error as S3Error;
+  return httpStatusCode >= 500 || httpStatusCode === 429 || name === 'TimeoutError' ? new Unavailable() : error;
 }
 
 /** The chunks of `body`, counted; ends and fails as `body` does. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from 's3rver';
+import { toRefusal } from '../../errors/error.filter.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import type { Storage } from './storage.js';
@@ -141,3 +142,10 @@ describe('LocalStorage alone', () => {
     await stop();
   });
 });
+
+it('S3 that cannot be reached is 503, not a bug', async () => {
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const storage = new S3Storage({ endpoint, bucket: 'impeller', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' });
+  const failures = [storage.stat('files/a.txt'), storage.open('files/a.txt'), storage.put('files/a.txt', Buffer.from('x'), 'text/plain')];
+  for (const failure of failures) expect(await failure.catch((error: unknown) => toRefusal(error)?.statusCode)).toBe(503);
+}, 30_000);
