@@ -132,10 +132,12 @@ export class S3Storage extends Storage {
   }
 }
 
-/** A store that is down or overloaded is 503; the rest is a bug of ours or a wrong key. */
+/** A store that gave no answer, or one that it is down or overloaded, is 503; the rest is a bug of ours or a wrong key. */
 function understood(error: unknown): unknown {
-  const { $metadata: { httpStatusCode = 0 } = {}, name = '' } = error as S3Error;
-  return httpStatusCode >= 500 || httpStatusCode === 429 || name === 'TimeoutError' ? new Unavailable() : error;
+  const { $metadata } = error as S3Error; // the SDK's own errors have it, those of the sent stream do not
+  if (!$metadata) return error;
+  const { httpStatusCode = 503 } = $metadata;
+  return httpStatusCode >= 500 || httpStatusCode === 429 ? new Unavailable() : error;
 }
 
 /** The chunks of `body`, counted; ends and fails as `body` does. */
