@@ -13,6 +13,14 @@ export async function openDatabase(home, log) {
   if (given?.trim() === '')
     throw new Stop('DATABASE_URL is set but empty: remove it to use the PostgreSQL that comes along, or name a server.');
   if (given) return { url: given, stop: async () => {} };
+  return embedded(home, log);
+}
+
+/**
+ * @param {string} home @param {(line: string) => void} log
+ * @returns {Promise<Database>}
+ */
+async function embedded(home, log) {
   // Imported only now: on a fresh clone its packages have just been installed.
   const { startPostgres, createAppRole, createDatabase } = await import('../postgres/embedded.mjs');
   const options = {
@@ -24,25 +32,27 @@ export async function openDatabase(home, log) {
   await createDatabase(server, { database: 'impeller', owner: role.role });
 
   let isStopping = false;
-  const watch = () =>
-    void server.exited.then(async () => {
-      if (isStopping) return;
-      say('PostgreSQL has ended unexpectedly; it is started again.');
-      try {
-        // On the same port, so that the running processes find it again by themselves.
-        server = await startPostgres({ ...options, port: server.port });
-        watch();
-      } catch (error) {
-        say(/** @type {Error} */ (error).message);
-        process.exitCode = 1;
-        process.kill(process.pid, 'SIGTERM');
-      }
-    });
+  /** Settles when the server runs again, or cannot. @type {Promise<void>} */
+  let restarted = Promise.resolve();
+  const restart = async () => {
+    say('PostgreSQL has ended unexpectedly; it is started again.');
+    try {
+      // On the same port, so that the running processes find it again by themselves.
+      server = await startPostgres({ ...options, port: server.port });
+      watch();
+    } catch (error) {
+      say(/** @type {Error} */ (error).message);
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+    }
+  };
+  const watch = () => void server.exited.then(() => isStopping || (restarted = restart()));
   watch();
   return {
     url: role.urlOf('impeller'),
     stop: async () => {
       isStopping = true;
+      await restarted; // else the server that is being started would outlive us
       await server.stop();
     },
   };

@@ -75,6 +75,7 @@ describe('npm start in a fresh clone', () => {
     const run = await start();
     const before = pids();
     for (const pid of before[which]) process.kill(pid, 'SIGKILL');
+    await new Promise((done) => setTimeout(done, 1_000)); // until it has been noticed
     if (which === 'start' || which === 'all') await run.ended;
     const again = which === 'start' || which === 'all' ? await start() : run;
     // What was killed alone comes back by itself.
