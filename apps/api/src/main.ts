@@ -12,13 +12,13 @@ await stopOn(async () => {
   const environment = readEnvironment();
   const door = new Door();
   logger.info(`The API listens at ${await listen(door, environment)}`);
-  let app: NestFastifyApplication | undefined;
+  const running: { app?: NestFastifyApplication } = {};
   onceAskedToEnd(async () => {
-    app?.get(Draining).begin();
+    running.app?.get(Draining).begin();
     await door.drain();
-    await app?.close();
+    await running.app?.close();
   });
-  app = await createApp(environment, door);
+  const app = (running.app = await createApp(environment, door));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   logger.info('The API is ready');

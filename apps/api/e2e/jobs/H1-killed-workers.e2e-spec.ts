@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Api } from '../../test/start-api.js';
 import { startApi } from '../../test/start-api.js';
 import { eventually } from '../../test/eventually.js';

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Readiness } from '../health/readiness.js';
 import { FileStore } from './file-store.js';
 import { FilesController } from './files.controller.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
+import { Storage } from './storage/storage.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UploadQuota } from './upload-quota.js';
 import { Uploads } from './uploads.js';
@@ -14,4 +16,8 @@ import { UploadsController } from './uploads.controller.js';
   providers: [FileStore, Uploads, UploadQuota, SweepFilesProcessor],
   exports: [FileStore, Uploads],
 })
-export class FilesModule {}
+export class FilesModule {
+  constructor(readiness: Readiness, storage: Storage) {
+    readiness.add('storage', () => storage.check());
+  }
+}

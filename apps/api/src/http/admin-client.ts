@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors/errors.js';
 import { text } from '@impeller/contracts';
+import { Refusal } from '../errors/errors.js';
 
 /** Where the admin client's build lies, seen from this file in `dist` and in `src` alike. */
 const BUILD = join(import.meta.dirname, '../../../admin/dist');
@@ -22,12 +22,17 @@ export function serveAdmin(server: FastifyInstance, folder = BUILD): void {
 
 function answer(request: FastifyRequest, reply: FastifyReply, folder: string): FastifyReply {
   const path = pathOf(request);
-  if (path === '/api' || path.startsWith('/api/') || /(^|\/)\.|\.map$|\0|\\/.test(path)) throw nothingHere();
-  const isFile = path !== '/' && existsSync(join(folder, path)) && /\.[\w]+$/.test(path) && path !== '/index.html';
-  if (isFile) return reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+  if (isHidden(path)) throw nothingHere();
+  if (isFile(path, folder)) {
+    return reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+  }
   if (path.startsWith(HASHED) || !existsSync(join(folder, 'index.html'))) throw nothingHere();
   return reply.header('cache-control', 'no-store').sendFile('index.html');
 }
+
+const isHidden = (path: string): boolean => path === '/api' || path.startsWith('/api/') || /(^|\/)\.|\.map$|\0|\\/.test(path);
+
+const isFile = (path: string, folder: string): boolean => path !== '/index.html' && /\.\w+$/.test(path) && existsSync(join(folder, path));
 
 const nothingHere = (): Refusal => new Refusal(404, text('error.unknownRoute'));
 

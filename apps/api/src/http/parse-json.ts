@@ -1,11 +1,11 @@
-import { Invalid, Refusal } from '../errors/errors.js';
 import { text } from '@impeller/contracts';
+import { Invalid } from '../errors/errors.js';
 
 /** Limits of a JSON body (D1). */
 export const JSON_BODY = { maxBytes: 256 * 1024, maxDepth: 20, maxKeys: 2_000 } as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const refuse = (): Refusal => new Invalid([], text('error.body'));
+const refuse = () => new Invalid([], text('error.body'));
 
 /**
  * Parses a JSON body; an empty one is no body.

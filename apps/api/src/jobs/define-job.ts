@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Jobs of one kind of work, and how many of them one worker process does at once. */
 export interface QueueDefinition {

@@ -1,6 +1,7 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
 import { catchError, distinctUntilChanged, EMPTY, exhaustMap, finalize, interval, map, merge, Observable, share, Subject, takeUntil, timer } from 'rxjs';
 import { Unknown } from '../../errors/errors.js';
+import { Draining } from '../../health/draining.js';
 import { ProductImportsService } from './product-imports.service.js';
 
 /** Milliseconds between looks at an import, however many people watch it. */
@@ -16,7 +17,12 @@ export class ImportEvents implements OnModuleDestroy {
   private readonly watched = new Map<number, Observable<string>>();
   private readonly ending = new Subject<void>();
 
-  constructor(private readonly imports: ProductImportsService) {}
+  constructor(
+    private readonly imports: ProductImportsService,
+    draining: Draining,
+  ) {
+    draining.signal.addEventListener('abort', () => this.ending.next());
+  }
 
   /** Ends with this process, with the import, or after ten minutes; the client asks again. */
   watch(id: number): Observable<MessageEvent> {
