@@ -18,7 +18,12 @@ const packed = (type, body) => ({ headers: { 'content-type': type, 'content-enco
  */
 export async function serveBare(folder, list) {
   const out = join(folder, 'bare-admin');
-  await build({ root: SOURCE, configFile: false, logLevel: 'error', build: { outDir: out, emptyOutDir: true, target: 'es2022' } });
+  await build({
+    root: SOURCE,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: out, emptyOutDir: true, target: 'es2022' },
+  });
   const files = new Map(
     readdirSync(out, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -28,9 +28,10 @@ const VARIATIONS = `(SELECT coalesce(json_agg(v), '[]') FROM (SELECT v.id, v.ver
   v."salePrice", v."manageStock", v."allowBackOrder", v."stockStatus", v."stockQuantity", v."discountAmount", v."discountPercentage", ${CHOICES}
   FROM products_variations v WHERE v."productId" = p.id ORDER BY v.id) v) AS "productsVariation"`;
 
-const LIST = `SELECT coalesce(json_agg(j), '[]')::text AS data FROM (SELECT ${OWN}, ${BRAND}, ${CATEGORIES}
+const SEEN = 'pg_current_snapshot()::text AS seen';
+const LIST = `SELECT coalesce(json_agg(j), '[]')::text AS data, ${SEEN} FROM (SELECT ${OWN}, ${BRAND}, ${CATEGORIES}
   FROM (SELECT id FROM products ORDER BY id LIMIT $1 OFFSET $2) k JOIN products p USING (id) ORDER BY p.id) j`;
-const TOTAL = 'SELECT count(*)::text AS data FROM products';
+const TOTAL = `SELECT count(*)::text AS data, ${SEEN} FROM products`;
 const ONE = `SELECT row_to_json(j)::text AS data FROM (SELECT ${OWN}, ${BRAND}, ${CATEGORIES}, ${IMAGES}, ${VARIATIONS} FROM products p WHERE p.id = $1) j`;
 const PATCH = `UPDATE products p SET priority = $2, "updatedTimestamp" = now() WHERE p.id = $1
   RETURNING (SELECT row_to_json(j) FROM (SELECT ${OWN}) j)::text AS data`;
@@ -41,23 +42,23 @@ const PATCH = `UPDATE products p SET priority = $2, "updatedTimestamp" = now() W
  * @returns {import('./server.mjs').Route[]}
  */
 export function catalogueRoutes({ read, write }) {
-  const total = sharedTotal(() => read('total', TOTAL, []));
+  const one = async (/** @type {number} */ id) => (await read('one', ONE, [id]))?.data;
+  const patch = async (/** @type {number} */ id, /** @type {unknown} */ priority) =>
+    (await write('patch', PATCH, [id, priority]))?.data;
+  const total = sharedTotal(async () => /** @type {import('./server.mjs').Row} */ (await read('total', TOTAL, [])));
   return [
     { method: 'GET', path: /^\/api\/products$/, answer: ({ query }) => list(read, total, query) },
-    { method: 'GET', path: /^\/api\/products\/(\d+)$/, answer: ({ id }) => read('one', ONE, [id]) },
-    {
-      method: 'PATCH',
-      path: /^\/api\/products\/(\d+)$/,
-      answer: ({ id, body }) => write('patch', PATCH, [id, JSON.parse(body).priority]),
-    },
+    { method: 'GET', path: /^\/api\/products\/(\d+)$/, answer: ({ id }) => one(id) },
+    { method: 'PATCH', path: /^\/api\/products\/(\d+)$/, answer: ({ id, body }) => patch(id, JSON.parse(body).priority) },
   ];
 }
 
-/** @param {Run} read @param {() => Promise<string | undefined>} total @param {URLSearchParams} query */
+/** @param {Run} read @param {(seen: string) => Promise<string>} total @param {URLSearchParams} query */
 async function list(read, total, query) {
   const limit = Number(query.get('limit'));
   const page = Number(query.get('page'));
-  const [data, all] = await Promise.all([read('list', LIST, [limit, (page - 1) * limit]), total()]);
+  const found = await read('list', LIST, [limit, (page - 1) * limit]);
+  const all = await total(found?.seen ?? '');
   const rows = Math.max(0, Math.min(limit, Number(all) - (page - 1) * limit));
-  return `{"data":${data},"count":${rows},"total":${all},"page":${page},"pageCount":${Math.ceil(Number(all) / limit)}}`;
+  return `{"data":${found?.data},"count":${rows},"total":${all},"page":${page},"pageCount":${Math.ceil(Number(all) / limit)}}`;
 }

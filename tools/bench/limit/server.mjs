@@ -16,10 +16,13 @@ const bare = new pg.Pool({
   options: `${OPTIONS} -c session_replication_role=replica`,
 });
 
-/** @typedef {(name: string, text: string, values: unknown[]) => Promise<string | undefined>} Run answers the column `data` of the one row */
+/**
+ * @typedef {{ data: string, seen: string }} Row its JSON, and for lists the snapshot that they are of
+ * @typedef {(name: string, text: string, values: unknown[]) => Promise<Row | undefined>} Run answers the one row
+ */
 
 /** @param {pg.Pool} on @returns {Run} */
-const runOn = (on) => (name, text, values) => on.query({ name, text, values }).then(({ rows }) => rows[0]?.data);
+const runOn = (on) => (name, text, values) => on.query({ name, text, values }).then(({ rows }) => rows[0]);
 
 /**
  * @typedef {object} Asked

@@ -1,20 +1,28 @@
 /**
- * Totals as fresh as the product's own: whoever asks while a count runs gets the next one, which starts after they asked.
- * @param {() => Promise<string | undefined>} count
+ * Totals as fresh as the product's own: a count holds while nothing has been committed since; else whoever asks gets one
+ * that starts after they asked, shared with all who wait for it.
+ * @param {() => Promise<{ data: string, seen: string }>} count
+ * @returns {(seen: string) => Promise<string>} by the snapshot that the rows are of
  */
 export function sharedTotal(count) {
-  /** @type {Promise<string | undefined> | undefined} */
+  let [order, known] = [0, { data: '', seen: '', order: 0 }];
+  /** @type {{ order: number, counted: Promise<string> } | undefined} */
   let running;
-  /** @type {Promise<string | undefined> | undefined} */
-  let next;
   const start = () => {
-    next = undefined;
-    const mine = count().finally(() => running === mine && !next && (running = undefined));
-    return (running = mine);
+    const mine = ++order;
+    const counted = count()
+      .then((result) => ((known = { ...result, order: mine }), result.data))
+      .finally(() => (running = undefined));
+    running = { order: mine, counted };
+    return counted;
   };
-  return () => {
-    if (!running) return start();
-    next ??= running.then(start, start);
-    return next;
+  return async (seen) => {
+    const asked = order;
+    for (;;) {
+      if (known.seen === seen || known.order > asked) return known.data;
+      if (!running) return start();
+      if (running.order > asked) return running.counted;
+      await running.counted.catch(() => undefined);
+    }
   };
 }
