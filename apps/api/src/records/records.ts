@@ -7,14 +7,15 @@ import { actorSetting, may, principal } from '../access/actor.js';
 import { detail, Forbidden, Invalid, Stale, Unknown, type Detail } from '../errors/errors.js';
 import { Policies, type FieldPolicy, type Policy } from './policy.js';
 import type { Condition, ParsedQuery } from './query/parsed-query.js';
-import { readQuery, type RawQuery } from './query/read-query.js';
+import { readOffset, readQuery, readShape, shapeOf, type RawQuery } from './query/read-query.js';
 import { makeTest } from './query/test.js';
 import { resolvePath } from './query/resolve.js';
 import { refuseIfReferenced } from './referrers.js';
+import { Remembered } from './remembered.js';
 import { Prepared } from './sql/prepared.js';
-import { compileList, compileOne, type Statement } from './sql/select.js';
+import { compileList, compileOne, type ListStatements, type Statement } from './sql/select.js';
 import { Writes } from './sql/write.js';
-import { Totals } from './totals.js';
+import { Totals, type Counted } from './totals.js';
 
 /** Equalities that a caller's rows must meet, added after the client's own filters: `{ userId: 5 }`. */
 export type Scope = Readonly<Record<string, string | number | boolean>>;
@@ -50,6 +51,8 @@ export class Records<T extends ObjectLiteral> {
   readonly policy: Policy;
   private readonly whole: ParsedQuery;
   private readonly writes: Writes;
+  private readonly lists = new Remembered<ListStatements>();
+  private readonly ones = new Remembered<(id: number) => Statement>();
 
   constructor(
     readonly core: RecordsCore,
@@ -67,25 +70,28 @@ export class Records<T extends ObjectLiteral> {
 
   /** `{data, count, total, page, pageCount}` for a query in the nestjsx/crud protocol. */
   async list(query: RawQuery, scope?: Scope): Promise<string> {
-    const parsed = readQuery(this.policy, query);
-    const { rows, total } = compileList(this.policy, parsed, this.condition(scope));
-    const [[page], all] = await Promise.all([this.core.prepared.rows<{ data: string; count: number }>(rows), this.total(total)]);
-    const { limit, offset } = parsed;
+    const { limit, rows, total } = this.lists.of(JSON.stringify([shapeOf(query), scope]), () =>
+      compileList(this.policy, readShape(this.policy, query), this.condition(scope)),
+    );
+    const offset = readOffset(query, limit);
+    const [page] = await this.core.prepared.rows<{ data: string; count: number; seen: string }>(rows(offset));
+    const all = await this.total(total, page!.seen);
     return `{"data":${page!.data},"count":${page!.count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
   }
 
   /** One record; `fields` and `join` of the query shape it. 404 when it is not there or outside `scope`. */
-  async one(id: number, query: RawQuery = {}, options: { scope?: Scope; tx?: EntityManager } = {}): Promise<string> {
-    const shape = Object.keys(query).length ? readQuery(this.policy, query) : this.whole;
-    const statement = compileOne(this.policy, shape, id, this.condition(options.scope));
-    const [row] = await this.core.prepared.rows<{ data: string }>(statement, options.tx);
+  async one(id: number, query: RawQuery = {}, { scope, tx }: { scope?: Scope; tx?: EntityManager } = {}): Promise<string> {
+    const statement = this.ones.of(JSON.stringify([query, scope]), () =>
+      compileOne(this.policy, Object.keys(query).length ? readQuery(this.policy, query) : this.whole, this.condition(scope)),
+    );
+    const [row] = await this.core.prepared.rows<{ data: string }>(statement(id), tx);
     if (!row) throw new Unknown(this.contract.path, id);
     return row.data;
   }
 
   /** How many rows there are, exact. */
   async count(): Promise<number> {
-    return this.total(compileList(this.policy, this.whole, null).total);
+    return this.total(compileList(this.policy, this.whole, null).total, null);
   }
 
   async create(body: unknown, { extra, tx }: WriteOptions = {}): Promise<string> {
@@ -166,9 +172,10 @@ export class Records<T extends ObjectLiteral> {
     }
   }
 
-  private total(statement: Statement): Promise<number> {
+  /** @param seen the snapshot of the rows that it goes with */
+  private total(statement: Statement, seen: string | null): Promise<number> {
     const { totals, prepared } = this.core;
-    return totals.of(this.policy.table, statement, async () => (await prepared.rows<{ total: number }>(statement))[0]!.total);
+    return totals.of(this.policy.table, statement, seen, async () => (await prepared.rows<Counted>(statement))[0]!);
   }
 
   private condition(scope: Scope | undefined): Condition | null {

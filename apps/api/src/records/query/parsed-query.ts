@@ -34,12 +34,14 @@ export interface Shown {
   readonly joins: readonly Shown[];
 }
 
-/** A list's query, every name resolved against the policy. */
-export interface ParsedQuery {
+/** A list's query, every name resolved against the policy; whichever of its pages is asked for. */
+export interface ListShape {
   readonly fields: readonly FieldPolicy[];
   readonly joins: readonly Shown[];
   readonly where: Condition;
   readonly sort: readonly Sort[];
   readonly limit: number;
+}
+export interface ParsedQuery extends ListShape {
   readonly offset: number;
 }

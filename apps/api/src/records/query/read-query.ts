@@ -2,7 +2,7 @@ import { QUERY } from '@impeller/contracts';
 import { RequestQueryParser } from '@nestjsx/crud-request';
 import { invalid } from '../../errors/errors.js';
 import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
-import type { Condition, ParsedQuery, Raw, Shown, Sort } from './parsed-query.js';
+import type { Condition, ListShape, ParsedQuery, Raw, Shown, Sort } from './parsed-query.js';
 import { readSearch } from './read-search.js';
 import { operatorOf, resolveJoin, resolvePath, shown } from './resolve.js';
 import { makeTest } from './test.js';
@@ -150,8 +150,8 @@ function idsAsked(where: Condition): number {
   return isIds ? where.values.length : 0;
 }
 
-/** Reads a list's query against a resource's policy. 400 for anything outside it, naming what. */
-export function readQuery(policy: Policy, query: RawQuery): ParsedQuery {
+/** Reads a list's query against a resource's policy, but for the page. 400 for anything outside it, naming what. */
+export function readShape(policy: Policy, query: RawQuery): ListShape {
   for (const names of SINGLE) single(query, names);
   const filter = all(query, 'filter').filter(Boolean).map(splitTest);
   const or = all(query, 'or').filter(Boolean).map(splitTest);
@@ -160,16 +160,30 @@ export function readQuery(policy: Policy, query: RawQuery): ParsedQuery {
   const where = whereOf(policy, query, filter, or);
   const ids = idsAsked(where);
   const asked = wholeNumber(query, ['limit', 'per_page'], 1);
-  const limit = Math.min(asked ?? (ids || QUERY.defaultLimit), Math.max(QUERY.maxLimit, ids));
-  const page = wholeNumber(query, ['page'], 1);
-  const offset = page ? (page - 1) * limit : (wholeNumber(query, ['offset'], 0) ?? 0);
-  if (!Number.isSafeInteger(offset)) throw invalid('page', 'query.number', { parameter: 'page', min: 1, max: QUERY.maxLimit ** 4 });
   return {
     fields: fieldsOf(policy, parsed.fields.filter(Boolean)),
     joins: joinsOf(policy, parsed.join),
     where,
     sort: sortOf(policy, parsed.sort),
-    limit,
-    offset,
+    limit: Math.min(asked ?? (ids || QUERY.defaultLimit), Math.max(QUERY.maxLimit, ids)),
   };
+}
+
+/** Rows before the page that is asked for. 400 for what is no such number. */
+export function readOffset(query: RawQuery, limit: number): number {
+  const page = wholeNumber(query, ['page'], 1);
+  const offset = page ? (page - 1) * limit : (wholeNumber(query, ['offset'], 0) ?? 0);
+  if (!Number.isSafeInteger(offset)) throw invalid('page', 'query.number', { parameter: 'page', min: 1, max: QUERY.maxLimit ** 4 });
+  return offset;
+}
+
+/** Reads a list's whole query. */
+export function readQuery(policy: Policy, query: RawQuery): ParsedQuery {
+  const shape = readShape(policy, query);
+  return { ...shape, offset: readOffset(query, shape.limit) };
+}
+
+/** What of a query `readShape` depends on: two that are equal in it differ in the page only. */
+export function shapeOf({ page: _page, offset: _offset, ...shape }: RawQuery): RawQuery {
+  return shape;
 }

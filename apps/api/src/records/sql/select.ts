@@ -1,5 +1,5 @@
 import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
-import type { Condition, ParsedQuery, Shown, Sort } from '../query/parsed-query.js';
+import type { Condition, ListShape, ParsedQuery, Shown, Sort } from '../query/parsed-query.js';
 import { Aliases, Parameters, quote } from './parameters.js';
 import { related, Where } from './where.js';
 
@@ -8,9 +8,12 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** `limit` and `offset` come last, so that pages of one list share a prepared statement. */
+/** A list ready to run, whichever of its pages is asked for. */
 export interface ListStatements {
-  readonly rows: Statement;
+  /** Rows a page. */
+  readonly limit: number;
+  /** Of the page that starts after `offset` rows. */
+  readonly rows: (offset: number) => Statement;
   readonly total: Statement;
 }
 
@@ -45,35 +48,48 @@ function sortKey(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string
 const orderBy = (sorts: readonly Sort[], alias: string, aliases: Aliases): string =>
   sorts.map(({ path, order }) => `${sortKey(path.joins, path.field, alias, aliases)} ${order}`).join(', ');
 
+/** What the database had committed when the statement began; equal texts saw equal rows. */
+const SEEN = 'pg_current_snapshot()::text AS seen';
+
 /**
  * One statement for a page's rows as a JSON list, one for the total. Late row lookup: the page's ids are found first,
- * by index where there is one; whole rows and joined objects are fetched for those only.
+ * by index where there is one; whole rows and joined objects are fetched for those only. They come as an array and the
+ * limit as a number in the text (it is ours, from 1 to 1,000), so that PostgreSQL plans a list once for all of its pages:
+ * planning costs as much as running.
  */
-export function compileList(policy: Policy, query: ParsedQuery, scope: Condition | null): ListStatements {
+export function compileList(policy: Policy, query: ListShape, scope: Condition | null): ListStatements {
   const condition: Condition = scope ? { kind: 'and', parts: [query.where, scope] } : query.where;
   const total = new Parameters();
   const table = quote(policy.table);
-  const totalSql = `SELECT count(*)::int AS total FROM ${table} t WHERE ${new Where(total, new Aliases()).sql(condition, 't')}`;
+  const totalSql = `SELECT count(*)::int AS total, ${SEEN} FROM ${table} t WHERE ${new Where(total, new Aliases()).sql(condition, 't')}`;
 
   const page = new Parameters();
   const aliases = new Aliases();
   const where = new Where(page, aliases).sql(condition, 't');
-  const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${orderBy(query.sort, 't', aliases)}
-    LIMIT ${page.bind(query.limit)}::int OFFSET ${page.bind(query.offset)}::bigint`;
-  const rows = `SELECT ${selection(query.fields, query.joins, 't', aliases)} FROM (${ids}) k JOIN ${table} t ON t.id = k.id
-    ORDER BY ${orderBy(query.sort, 't', aliases)}`;
-  const rowsSql = `SELECT coalesce(json_agg(row_to_json(j)), '[]'::json)::text AS data, count(*)::int AS count FROM (${rows}) j`;
-  return { rows: { sql: rowsSql, values: page.values }, total: { sql: totalSql, values: total.values } };
+  const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${orderBy(query.sort, 't', aliases)} LIMIT ${query.limit}`;
+  const shown = selection(query.fields, query.joins, 't', aliases);
+  const rowsSql = (offset: string) => `SELECT coalesce(json_agg(row_to_json(j)), '[]'::json)::text AS data, count(*)::int AS count, ${SEEN}
+    FROM (SELECT ${shown} FROM unnest(ARRAY(${ids}${offset})) WITH ORDINALITY k(id, place)
+      JOIN ${table} t ON t.id = k.id ORDER BY k.place) j`;
+  const first = { sql: rowsSql(''), values: page.values };
+  const later = rowsSql(` OFFSET $${page.values.length + 1}::bigint`);
+  return {
+    limit: query.limit,
+    rows: (offset) => (offset ? { sql: later, values: [...page.values, offset] } : first),
+    total: { sql: totalSql, values: total.values },
+  };
 }
 
-/** The record of one id as JSON text, in the shape of the list. */
-export function compileOne(policy: Policy, query: Pick<ParsedQuery, 'fields' | 'joins'>, id: number, scope: Condition | null): Statement {
+/** The record of one id (the first of the values) as JSON text, in the shape of the list. */
+export function compileOne(policy: Policy, query: Pick<ParsedQuery, 'fields' | 'joins'>, scope: Condition | null): (id: number) => Statement {
   const parameters = new Parameters();
   const aliases = new Aliases();
-  const key = parameters.bind(id);
+  const key = parameters.bind(null);
   const owned = scope ? ` AND ${new Where(parameters, aliases).sql(scope, 't')}` : '';
   const row = `SELECT ${selection(query.fields, query.joins, 't', aliases)} FROM ${quote(policy.table)} t WHERE t.id = ${key}::int${owned}`;
-  return { sql: `SELECT row_to_json(j)::text AS data FROM (${row}) j`, values: parameters.values };
+  const sql = `SELECT row_to_json(j)::text AS data FROM (${row}) j`;
+  const [, ...rest] = parameters.values;
+  return (id) => ({ sql, values: [id, ...rest] });
 }
 
 /** The record that the CTE or table `source` holds as JSON text, in the shape of the list. */
