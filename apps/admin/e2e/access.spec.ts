@@ -19,6 +19,7 @@ test('in the product list only a superadmin sees add, import and edit, and may s
   await enter(page, await owner.employ('admin'));
   await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
   await expect(page.getByText(name).last()).toBeVisible();
-  for (const action of ['Add product', 'Import products', 'Edit']) await expect(page.getByRole('link', { name: action })).toBeHidden();
+  for (const action of ['Add product', 'Import products', 'Edit'])
+    await expect(page.getByRole('link', { name: action })).toBeHidden();
   await expect(page.getByRole('switch')).toBeDisabled();
 });

@@ -14,7 +14,9 @@ test('adds a brand: its rules in words, its success, and back to the list', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Brand saved successfully')).toBeVisible();
   await expect(page).toHaveURL('/brand/list');
-  const { data } = (await owner.call('GET', `/brands?filter=name||$eq||${encodeURIComponent(name)}`)) as unknown as { data: object[] };
+  const { data } = (await owner.call('GET', `/brands?filter=name||$eq||${encodeURIComponent(name)}`)) as unknown as {
+    data: object[];
+  };
   expect(data).toMatchObject([{ name, enabled: true }]);
 });
 
@@ -56,7 +58,9 @@ test('two people edit one record: the second sees who changed what, and decides 
   await page.getByLabel('Description').fill('mine');
   const colleague = await owner.employ('admin');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} mine`);
-  const theirs = await (await import('./staff')).Staff.signIn((await page.context().browser()!.newContext({ baseURL: test.info().project.use.baseURL })).request, colleague);
+  const theirs = await (
+    await import('./staff')
+  ).Staff.signIn((await page.context().browser()!.newContext({ baseURL: test.info().project.use.baseURL })).request, colleague);
   await theirs.call('PATCH', `/brands/${id}`, { description: 'theirs', enabled: false });
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });

@@ -22,9 +22,13 @@ test('refuses what is no archive, before and after it is sent', async ({ page })
 
 test('checks, rejects a row, imports the others, and finds the import again', async ({ page, owner }) => {
   const word = unique();
-  const lines = [1, 2, 3, 4].map((number) => aLine(number, { name: `Imported ${word} ${number}`, sku: `${word}-${number}`, hsnCode: '84137010' }));
+  const lines = [1, 2, 3, 4].map((number) =>
+    aLine(number, { name: `Imported ${word} ${number}`, sku: `${word}-${number}`, hsnCode: '84137010' }),
+  );
   lines.push(aLine(5, { name: `Wrong ${word}`, sku: `${word}-5`, brand: 'No such brand', salePrice: 99_999 }));
-  const images = Object.fromEntries(await Promise.all([1, 2, 3, 4, 5].map(async (number) => [`pump-${number}.jpg`, await drawPump(number)] as const)));
+  const images = Object.fromEntries(
+    await Promise.all([1, 2, 3, 4, 5].map(async (number) => [`pump-${number}.jpg`, await drawPump(number)] as const)),
+  );
   await enter(page);
   await page.goto('/product/import');
   await drop(page, await importZip(lines, images), `${word}.zip`);
@@ -52,14 +56,18 @@ test('checks, rejects a row, imports the others, and finds the import again', as
   await page.getByRole('link', { name: `Imported ${word} 2` }).click();
   await expect(page).toHaveURL(/\/product\/edit\/\d+$/);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`Imported ${word} 2`);
-  const { data } = (await owner.call('GET', `/products?filter=name||$contL||${word}&join=productsImage`)) as unknown as { data: { productsImage: unknown[] }[] };
+  const { data } = (await owner.call('GET', `/products?filter=name||$contL||${word}&join=productsImage`)) as unknown as {
+    data: { productsImage: unknown[] }[];
+  };
   expect(data.map(({ productsImage }) => productsImage.length)).toEqual([1, 1, 1]);
 });
 
 test('pauses, goes on, approves what a filter finds, and resets', async ({ page, owner }) => {
   const word = unique();
   const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
-  const lines = numbers.map((number) => aLine(number, { name: `Many ${word} ${number}`, sku: `${word}-${number}`, images: 'one.jpg' }));
+  const lines = numbers.map((number) =>
+    aLine(number, { name: `Many ${word} ${number}`, sku: `${word}-${number}`, images: 'one.jpg' }),
+  );
   await enter(page);
   await page.goto('/product/import');
   await page.getByRole('button', { name: 'New import' }).click();

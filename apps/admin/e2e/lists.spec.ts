@@ -3,12 +3,16 @@ import { enter, expect, test, unique } from './staff';
 /** Twelve brands that one filter finds and no other test makes. */
 async function brands(owner: { call: (method: string, path: string, data: object) => Promise<unknown> }): Promise<string> {
   const word = unique();
-  for (let number = 1; number <= 12; number += 1) await owner.call('POST', '/brands', { name: `${word} ${number}`, enabled: number % 2 === 0 });
+  for (let number = 1; number <= 12; number += 1)
+    await owner.call('POST', '/brands', { name: `${word} ${number}`, enabled: number % 2 === 0 });
   return word;
 }
 const rows = (page: import('@playwright/test').Page) => page.locator('tbody tr');
 
-test('filters while one types, keeps the filter in the address, and shows it as a chip to be removed', async ({ page, owner }) => {
+test('filters while one types, keeps the filter in the address, and shows it as a chip to be removed', async ({
+  page,
+  owner,
+}) => {
   const word = await brands(owner);
   await enter(page);
   await page.goto('/brand/list');

@@ -3,7 +3,10 @@ import { enter, expect, test, unique } from './staff';
 
 test('makes a simple product: steps wait for the first save, then each saves by itself', async ({ page, owner }) => {
   const name = `Jet pump ${unique()}`;
-  const category = await owner.call('POST', '/categories', { name: `Jet pumps ${unique()}`, icon: 'https://pumps.example/icon.png' });
+  const category = await owner.call('POST', '/categories', {
+    name: `Jet pumps ${unique()}`,
+    icon: 'https://pumps.example/icon.png',
+  });
   await enter(page);
   await page.goto('/product/add');
   await page.getByRole('tab', { name: 'Category' }).click();
@@ -35,7 +38,11 @@ test('makes a simple product: steps wait for the first save, then each saves by 
   await expect(page.getByText('Nothing to save')).toBeVisible();
 
   await page.getByRole('button', { name: 'Next' }).click();
-  const pictures = [await drawPump(1), await drawPump(2)].map((buffer, at) => ({ name: `pump-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+  const pictures = [await drawPump(1), await drawPump(2)].map((buffer, at) => ({
+    name: `pump-${at}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }));
   await page.locator('input[type=file]').setInputFiles(pictures);
   await expect(page.getByRole('listitem').filter({ has: page.getByText('Cover', { exact: true }) })).toHaveCount(1);
   await page.getByRole('button', { name: 'Make it the cover' }).click();
@@ -58,7 +65,8 @@ test('makes a simple product: steps wait for the first save, then each saves by 
 
 test('makes a variable product: attributes, then variations, each with a value of every attribute', async ({ page, owner }) => {
   const attribute = await owner.call('POST', '/attributes', { name: `Phase ${unique()}` });
-  for (const value of ['Single', 'Three']) await owner.call('POST', '/attributes-values', { name: value, attributeId: attribute.id });
+  for (const value of ['Single', 'Three'])
+    await owner.call('POST', '/attributes-values', { name: value, attributeId: attribute.id });
   const product = await owner.call('POST', '/products', { name: `Motor ${unique()}`, productType: 'variable' });
   await enter(page);
   await page.goto(`/product/edit/${product.id}?step=attributes`);
@@ -78,9 +86,13 @@ test('makes a variable product: attributes, then variations, each with a value o
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Variations saved')).toBeVisible();
   const saved = await owner.call('GET', `/products/${product.id}?join=productsVariation`);
-  expect(saved.productsVariation).toMatchObject([{ sku, unitPrice: 18_000, productsVariationsAttribute: [{ attributeId: attribute.id }] }]);
+  expect(saved.productsVariation).toMatchObject([
+    { sku, unitPrice: 18_000, productsVariationsAttribute: [{ attributeId: attribute.id }] },
+  ]);
 
-  await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ attributes: { 'name||$contL': attribute.name } }))}`);
+  await page.goto(
+    `/product/list?filter=${encodeURIComponent(JSON.stringify({ attributes: { 'name||$contL': attribute.name } }))}`,
+  );
   await page.getByRole('button', { name: '1 variant' }).click();
   await expect(page.getByRole('cell', { name: sku })).toBeVisible();
   await expect(page.getByRole('cell', { name: '₹18,000.00' })).toBeVisible();

@@ -68,7 +68,9 @@ test('a session that was ended elsewhere leads to the login screen and says why'
   await enter(page, credentials);
   await page.goto('/brand/list');
   await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
-  const same = (await owner.call('GET', `/admins?filter=emailAddress||$eq||${credentials.emailAddress}`)) as unknown as { data: { id: number }[] };
+  const same = (await owner.call('GET', `/admins?filter=emailAddress||$eq||${credentials.emailAddress}`)) as unknown as {
+    data: { id: number }[];
+  };
   await owner.call('PATCH', `/admins/${same.data[0]!.id}`, { enabled: false });
   await page.getByRole('link', { name: 'Series' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);

@@ -53,11 +53,11 @@ export async function enter(page: Page, credentials: Credentials = OWNER): Promi
 
 /** Everything a page complains about is a failure, except refusals that a test provokes. */
 export const test = base.extend<{ owner: Staff; page: Page }>({
-  owner: async ({ request }, use) => use(await Staff.signIn(request)),
-  page: async ({ page }, use) => {
+  owner: async ({ request }, provide) => provide(await Staff.signIn(request)),
+  page: async ({ page }, provide) => {
     const crashes: string[] = [];
     page.on('pageerror', (error) => crashes.push(error.message));
-    await use(page);
+    await provide(page);
     expect(crashes).toEqual([]);
   },
 });

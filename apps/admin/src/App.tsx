@@ -4,7 +4,7 @@ import { lazyScreen } from './records/lazyScreen';
 import { Loading } from './shell/Loading';
 import { SessionGate } from './shell/SessionGate';
 
-const Backoffice = lazyScreen(async () => (await import('./shell/Backoffice')).Backoffice);
+const Store = lazyScreen(async () => (await import('./Store')).Store);
 const PublicScreens = lazyScreen(async () => (await import('./shell/PublicScreens')).PublicScreens);
 
 /** `/redirect/{path}` forwards to `/{path}`, its query kept. */
@@ -25,7 +25,7 @@ export const App = () => (
         path="*"
         element={
           <SessionGate>
-            <Backoffice />
+            <Store />
           </SessionGate>
         }
       />

@@ -2,9 +2,25 @@ import { text } from '@impeller/contracts';
 import { httpClient } from './httpClient';
 import { currentSession, signIn, takeEndReason } from './session';
 
-const admin = { id: 1, name: 'A', email: 'a@b.example', avatar: null, gender: null, mobileNumber: '9876543210', roles: [], permissions: [] };
+const admin = {
+  id: 1,
+  name: 'A',
+  email: 'a@b.example',
+  avatar: null,
+  gender: null,
+  mobileNumber: '9876543210',
+  roles: [],
+  permissions: [],
+};
 const answer = (status: number, body: unknown) =>
-  Promise.resolve({ ok: status < 400, status, statusText: String(status), headers: new Headers(), json: async () => body, text: async () => JSON.stringify(body) } as Response);
+  Promise.resolve({
+    ok: status < 400,
+    status,
+    statusText: String(status),
+    headers: new Headers(),
+    json: async () => body,
+    text: async () => JSON.stringify(body),
+  } as Response);
 
 const calls: { url: string; headers: Headers }[] = [];
 /** Answers each call by its path, in turn; the last answer stays. */

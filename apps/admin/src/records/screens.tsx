@@ -1,14 +1,8 @@
-import type { AnyResource } from '@impeller/contracts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Contract } from './contract';
 import { lazyScreen } from './lazyScreen';
-
-/** Any contract made by `resource()`; shapes are invariant, so that only what the screens read is asked for. */
-export type Contract = Pick<
-  AnyResource,
-  'path' | 'screen' | 'menu' | 'sort' | 'defaults' | 'fieldNames' | 'hasEnabled' | 'joins' | 'actions' | 'can'
-> & { readonly create: AnyResource['form']; readonly issues: (record: never) => ReturnType<AnyResource['issues']> };
 
 type Load = () => Promise<ComponentType>;
 

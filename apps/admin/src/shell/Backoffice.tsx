@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Notification, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -6,21 +6,27 @@ import { authProvider } from '../data/authProvider';
 import { dataProvider } from '../data/dataProvider';
 import { i18nProvider } from '../data/i18nProvider';
 import { lazyScreen } from '../records/lazyScreen';
+import type { ScreenProps } from '../records/screens';
 import { Layout } from './Layout';
 import { Loading } from './Loading';
 import { Forbidden } from './Forbidden';
 import { routerProvider, toRoute } from './routing';
-import { screenList } from './screenList';
+import { ScreensContext, useScreens } from './screensContext';
 import { darkTheme, lightTheme } from './theme';
 
-const ImportScreen = lazyScreen(async () => (await import('../catalogue/product-import/ImportScreen')).ImportScreen);
 const Dashboard = lazyScreen(async () => (await import('./Dashboard')).Dashboard);
 // Beside the menu and above a form's bar: never over a button.
 const toastPlace = { '&&': { bottom: 72, left: { xs: 12, md: 236 }, right: 'auto' } };
 const store = localStorageStore();
 const Unknown = () => <Navigate to="/404" replace />;
 
-const Admin = () => (
+interface BackofficeProps {
+  screens: readonly ScreenProps[];
+  /** Routes of screens that are no resource's. */
+  children: ReactNode;
+}
+
+const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => (
   <AdminContext
     authProvider={authProvider}
     dataProvider={dataProvider}
@@ -35,9 +41,9 @@ const Admin = () => (
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/product/import" element={<ImportScreen />} />
+        {children}
       </CustomRoutes>
-      {screenList.map((screen) => (
+      {useScreens().map((screen) => (
         <Resource key={screen.name} {...screen} />
       ))}
     </CoreAdminUI>
@@ -46,12 +52,14 @@ const Admin = () => (
 );
 
 /** The whole of what needs a session. Inside it, locations are react-admin's own; in the address bar, the specification's. */
-export const Backoffice = () => {
+export const Backoffice = ({ screens, children }: BackofficeProps) => {
   const location = useLocation();
   const inner = useMemo(() => ({ ...location, pathname: toRoute(location.pathname) }), [location]);
   return (
-    <Routes location={inner}>
-      <Route path="*" element={<Admin />} />
-    </Routes>
+    <ScreensContext value={screens}>
+      <Routes location={inner}>
+        <Route path="*" element={<Admin>{children}</Admin>} />
+      </Routes>
+    </ScreensContext>
   );
 };

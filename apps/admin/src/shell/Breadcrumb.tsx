@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { resourceLabel } from '../data/i18nProvider';
-import { screenList } from './screenList';
+import { useScreens } from './screensContext';
 import { useTitle } from './useTitle';
 
 interface Crumb {
@@ -26,15 +26,19 @@ const OWN: Readonly<Record<string, readonly Crumb[]>> = {
 export const Breadcrumb = () => {
   const { pathname } = useLocation();
   const [, path = '', id] = pathname.split('/');
-  const screen = screenList.find(({ name }) => name === path);
-  return screen ? <ResourceCrumbs path={path} id={id} /> : <Crumbs crumbs={OWN[pathname] ?? []} />;
+  const screens = useScreens();
+  return screens.some(({ name }) => name === path) ? (
+    <ResourceCrumbs path={path} id={id} />
+  ) : (
+    <Crumbs crumbs={OWN[pathname] ?? []} />
+  );
 };
 
 const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) => {
   const isRecord = id !== undefined && id !== 'create';
   const { data } = useGetOne(path, { id }, { enabled: isRecord, retry: false });
   const representation = useGetRecordRepresentation(path);
-  const menu = screenList.find(({ name }) => name === path)?.options.contract.menu;
+  const menu = useScreens().find(({ name }) => name === path)?.options.contract.menu;
   const group = `menu.${menu}`;
   const last = isRecord
     ? String(representation(data) || `#${id}`)

@@ -5,14 +5,14 @@ import { LinkBase, useGetList } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
 import { currentSession, onSession } from '../data/session';
 import type { ScreenProps } from '../records/screens';
-import { screenList } from './screenList';
+import { useScreens } from './screensContext';
 import { useHolds } from '../data/useHolds';
 
 /** How many there are of each thing this person may see. */
 export const Dashboard = () => {
   const session = useSyncExternalStore(onSession, currentSession);
   const may = useHolds();
-  const shown = screenList.filter(({ options: { contract } }) => may(contract.can('view')));
+  const shown = useScreens().filter(({ options: { contract } }) => may(contract.can('view')));
   if (typeof session !== 'object') return null;
   return (
     <Stack spacing={3}>

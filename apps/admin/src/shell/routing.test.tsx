@@ -25,7 +25,8 @@ describe("react-admin's paths and the specification's addresses", () => {
     expect(toRoute('/product/import')).toBe('/product/import');
   });
 
-  it.each(['/brands', '/brands/12', '/brand', '/brand/edit/abc', '/brand/12', '/series', '/product/other'])('%s is no address', (address) =>
-    expect(toRoute(address)).toBe('/unknown'),
+  it.each(['/brands', '/brands/12', '/brand', '/brand/edit/abc', '/brand/12', '/series', '/product/other'])(
+    '%s is no address',
+    (address) => expect(toRoute(address)).toBe('/unknown'),
   );
 });

@@ -1,5 +1,5 @@
 import { resources } from '@impeller/contracts';
-import { forwardRef, useCallback, useRef } from 'react';
+import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
 
 type To = Parameters<ReturnType<typeof base.useNavigate>>[0];
@@ -22,15 +22,19 @@ export function toAddress(route: string): string {
 /** Screens of a resource that are neither its list nor its form. */
 const OWN_ADDRESSES = new Set(['/product/import']);
 
-/** An address → react-admin's path; whatever belongs to a screen but is none of its addresses leads nowhere, as any unknown path. */
+const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit)(\/.*)?)?/;
+const ROUTES: Readonly<Record<string, (path: string, rest: string) => string | undefined>> = {
+  list: (path, rest) => (/^\/?$/.test(rest) ? `/${path}` : undefined),
+  add: (path, rest) => `/${path}/create${rest}`,
+  edit: (path, rest) => (/^\/\d+(\/|$)/.test(rest) ? `/${path}${rest}` : undefined),
+};
+
+/** An address → react-admin's path; what belongs to a screen but is none of its addresses leads nowhere, as any unknown one. */
 export function toRoute(address: string): string {
-  const [, screen, action, rest = ''] = /^\/([^/]+)(?:\/([^/]+))?(\/.*)?$/.exec(address) ?? [];
-  if (!screen || !(pathOf.has(screen) || screenOf.has(screen))) return address;
+  const [, screen = '', action = '', rest = ''] = ADDRESS.exec(address) ?? [];
   const path = pathOf.get(screen);
-  if (path && action === 'list' && rest.replace('/', '') === '') return `/${path}`;
-  if (path && action === 'add') return `/${path}/create${rest}`;
-  if (path && action === 'edit' && /^\/\d+(\/|$)/.test(rest)) return `/${path}${rest}`;
-  return OWN_ADDRESSES.has(address) ? address : '/unknown';
+  if (OWN_ADDRESSES.has(address) || !(path || screenOf.has(screen))) return address;
+  return (path && ROUTES[action]?.(path, rest)) || '/unknown';
 }
 
 /** Where `to` leads, as an address; without a path of its own it stays `here`. */
@@ -56,7 +60,9 @@ function useNavigate(): ReturnType<RouterProvider['useNavigate']> {
   const navigate = base.useNavigate();
   const { pathname } = base.useLocation();
   const here = useRef(pathname);
-  here.current = pathname;
+  useEffect(() => {
+    here.current = pathname;
+  }, [pathname]);
   // One function for good: effects of react-admin depend on it.
   return useCallback<typeof navigate>((to, options) => navigate(addressOf(to, here.current), options), [navigate]);
 }

@@ -4,7 +4,7 @@ import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { resourceLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
-import { screenList } from './screenList';
+import { useScreens } from './screensContext';
 
 export interface MenuEntry {
   readonly to: string;
@@ -27,8 +27,9 @@ const EXTRA: readonly (MenuEntry & { group: MenuGroup; permission: string })[] =
 /** The menu as this person may see it: a group without an entry is not shown. */
 export function useMenu(): readonly MenuSection[] {
   const may = useHolds();
+  const screens = useScreens();
   return MENU_GROUPS.map((group) => {
-    const lists = screenList
+    const lists = screens
       .filter(({ options: { contract } }) => contract.menu === group && may(contract.can('view')))
       .map(({ name, icon }) => ({ to: `/${name}`, label: resourceLabel(name), icon }));
     return {

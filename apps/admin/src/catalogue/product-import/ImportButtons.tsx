@@ -17,21 +17,12 @@ interface ImportButtonsProps {
 }
 type Step = Parameters<typeof takeStep>[1];
 
-/** What can be done with an import in its state; resetting asks first. */
+/** What can be done with an import in its state. */
 export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) => {
-  const notify = useNotify();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<Step>();
-  const { id, status, fileName, total, uploaded, invalid, failed, pending } = current;
-  const isOver = status === 'done' || status === 'failed';
+  const { id, status, invalid, failed } = current;
+  const { busy, take } = useSteps(id, onChange);
   const hasErrors = Boolean(invalid || failed);
-
-  const take = async (step: Step) => {
-    setBusy(step);
-    await takeStep(id, step).then(onChange, (error: Error) => notify(error.message, ERROR_TOAST));
-    setBusy(undefined);
-  };
-  const can = (step: Step) => canImportStep(step, status);
+  const isOver = status === 'done' || status === 'failed';
   return (
     <>
       {hasErrors && (
@@ -39,39 +30,83 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
           {text('imports.errors')}
         </DownloadButton>
       )}
-      {can('reset') && <Button onClick={() => setAsking(true)}>{text('imports.reset')}</Button>}
-      {can('retry') && hasErrors && (
-        <Button variant="outlined" loading={busy === 'retry'} onClick={() => void take('retry')}>
+      <ResetButton current={current} onReset={() => take('reset')} />
+      {hasErrors && canImportStep('retry', status) && (
+        <Button variant="outlined" loading={busy === 'retry'} onClick={() => take('retry')}>
           {text('imports.retry')}
         </Button>
       )}
-      {status === 'processing' && (
-        <Button
-          variant="contained"
-          startIcon={<PauseIcon />}
-          loading={busy === 'pause'}
-          loadingPosition="start"
-          onClick={() => void take('pause')}
-        >
-          {text('imports.pause')}
-        </Button>
-      )}
-      {can('process') && status !== 'processing' && (status !== 'done' || Boolean(pending)) && (
-        <Button
-          variant={isOver ? 'outlined' : 'contained'}
-          startIcon={<ProcessIcon />}
-          loading={busy === 'process'}
-          loadingPosition="start"
-          onClick={() => void take('process')}
-        >
-          {text('imports.process')}
-        </Button>
-      )}
+      <RunButton current={current} busy={busy} take={take} />
       {isOver && (
         <Button variant="contained" onClick={onNew}>
           {text('imports.another')}
         </Button>
       )}
+    </>
+  );
+};
+
+/** Takes one step at a time; says which one is on its way. */
+function useSteps(id: number, onChange: (next: ProductImport) => void) {
+  const notify = useNotify();
+  const [busy, setBusy] = useState<Step>();
+  const take = async (step: Step) => {
+    setBusy(step);
+    await takeStep(id, step).then(onChange, (error: Error) => notify(error.message, ERROR_TOAST));
+    setBusy(undefined);
+  };
+  return { busy, take: (step: Step) => void take(step) };
+}
+
+interface RunButtonProps {
+  current: ProductImport;
+  busy: Step | undefined;
+  take: (step: Step) => void;
+}
+
+/** Pause while it runs, else Process, as long as rows are left. */
+const RunButton = ({ current: { status, pending }, busy, take }: RunButtonProps) => {
+  const isDone = status === 'done';
+  if (status === 'processing') {
+    return (
+      <Button
+        variant="contained"
+        startIcon={<PauseIcon />}
+        loading={busy === 'pause'}
+        loadingPosition="start"
+        onClick={() => take('pause')}
+      >
+        {text('imports.pause')}
+      </Button>
+    );
+  }
+  if (!canImportStep('process', status) || (isDone && !pending)) return null;
+  return (
+    <Button
+      variant={isDone ? 'outlined' : 'contained'}
+      startIcon={<ProcessIcon />}
+      loading={busy === 'process'}
+      loadingPosition="start"
+      onClick={() => take('process')}
+    >
+      {text('imports.process')}
+    </Button>
+  );
+};
+
+/** Discards rows and archive, after asking. */
+const ResetButton = ({
+  current: { status, fileName, total, uploaded },
+  onReset,
+}: {
+  current: ProductImport;
+  onReset: () => void;
+}) => {
+  const [asking, setAsking] = useState(false);
+  if (!canImportStep('reset', status)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{text('imports.reset')}</Button>
       <AskFirst
         isOpen={asking}
         title={text('imports.reset')}
@@ -80,7 +115,7 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void take('reset');
+          onReset();
         }}
       />
     </>

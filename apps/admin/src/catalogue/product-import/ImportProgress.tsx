@@ -1,61 +1,68 @@
 import { text, type ProductImport, type TextKey } from '@impeller/contracts';
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rateOf, timeLeft, withSample, type Sample } from './pace';
 
 /** Counts and a bar: indeterminate while the archive is checked, then the part of the rows that is through. */
 export const ImportProgress = ({ current }: { current: ProductImport }) => {
   const rate = useRate(current);
+  const { status, total, processed, failed } = current;
+  const through = processed ?? 0;
+  return (
+    <div>
+      <LinearProgress
+        aria-label={text('imports.progress')}
+        variant={status === 'checking' ? 'indeterminate' : 'determinate'}
+        value={total ? (through / total) * 100 : 0}
+        color={failed ? 'warning' : 'primary'}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Counts current={current} left={status === 'processing' ? timeLeft((total ?? 0) - through, rate) : null} />
+      {rate && <Typography color="textSecondary">{text('imports.rate', { rate: Math.round(rate * 60) })}</Typography>}
+    </div>
+  );
+};
+
+const Counts = ({ current, left }: { current: ProductImport; left: string | null }) => {
   const { status, total, valid, invalid, processed, failed, currentRow } = current;
-  const isRunning = status === 'processing';
   const counts: readonly (readonly [TextKey, number | string | null])[] = [
     ['imports.count.total', total],
     ['imports.count.valid', valid],
     ['imports.count.invalid', invalid],
     ['imports.count.processed', processed],
     ['imports.count.failed', failed],
-    ['imports.count.currentRow', isRunning ? currentRow : null],
-    ['imports.count.left', isRunning ? timeLeft((total ?? 0) - (processed ?? 0), rate) : null],
+    ['imports.count.currentRow', status === 'processing' ? currentRow : null],
+    ['imports.count.left', left],
   ];
-  const done = total ? ((processed ?? 0) / total) * 100 : 0;
   return (
-    <div>
-      <LinearProgress
-        aria-label={text('imports.progress')}
-        variant={status === 'checking' ? 'indeterminate' : 'determinate'}
-        value={done}
-        color={failed ? 'warning' : 'primary'}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
-      <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-        {counts.map(([label, value]) => (
-          <div key={label}>
-            <Typography component="dt" variant="caption" color="textSecondary">
-              {text(label)}
-            </Typography>
-            <Typography
-              component="dd"
-              color={label === 'imports.count.failed' && Number(value) > 0 ? 'error' : undefined}
-              sx={{ m: 0, fontSize: 18, lineHeight: '24px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-            >
-              {typeof value === 'number' ? value.toLocaleString('en-IN') : (value ?? '–')}
-            </Typography>
-          </div>
-        ))}
-      </Box>
-      {isRunning && rate && (
-        <Typography color="textSecondary">{text('imports.rate', { rate: Math.round(rate * 60) })}</Typography>
-      )}
-    </div>
+    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      {counts.map(([label, value]) => (
+        <div key={label}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {text(label)}
+          </Typography>
+          <Typography
+            component="dd"
+            color={label === 'imports.count.failed' && failed ? 'error' : undefined}
+            sx={{ m: 0, fontSize: 18, lineHeight: '24px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {typeof value === 'number' ? value.toLocaleString('en-IN') : (value ?? '–')}
+          </Typography>
+        </div>
+      ))}
+    </Box>
   );
 };
 
 /** Rows a second, as seen from here while the import runs. */
 function useRate({ status, processed }: ProductImport): number | undefined {
-  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const samples = useRef<readonly Sample[]>([]);
+  const [rate, setRate] = useState<number>();
   useEffect(() => {
-    if (status !== 'processing') setSamples([]);
-    else setSamples((known) => withSample(known, { at: Date.now(), processed: processed ?? 0 }));
+    samples.current = status === 'processing' ? withSample(samples.current, { at: Date.now(), processed: processed ?? 0 }) : [];
+    // A clock is read: that can only be done here.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setRate(rateOf(samples.current));
   }, [status, processed]);
-  return rateOf(samples);
+  return rate;
 }

@@ -1,6 +1,6 @@
 import { productImportRow, QUERY, text, type ProductImport } from '@impeller/contracts';
 import { Card, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Pages } from '../../records/list/Pages';
 import { RowFilters } from './RowFilters';
@@ -35,12 +35,10 @@ export const ImportRows = ({ current }: { current: ProductImport }) => (
 /** Reads the shown rows anew whenever the import has moved. */
 const Following = ({ current: { version, status, processed, currentRow } }: { current: ProductImport }) => {
   const { refetch } = useListContext();
-  const latest = useRef(refetch);
-  latest.current = refetch;
-  const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) void latest.current();
-    isFirst.current = false;
+    void refetch();
+    // What has to be read anew is decided by the import alone; a new refetch is no reason.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [version, status, processed, currentRow]);
   return null;
 };

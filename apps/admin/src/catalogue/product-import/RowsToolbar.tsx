@@ -56,17 +56,26 @@ export const RowsToolbar = ({ current }: { current: ProductImport }) => {
       <Button size="small" onClick={() => start('Rejected')}>
         {text(isSelection ? 'imports.rows.reject' : 'imports.rows.rejectAll')}
       </Button>
-      <AskFirst
-        isOpen={asking !== undefined}
-        title={text(asking === 'Rejected' ? 'imports.rows.rejectAll' : 'imports.rows.approveAll')}
-        help={text('imports.rows.changeAll.help', {
-          count: total.toLocaleString('en-IN'),
-          approval: (asking ?? '').toLowerCase(),
-        })}
-        confirm={text(asking === 'Rejected' ? 'imports.rows.reject' : 'imports.rows.approve')}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => asking && void apply(asking)}
-      />
+      {asking && (
+        <AskForAll approval={asking} total={total} onCancel={() => setAsking(undefined)} onConfirm={() => void apply(asking)} />
+      )}
     </Box>
   );
 };
+
+interface AskForAllProps {
+  approval: ImportApproval;
+  total: number;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+const AskForAll = ({ approval, total, ...events }: AskForAllProps) => (
+  <AskFirst
+    isOpen
+    title={text(approval === 'Rejected' ? 'imports.rows.rejectAll' : 'imports.rows.approveAll')}
+    help={text('imports.rows.changeAll.help', { count: total.toLocaleString('en-IN'), approval: approval.toLowerCase() })}
+    confirm={text(approval === 'Rejected' ? 'imports.rows.reject' : 'imports.rows.approve')}
+    {...events}
+  />
+);

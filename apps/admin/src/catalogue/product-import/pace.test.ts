@@ -1,6 +1,7 @@
 import { rateOf, timeLeft, withSample, type Sample } from './pace';
 
-const seen = (...counts: number[]) => counts.reduce<readonly Sample[]>((known, processed, second) => withSample(known, { at: second * 1_000, processed }), []);
+const seen = (...counts: number[]) =>
+  counts.reduce<readonly Sample[]>((known, processed, second) => withSample(known, { at: second * 1_000, processed }), []);
 
 it('counts rows a second over the last half minute', () => {
   expect(rateOf(seen(0, 5, 10))).toBe(5);

@@ -19,15 +19,19 @@ export function useImport() {
   const [isLost, setLost] = useState(false);
 
   const load = useCallback(async () => {
-    setError(undefined);
     try {
       const { data } = await exchange<Latest>('GET', `${URL}?sort=id,DESC&limit=1`);
       setCurrent(data[0] ?? null);
+      setError(undefined);
     } catch (reason) {
       setError(reason as Error);
     }
   }, []);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    // Nothing is set before the answer is there.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    void load();
+  }, [load]);
 
   const id = current?.id;
   useEffect(() => {

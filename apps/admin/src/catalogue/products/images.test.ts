@@ -5,7 +5,8 @@ const [a, b, c] = [
   { id: 2, image: '/b', isCover: false },
   { id: 3, image: '/c', isCover: false },
 ];
-const names = (images: readonly { image: string; isCover: boolean }[]) => images.map(({ image, isCover }) => (isCover ? `${image}!` : image));
+const names = (images: readonly { image: string; isCover: boolean }[]) =>
+  images.map(({ image, isCover }) => (isCover ? `${image}!` : image));
 
 it.each([
   ['the very first becomes the cover', addImages([], ['/x', '/y']), ['/x!', '/y']],

@@ -6,9 +6,21 @@ const issues = (over: object, isNew = false) =>
 
 it.each([
   ['nothing is wrong with a new one', issues({}, true), []],
-  ['a sale price above the regular one', issues({ unitPrice: 10, salePrice: 11 }), ['salePrice: Sale price should not be above the regular price']],
+  [
+    'a sale price above the regular one',
+    issues({ unitPrice: 10, salePrice: 11 }),
+    ['salePrice: Sale price should not be above the regular price'],
+  ],
   ['three decimals', issues({ unitPrice: 10.001 }), ['unitPrice: Value should have at most 2 decimals']],
-  ['a new product with managed stock of none', issues({ manageStock: true, stockQuantity: 0 }, true), ['stockQuantity: Value should be atleast 1']],
+  [
+    'a new product with managed stock of none',
+    issues({ manageStock: true, stockQuantity: 0 }, true),
+    ['stockQuantity: Value should be atleast 1'],
+  ],
   ['but a sold-out one can be saved', issues({ manageStock: true, stockQuantity: 0 }), []],
-  ['below none without back-orders', issues({ manageStock: true, stockQuantity: -1 }), ['stockQuantity: Value should be atleast 0']],
+  [
+    'below none without back-orders',
+    issues({ manageStock: true, stockQuantity: -1 }),
+    ['stockQuantity: Value should be atleast 0'],
+  ],
 ])('%s', (_, found, expected) => expect(found).toEqual(expected));

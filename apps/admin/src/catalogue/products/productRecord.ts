@@ -1,11 +1,13 @@
 import type {
   Attribute,
+  attributesTree,
   Category,
   Product,
   ProductImage,
   ProductVariation,
   ProductVariationAttribute,
 } from '@impeller/contracts';
+import type { z } from 'zod';
 
 /** A variation with the value it has of each attribute. */
 export type VariationRecord = ProductVariation & { productsVariationsAttribute: ProductVariationAttribute[] };
@@ -17,3 +19,6 @@ export type ProductRecord = Product & {
   productsImage: ProductImage[];
   productsVariation: VariationRecord[];
 };
+
+/** An attribute with the values to choose from. */
+export type AttributeBranch = z.output<typeof attributesTree>[number];

@@ -12,7 +12,13 @@ const product = {
 } as unknown as ProductRecord;
 
 it('a new one is enabled, without price and stock, with its parent’s stock status', () => {
-  expect(newVariation(product, 'new0')).toMatchObject({ enabled: true, unitPrice: 0, salePrice: 0, stockQuantity: 0, stockStatus: 'Out Of Stock' });
+  expect(newVariation(product, 'new0')).toMatchObject({
+    enabled: true,
+    unitPrice: 0,
+    salePrice: 0,
+    stockQuantity: 0,
+    stockStatus: 'Out Of Stock',
+  });
 });
 
 it('needs a value of every attribute that tells variations apart', () => {

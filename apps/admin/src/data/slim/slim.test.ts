@@ -1,11 +1,14 @@
 import { RequestQueryBuilder } from '@nestjsx/crud-request';
 import { flatten } from '../flatten';
+import omitBy from './lodash.omitby';
 import { stringify } from './qs';
 
 it('writes what the query builder means, with repeated keys', () => {
   const query = { filter: ['name||$contL||a&b', 'id||$in||1,2'], sort: ['id,ASC'], limit: 10, page: undefined };
   expect(stringify(query)).toBe('filter=name%7C%7C%24contL%7C%7Ca%26b&filter=id%7C%7C%24in%7C%7C1%2C2&sort=id%2CASC&limit=10');
-  const built = new URLSearchParams(RequestQueryBuilder.create({ filter: [{ field: 'name', operator: '$contL', value: 'x' }] }).query());
+  const built = new URLSearchParams(
+    RequestQueryBuilder.create({ filter: [{ field: 'name', operator: '$contL', value: 'x' }] }).query(),
+  );
   expect([...built.values()]).toEqual(['name||$contL||x']);
 });
 
@@ -15,4 +18,9 @@ it('flattens sources with a dot, and leaves lists alone', () => {
     join: ['a', 'b'],
     enabled: false,
   });
+});
+
+it('leaves out what did not change', () => {
+  const before: Record<string, unknown> = { name: 'a', enabled: true };
+  expect(omitBy({ name: 'a', enabled: false }, (value, key) => before[key] === value)).toEqual({ enabled: false });
 });

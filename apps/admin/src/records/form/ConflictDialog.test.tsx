@@ -5,7 +5,14 @@ import { i18nProvider } from '../../data/i18nProvider';
 import { ConflictDialog } from './ConflictDialog';
 
 const opened = { id: 1, version: 1, name: 'Old', description: 'old', enabled: true };
-const theirs = { ...opened, version: 2, description: 'theirs', enabled: false, updatedByName: 'Meera', updatedTimestamp: '2026-01-01T00:00:00Z' };
+const theirs = {
+  ...opened,
+  version: 2,
+  description: 'theirs',
+  enabled: false,
+  updatedByName: 'Meera',
+  updatedTimestamp: '2026-01-01T00:00:00Z',
+};
 const mine = { ...opened, name: 'Mine', description: 'mine' };
 
 it('shows who changed what, asks for what both changed, and answers the chosen values alone', () => {
@@ -18,7 +25,8 @@ it('shows who changed what, asks for what both changed, and answers the chosen v
     </MemoryRouter>,
   );
   const row = (field: string) => within(screen.getByRole('radiogroup', { name: `Choose a value for ${field}` }));
-  const chosen = (field: string) => row(field).queryByRole<HTMLInputElement>('radio', { checked: true })?.getAttribute('aria-label');
+  const chosen = (field: string) =>
+    row(field).queryByRole<HTMLInputElement>('radio', { checked: true })?.getAttribute('aria-label');
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save my choice' });
 
   expect(screen.getByText(/Meera changed this record/)).toBeTruthy();

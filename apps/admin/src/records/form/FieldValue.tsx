@@ -17,25 +17,27 @@ interface FieldValueProps {
   value: unknown;
 }
 
+const IMAGE = /^(image|icon|avatar)$/;
+
 /** One field's value for a reader: the name behind an id, a picture, yes or no. */
 export const FieldValue = ({ resource, field, value }: FieldValueProps) => {
   const target = targetOf(resource, field);
-  if (value === null || value === undefined || value === '') {
-    return (
-      <Typography component="span" color="textSecondary" sx={{ fontStyle: 'italic' }}>
-        {text('shell.empty')}
-      </Typography>
-    );
-  }
-  if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
+  if (value === null || value === undefined || value === '') return <Empty />;
   if (target && typeof value === 'number') return <NameOf resource={target} id={value} />;
-  if (typeof value === 'string' && /^(image|icon|avatar)$/.test(field)) return <Picture src={value} name={field} />;
-  return (
-    <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-      {typeof value === 'object' ? JSON.stringify(value) : String(value)}
-    </span>
-  );
+  if (IMAGE.test(field) && typeof value === 'string') return <Picture src={value} name={field} />;
+  return <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{inWords(value)}</span>;
 };
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const Empty = () => (
+  <Typography component="span" color="textSecondary" sx={{ fontStyle: 'italic' }}>
+    {text('shell.empty')}
+  </Typography>
+);
 
 const NameOf = ({ resource, id }: { resource: string; id: number }) => {
   const { data } = useGetOne(resource, { id }, { retry: false });

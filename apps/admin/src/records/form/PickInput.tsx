@@ -1,6 +1,6 @@
 import { QUERY } from '@impeller/contracts';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 
 interface PickInputProps {
   source: string;

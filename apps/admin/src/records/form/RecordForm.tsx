@@ -1,7 +1,7 @@
 import { Box, Card, Stack } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { BooleanInput, Form, useRecordContext } from 'react-admin';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 import { ConflictDialog } from './ConflictDialog';
 import { HistoryPanel } from './HistoryPanel';
 import { RecordFacts } from './RecordFacts';

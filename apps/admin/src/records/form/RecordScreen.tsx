@@ -4,7 +4,7 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../AccessGate';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 import { RecordForm } from './RecordForm';
 
 interface RecordScreenProps {

@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Card, Stack, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 
 /** What is known of a record besides its fields. Not there when it would be empty. */
 export const SideCard = ({ contract, children }: { contract: Contract; children: ReactNode }) =>

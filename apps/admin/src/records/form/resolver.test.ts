@@ -7,7 +7,10 @@ const check = async (contract: Parameters<typeof resolverOf>[0], values: object)
 };
 
 it("answers each field's first text", async () => {
-  expect(await check(brand, { enabled: true, name: null, image: 'ftp://x' })).toEqual({ name: text('brand.name.required'), image: text('url.invalid') });
+  expect(await check(brand, { enabled: true, name: null, image: 'ftp://x' })).toEqual({
+    name: text('brand.name.required'),
+    image: text('url.invalid'),
+  });
 });
 
 it('runs rules over several fields beside the fields’ own', async () => {

@@ -1,7 +1,7 @@
 import type { RuleIssue } from '@impeller/contracts';
 import { text } from '@impeller/contracts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 
 /** The first text of each field, by the path at which the form holds it. */
 function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { ERROR_TOAST } from '../toasts';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 
 type Values = FieldValues;
 type FieldTexts = Record<string, string> | undefined;
@@ -27,47 +27,56 @@ export function savedText(path: string): string {
 export function useSave({ path }: Contract) {
   const record = useRecordContext();
   const notify = useNotify();
-  const redirect = useRedirect();
-  const [create] = useCreate();
-  const [update] = useUpdate();
+  const { create, change } = useWrites(path);
   const [conflict, setConflict] = useState<Conflict>();
-  const [isSaved, setSaved] = useState(false);
-
-  const done = () => {
-    setSaved(true);
-    notify(savedText(path), { type: 'success' });
-    redirect('list', path);
-  };
+  const done = useDone(path);
 
   /** Answers the texts of fields that the API refused; anything else that went wrong is told at once. */
-  const attempt = async (write: () => Promise<unknown>, opened: RaRecord | undefined, mine: Values): Promise<FieldTexts> => {
+  const attempt = async (write: Promise<unknown>, opened: RaRecord | undefined, mine: Values): Promise<FieldTexts> => {
     try {
-      await write();
+      await write;
       setConflict(undefined);
-      done();
+      done.tell();
     } catch (error) {
       const { status, body, message } = error as HttpError;
       if (status === 412 && opened) setConflict({ opened, mine, theirs: body.current });
-      else if (Object.keys(body?.errors ?? {}).length > 0) return body.errors;
+      else if (!conflict && Object.keys(body?.errors ?? {}).length > 0) return body.errors;
       else notify(message, ERROR_TOAST);
     }
     return undefined;
   };
 
-  const write = (opened: RaRecord, values: Values) =>
-    update(path, { id: opened.id, data: values, previousData: opened }, { mutationMode: 'pessimistic', returnPromise: true });
-
   return {
     conflict,
-    /** Nothing is lost when the form is left now. */
-    isSaved,
-    save: (values: Values) =>
-      record
-        ? attempt(() => write(record, values), record, values)
-        : attempt(() => create(path, { data: values }, { returnPromise: true }), undefined, values),
+    isSaved: done.isDone,
+    save: (values: Values) => attempt(record ? change(record, values) : create(values), record, values),
     /** Saves the chosen values over theirs. */
     settle: (chosen: Values) =>
-      conflict && void attempt(() => write(conflict.theirs, chosen), conflict.theirs, { ...conflict.theirs, ...chosen }),
+      conflict && void attempt(change(conflict.theirs, chosen), conflict.theirs, { ...conflict.theirs, ...chosen }),
     discard: () => setConflict(undefined),
   };
+}
+
+/** The two ways to write a record; both reject with what the API said. */
+function useWrites(path: string) {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  return {
+    create: (data: Values) => create(path, { data }, { returnPromise: true }),
+    change: (opened: RaRecord, data: Values) =>
+      update(path, { id: opened.id, data, previousData: opened }, { mutationMode: 'pessimistic', returnPromise: true }),
+  };
+}
+
+/** Tells the success and goes back to the list; from then on nothing is lost when the form is left. */
+function useDone(path: string) {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [isDone, setDone] = useState(false);
+  const tell = () => {
+    setDone(true);
+    notify(savedText(path), { type: 'success' });
+    redirect('list', path);
+  };
+  return { isDone, tell };
 }

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { useListContext } from 'react-admin';
 import { flatten, type Values } from '../../data/flatten';
 import { fieldLabel } from '../../data/i18nProvider';
-import type { Contract } from '../screens';
-import type { FilterProps } from './RecordList';
+import type { Contract } from '../contract';
+import type { FilterProps } from './filterProps';
 
 function without(values: Values, source: string): Values {
   const [head = '', ...rest] = source.split('.');

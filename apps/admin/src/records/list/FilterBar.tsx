@@ -6,9 +6,9 @@ import type { Theme } from '@mui/material/styles';
 import { cloneElement, useState, type FormHTMLAttributes, type ReactElement } from 'react';
 import { FilterLiveForm, useListContext } from 'react-admin';
 import { flatten } from '../../data/flatten';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 import { ActiveFilters } from './ActiveFilters';
-import type { FilterProps } from './RecordList';
+import type { FilterProps } from './filterProps';
 import { SortSelect } from './SortSelect';
 
 /** Milliseconds after the last key before the list follows; Enter and Search do not wait. */

@@ -3,7 +3,7 @@ import { Alert, AlertTitle, Box, Button, LinearProgress, Skeleton, Stack, Typogr
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 import { AddButton } from './ListHead';
 
 /** The rows, or why there are none. */

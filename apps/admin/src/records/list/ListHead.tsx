@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ColumnsButton, LinkBase, useListContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 
 /** The list's name and size, and what can be done with it as a whole. */
 export const ListHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => {

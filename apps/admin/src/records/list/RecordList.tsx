@@ -4,7 +4,8 @@ import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
 import { AccessGate } from '../AccessGate';
 import { lazyScreen } from '../lazyScreen';
-import type { Contract } from '../screens';
+import type { FilterProps } from './filterProps';
+import type { Contract } from '../contract';
 import { ListBody } from './ListBody';
 import { ListHead } from './ListHead';
 import { listSx } from './listSx';
@@ -26,13 +27,6 @@ interface RecordListProps {
   /** What every query of this list asks for besides: `{ q: { join: 'brand' } }` for relations. */
   permanent?: Record<string, unknown>;
   children: ReactNode;
-}
-
-export interface FilterProps {
-  source?: string;
-  alwaysOn?: boolean;
-  helperText?: boolean;
-  size?: 'small';
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */

@@ -2,7 +2,7 @@ import { text } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
-import type { Contract } from '../screens';
+import type { Contract } from '../contract';
 
 const BY_ID = [
   { value: 'id,ASC', label: text('list.sort.idAsc') },

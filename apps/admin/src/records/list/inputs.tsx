@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
 import { TextInput, useInput, useResourceContext, useTranslateLabel } from 'react-admin';
-import type { FilterProps } from './RecordList';
+import type { FilterProps } from './filterProps';
 
 /** A part of a text; the source says the field and the operator (`name||$contL`). */
 export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps) => (

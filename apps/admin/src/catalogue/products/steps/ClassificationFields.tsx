@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PickInput } from '../../../records/form/PickInput';
-import type { Contract } from '../../../records/screens';
+import type { Contract } from '../../../records/contract';
 import { Group, Pair } from './Group';
 
 export const ClassificationFields = () => (

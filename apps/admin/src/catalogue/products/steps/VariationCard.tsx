@@ -10,7 +10,7 @@ import { ERROR_TOAST } from '../../../records/toasts';
 import type { ProductRecord } from '../productRecord';
 import { lineName, type DraftVariation } from '../variations';
 import { stockChoices } from './choices';
-import type { AttributeBranch } from './VariationsStep';
+import type { AttributeBranch } from '../productRecord';
 
 interface VariationCardProps {
   index: number;

@@ -1,20 +1,17 @@
-import { productVariation, text, type attributesTree } from '@impeller/contracts';
+import { productVariation, text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { HttpError } from 'react-admin';
 import { set, useFieldArray, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
-import type { z } from 'zod';
 import { exchange } from '../../../data/httpClient';
 import { StepForm } from '../../../records/form/StepForm';
 import { distinguishing, draftOf, newVariation, toSend, variationIssues, type DraftVariation } from '../variations';
-import type { ProductRecord } from '../productRecord';
+import type { AttributeBranch, ProductRecord } from '../productRecord';
 import type { StepProps } from './StepProps';
 import { VariationCard } from './VariationCard';
 import { VariationConflict } from './VariationConflict';
-
-export type AttributeBranch = z.output<typeof attributesTree>[number];
 
 const resolverFor =
   (product: ProductRecord): Resolver =>

@@ -1,0 +1,11 @@
+import { brands } from './catalogue/brands';
+import { horsePowers } from './catalogue/horse-powers';
+import { measurementUnits } from './catalogue/measurement-units';
+import { products } from './catalogue/products';
+import { series } from './catalogue/series';
+import { taxes } from './catalogue/taxes';
+import { countries } from './locations/countries';
+import type { ScreenProps } from './records/screens';
+
+/** Every resource with screens, in the menu's order; a new one is one line here. */
+export const screenList: readonly ScreenProps[] = [products, brands, series, horsePowers, measurementUnits, taxes, countries];
