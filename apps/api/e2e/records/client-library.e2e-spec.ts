@@ -1,5 +1,5 @@
 import { CondOperator, RequestQueryBuilder } from '@nestjsx/crud-request';
-import library = require('ra-data-nestjsx-crud');
+import * as library from 'ra-data-nestjsx-crud';
 import type { Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -13,7 +13,10 @@ interface Brand {
 let api: Api;
 let staff: Agent;
 let brands: Brand[];
-let client: ReturnType<typeof library.default>;
+type Provider = (typeof library)['default'] extends { default: infer Inner } ? Inner : (typeof library)['default'];
+/** A CommonJS module: its function stands one `default` deeper for TypeScript than for Jest. */
+const crudProvider = library.default as unknown as Provider;
+let client: ReturnType<Provider>;
 
 /** What react-admin's fetchJson does, with our token. */
 async function httpClient(url: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) {
@@ -27,7 +30,7 @@ async function httpClient(url: string, { method = 'GET', body }: { method?: stri
 beforeAll(async () => {
   api = await startApi();
   staff = await api.as('superadmin');
-  client = library.default(`${api.url}/api`, httpClient);
+  client = crudProvider(`${api.url}/api`, httpClient);
   brands = [];
   for (const name of ['Kirloskar', 'kirloskar Junior', 'Crompton 100%', 'CRI_Pumps', 'पंप, मोटर', 'V||Guard']) {
     brands.push((await staff.post('/api/brands').send({ name, enabled: name !== 'CRI_Pumps' })).body as Brand);

@@ -175,15 +175,18 @@ function valueAt(world: World, path: string, row: Row, field: string): [Kind, un
 }
 
 /** NULL comes last upwards and first downwards. */
+function compareStored(kind: Kind, left: unknown, right: unknown): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  if (kind === 'timestamp') return Number(micros(String(left)) - micros(String(right)));
+  return compare(kind, left, String(right));
+}
+
 function inOrder(world: World, path: string, sort: Query['sort']): (a: Row, b: Row) => number {
   return (a, b) => {
     for (const { field, order } of sort) {
       const [kind, left] = valueAt(world, path, a, field);
-      const [, right] = valueAt(world, path, b, field);
-      let by = 0;
-      if (left === null || right === null) by = Number(left === null) - Number(right === null);
-      else if (kind === 'timestamp') by = Number(micros(String(left)) - micros(String(right)));
-      else by = compare(kind, left, String(right));
+      const [other, right] = valueAt(world, path, b, field);
+      const by = compareStored(left === null ? other : kind, left, right);
       if (by) return order === 'ASC' ? by : -by;
     }
     return 0;

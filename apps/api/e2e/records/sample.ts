@@ -36,19 +36,19 @@ const KNOWN: Readonly<Record<string, (n: number) => unknown>> = {
   icon: () => 'https://pictures.example/icon.png',
   image: () => 'https://pictures.example/image.png',
 };
-let made = 0;
+let count = 0;
 
 /** A body with everything that a create must have; references lead to `ids`, else to record 1. */
 export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, number>> = {}): Record<string, unknown> {
-  const n = ++made;
+  const n = ++count;
   const { fields, required } = inputOf(contract);
-  const value = (name: string, { type, enum: options, minLength = 1, maxLength = 20, minimum = 1 }: Property): unknown => {
+  const written = ({ minLength = 1, maxLength = 20 }: Property) => (maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`);
+  const value = (name: string, property: Property): unknown => {
+    const plain = { string: () => written(property), boolean: () => true, array: () => [] as unknown[] };
     if (KNOWN[name]) return KNOWN[name](n);
-    if (options) return options[0];
-    if (type === 'string') return maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`;
-    if (type === 'boolean') return true;
-    if (type === 'array') return [];
-    return name.endsWith('Id') ? (ids[name] ?? 1) : minimum;
+    if (property.enum) return property.enum[0];
+    if (property.type && property.type in plain) return plain[property.type as keyof typeof plain]();
+    return name.endsWith('Id') ? (ids[name] ?? 1) : (property.minimum ?? 1);
   };
   return Object.fromEntries(fields.filter(([name]) => required.includes(name)).map(([name, property]) => [name, value(name, property)]));
 }

@@ -56,7 +56,8 @@ function promisesAgainstKeys(subject: Subject): void {
 
   it('B10 B11 drops ids, unknown and nested keys of a body', async () => {
     const row = await subject.create();
-    const neighbours = async () => JSON.stringify(await Promise.all(Object.values(contract.joins).map((join) => everyRow(subject, join.resource))));
+    const others = Object.values(contract.joins).map((join) => join.resource).filter((path) => path !== contract.path);
+    const neighbours = async () => JSON.stringify(await Promise.all(others.map((path) => everyRow(subject, path))));
     const before = await neighbours();
     const extra = { id: row.id, version: 77, noSuchField: 1, isProtected: true, isSuperadmin: true, nested: { deep: [1] }, ...nested };
     const created = await subject.staff.post(path).send(subject.body(extra));

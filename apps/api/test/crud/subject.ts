@@ -81,11 +81,15 @@ export class Subject {
     this.example = typeof valid === 'function' ? await valid(this.staff) : valid;
   }
 
+  /** Fields whose value is another in every body: the unique ones, and a name, which may be unique within its parent. */
+  private distinctFields(): Field[] {
+    return this.written().filter(({ name, kind }) => this.contract.unique.includes(name) || (name === 'name' && kind === 'text'));
+  }
+
   /** A valid body; its unique fields differ from those of every body before. */
   body(changes: Body = {}): Body {
     const number = ++this.made;
-    const unique = this.written().filter(({ name }) => this.contract.unique.includes(name));
-    const own = unique.map((field) => [field.name, this.distinct(field, number)]);
+    const own = this.distinctFields().map((field) => [field.name, this.distinct(field, number)]);
     return { ...this.example, ...Object.fromEntries(own), ...changes };
   }
 
@@ -118,9 +122,10 @@ export class Subject {
 
   /** A field that a PATCH can change, and a value other than `record` has. */
   change(record: Body): Body {
-    const other = this.body();
-    const name = this.contract.unique[0] ?? this.contract.fieldNames.find((one) => typeof record[one] === 'string')!;
-    return { [name]: this.contract.unique.length ? other[name] : `${String(record[name])} II` };
+    const [distinct] = this.distinctFields();
+    if (distinct) return { [distinct.name]: this.body()[distinct.name] };
+    const name = this.contract.fieldNames.find((one) => typeof record[one] === 'string')!;
+    return { [name]: `${String(record[name])} II` };
   }
 
   /** The audit trail of one record, oldest first. */

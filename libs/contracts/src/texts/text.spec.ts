@@ -39,19 +39,19 @@ it('has no empty text, and none with an odd brace', () => {
   expect(odd).toEqual([]);
 });
 
-it('is given every parameter wherever a key is used with its own', () => {
-  const wrong: string[] = [];
-  for (const { file, code } of sources) {
-    for (const key of keys) {
-      const uses = code.matchAll(new RegExp(`(?:text|detail|invalid|new \\w+)\\((?:'[^']*', )?'${key.replaceAll('.', '\\.')}'(?:, (\\{[^{}]*\\}))?\\)`, 'g'));
-      for (const [use, written] of uses) {
-        const given = [...(written ?? '').matchAll(/[{,]\s*(?:\.\.\.\w+|(\w+)\s*[:,}])/g)].map(([, name]) => name);
-        const spread = /\.\.\./.test(written ?? '');
-        if (!spread && holes(key).some((hole) => !new RegExp(`\\b${hole}\\b`).test(written ?? ''))) wrong.push(`${file}: ${use} needs ${holes(key).join(', ')}`);
-        if (written && !spread && given.some((name) => name && !holes(key).includes(name))) wrong.push(`${file}: ${use} gives more than ${holes(key).join(', ')}`);
-      }
-    }
-  }
+/** What is wrong with the parameters that `code` gives `key` where it names both. */
+function wrongUses(code: string, key: TextKey): string[] {
+  const call = new RegExp(`(?:text|detail|invalid|new \\w+)\\((?:'[^']*', )?'${key.replaceAll('.', '\\.')}'(?:, (\\{[^{}]*\\}))?\\)`, 'g');
+  const uses = [...code.matchAll(call)].map(([use, given = '']) => ({ use, given })).filter(({ given }) => !given.includes('...'));
+  return uses.flatMap(({ use, given }) => {
+    const names = [...given.matchAll(/[{,]\s*(\w+)\s*[:,}]/g)].map(([, name]) => name!);
+    const isLacking = holes(key).some((hole) => !new RegExp(`\\b${hole}\\b`).test(given));
+    return isLacking || names.some((name) => !holes(key).includes(name)) ? [`${use} takes ${holes(key).join(', ') || 'nothing'}`] : [];
+  });
+}
+
+it('is given its parameters, and no others, wherever a key is used with its own', () => {
+  const wrong = sources.flatMap(({ file, code }) => keys.filter((key) => code.includes(key)).flatMap((key) => wrongUses(code, key)).map((use) => `${file}: ${use}`));
   expect(wrong).toEqual([]);
 });
 
