@@ -1,5 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,8 +8,8 @@ import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 
 /** One picture a product; together with the sheet just under the 50 MB that an archive may have. */
-export const PICTURES = 230;
-/** As a camera's, scaled for a shop: about five million pixels and 200 kB. */
+export const PICTURES = 225;
+/** As a camera's, scaled for a shop: about five million pixels and 225 kB. */
 const SIZE = { width: 2_600, height: 1_950 };
 const GRAIN = { width: 325, height: 244 };
 
@@ -23,25 +22,27 @@ async function picture(number) {
   for (let at = 0; at < pixels.length; at++) {
     noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
     const shade = 128 + 90 * Math.sin((at % (GRAIN.width * 3)) / (40 + (number % 60)) + at / 60_000);
-    pixels[at] = Math.max(0, Math.min(255, shade + (noise >>> 27)));
+    pixels[at] = Math.max(0, Math.min(255, shade + (noise >>> 29)));
   }
   const raw = { ...GRAIN, channels: /** @type {const} */ (3) };
   return sharp(pixels, { raw })
     .resize({ ...SIZE, fit: 'fill' })
-    .jpeg({ quality: 88 })
+    .jpeg({ quality: 85 })
     .toBuffer();
 }
 
-/** As many at once as there are cores; in the order of their numbers. @returns {Promise<Buffer[]>} */
-async function pictures() {
-  /** @type {Buffer[]} */
-  const drawn = [];
-  let next = 0;
+/** The pictures in the order of their numbers; drawn once, as many at once as there are cores. @param {string} folder */
+async function pictures(folder) {
+  mkdirSync(folder, { recursive: true });
+  let next = 1;
   const draw = async () => {
-    for (let at = next++; at < PICTURES; at = next++) drawn[at] = await picture(at + 1);
+    for (let number = next++; number <= PICTURES; number = next++) {
+      const file = join(folder, pictureName(number));
+      if (!existsSync(file)) writeFileSync(file, await picture(number));
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
-  return drawn;
+  return Array.from({ length: PICTURES }, (_, at) => readFileSync(join(folder, pictureName(at + 1))));
 }
 
 async function sheet() {
@@ -68,28 +69,19 @@ async function sheet() {
 }
 
 /**
- * The archive that is imported, made once and kept.
+ * The archive that is imported, and its pictures; made once and kept.
  * @param {string} home
  * @returns {Promise<{ file: string, pictures: Buffer[] }>}
  */
 export async function archive(home) {
   const folder = join(home, 'archives');
-  const file = join(folder, `import-${PICTURES}-${SIZE.width}.zip`);
-  const drawn = await pictures();
-  if (existsSync(file)) return { file, pictures: drawn };
-  mkdirSync(folder, { recursive: true });
+  const drawn = await pictures(join(folder, `pictures-${SIZE.width}`));
   const zip = new ZipFile();
   zip.addBuffer(await sheet(), IMPORT_SHEET);
   for (const [at, content] of drawn.entries())
     zip.addBuffer(content, `${IMPORT_FOLDERS[0]}${pictureName(at + 1)}`, { compress: false });
   zip.end();
-  const half = `${file}.${process.pid}`;
-  await pipeline(/** @type {import('node:stream').Readable} */ (zip.outputStream), createWriteStream(half)).catch(
-    async (error) => {
-      await rm(half, { force: true });
-      throw error;
-    },
-  );
-  renameSync(half, file);
+  const file = join(folder, 'import.zip');
+  await pipeline(/** @type {import('node:stream').Readable} */ (zip.outputStream), createWriteStream(file));
   return { file, pictures: drawn };
 }

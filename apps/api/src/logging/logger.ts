@@ -1,4 +1,4 @@
-import { pino, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { context } from '../access/actor.js';
 import { describeError } from './describe-error.js';
 
@@ -20,7 +20,16 @@ const options: LoggerOptions = {
   },
 };
 
-/** JSON lines on standard output; readable ones where a person looks on. Levels come from LOG_LEVEL. */
-export const logger: Logger = process.stdout.isTTY
-  ? pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss.l', singleLine: true } } })
-  : pino(options, pino.destination({ dest: 1, sync: false }));
+/** Lines are written some at a time: one write each would cost a busy API a tenth of its time. Bytes, milliseconds. */
+const TOGETHER = { minLength: 4_096, periodicFlush: 50 } as const;
+
+/** JSON lines on standard output; readable ones where a person looks on. */
+const output = process.stdout.isTTY
+  ? (pino.transport({ target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss.l', singleLine: true } }) as DestinationStream)
+  : pino.destination({ dest: 1, sync: false, ...TOGETHER });
+
+/** Levels come from LOG_LEVEL. */
+export const logger: Logger = pino(options, output);
+
+/** For lines that name their request themselves and can hold no secret: saves looking for either. Ask `logger` for the level. */
+export const plainLogger: Logger = pino({ ...options, level: 'trace', redact: [], mixin: undefined }, output);

@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { logger } from './logger.js';
+import { logger, plainLogger } from './logger.js';
 
 /** Parameters whose values are nobody's business, and the page whose path ends in a recovery token. */
 const SECRET_PARAMETERS = /([?&](?:token|code|password|secret|access_token|signature)=)[^&]*/gi;
@@ -14,7 +14,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { statusCode } = reply;
     if (!logger.isLevelEnabled('info')) return;
-    logger.info(
+    plainLogger.info(
       {
         requestId: request.id,
         method: request.method,
