@@ -70,17 +70,25 @@ export async function drawPump(number: number, { width = 640, height = 480, type
   const raw = Buffer.alloc(width * height * 3);
   const hue = (number * 2_654_435_761) >>> 0;
   const body = [60 + (hue & 127), 60 + ((hue >>> 8) & 127), 60 + ((hue >>> 16) & 127)] as const;
-  let noise = (hue | 1) >>> 0;
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const shade = shadeOf(x / width, y / height, (number % 97) / 97);
-      if (grain) noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
-      const speck = grain ? ((noise >>> 24) * grain) >> 8 : 0;
-      for (let channel = 0; channel < 3; channel += 1) raw[at + channel] = Math.min(255, shade < 0 ? 225 + speck : body[channel]! * shade + speck);
-    }
+  const speck = specks(hue, grain);
+  for (let at = 0; at < raw.length; at += 3) {
+    const pixel = at / 3;
+    const shade = shadeOf((pixel % width) / width, Math.floor(pixel / width) / height, (number % 97) / 97);
+    const bright = speck();
+    body.forEach((colour, channel) => (raw[at + channel] = Math.min(255, (shade < 0 ? 225 : colour * shade) + bright)));
   }
   const image = sharp(raw, { raw: { width, height, channels: 3 } });
   return type === 'jpeg' ? image.jpeg({ quality: 85 }).toBuffer() : image.png().toBuffer();
+}
+
+/** The grain of a camera: numbers below `grain` that look random and are always the same for one seed. */
+function specks(seed: number, grain: number): () => number {
+  let state = (seed | 1) >>> 0;
+  return () => {
+    if (grain === 0) return 0;
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return ((state >>> 24) * grain) >> 8;
+  };
 }
 
 /** Brightness of the pump at a point of the unit square: a round volute, a motor beside it, a foot; -1 is background. */

@@ -27,19 +27,16 @@ export const assumesQuantity = (cells: StockCells): boolean => cells.manageStock
  * quantity 1 unless one is given and a status after it; unmanaged stock is in stock only when its column says so.
  * @param stored an update's stock as it stands: what the sheet leaves blank is taken from it (decisions §6.3)
  */
+// eslint-disable-next-line complexity -- every `??` is a blank cell, and each of them is a sentence of the specification
 export function deriveStock(cells: StockCells, stored?: Stock): Stock {
-  // Who says "not managed" and nothing else means it, whatever was in stock before.
-  const quantity = cells.stockQuantity ?? (cells.manageStock === false ? undefined : stored?.stockQuantity);
-  const isManaged = (cells.manageStock ?? stored?.manageStock ?? false) || (cells.stockQuantity ?? 0) > 0;
+  const isManaged = (cells.stockQuantity ?? 0) > 0 || (cells.manageStock ?? stored?.manageStock ?? false);
   if (!isManaged) {
-    const status = cells.stockStatus ?? stored?.stockStatus ?? 'Out Of Stock';
-    return { manageStock: false, stockStatus: status, stockQuantity: 0, allowBackOrder: false };
+    const stockStatus = cells.stockStatus ?? stored?.stockStatus ?? 'Out Of Stock';
+    return { manageStock: false, stockStatus, stockQuantity: 0, allowBackOrder: false };
   }
-  const stockQuantity = stored && !stored.manageStock && cells.stockQuantity === undefined ? 1 : (quantity ?? 1);
-  return {
-    manageStock: true,
-    stockStatus: stockQuantity > 0 ? 'In Stock' : 'Out Of Stock',
-    stockQuantity,
-    allowBackOrder: cells.allowBackOrder ?? stored?.allowBackOrder ?? false,
-  };
+  // A quantity that nobody counted says nothing: stock that begins to be managed begins with one.
+  const counted = stored?.manageStock ? stored.stockQuantity : 1;
+  const stockQuantity = cells.stockQuantity ?? counted;
+  const allowBackOrder = cells.allowBackOrder ?? stored?.allowBackOrder ?? false;
+  return { manageStock: true, stockStatus: stockQuantity > 0 ? 'In Stock' : 'Out Of Stock', stockQuantity, allowBackOrder };
 }

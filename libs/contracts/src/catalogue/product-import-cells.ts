@@ -13,7 +13,7 @@ const wrong = (key: CellFault) => ({ wrong: key }) as const;
 
 /** Typed text as a person sees it: no-break and thin spaces are spaces, none around, composed characters (NFC). */
 export const cleanCell = (value: string): string =>
-  value.normalize('NFC').replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ').replace(/[\u200b\u200d\ufeff]/g, '').trim();
+  value.normalize('NFC').replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ').replace(/\u200b|\u200d|\ufeff/g, '').trim();
 
 /** A heading or a master's name without what people type differently: case, and how many spaces. */
 export const foldName = (value: string): string => cleanCell(value).replace(/\s+/g, ' ').toLowerCase();

@@ -1,11 +1,12 @@
-import { canApproveImportRow, importRowsApproval, productImportRow } from '@impeller/contracts';
+import { canApproveImportRow, importRowsApproval, productImportRow, type Operator } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Conflict, Unknown } from '../../errors/errors.js';
 import { readQuery } from '../../records/query/read-query.js';
+import { resolvePath } from '../../records/query/resolve.js';
+import { makeTest } from '../../records/query/test.js';
 import { Records, RecordsCore } from '../../records/records.js';
-import { Aliases, Parameters } from '../../records/sql/parameters.js';
-import { Where } from '../../records/sql/where.js';
+import { compileUpdateAll } from '../../records/sql/update-all.js';
 import { ProductImportRow } from './product-import.entity.js';
 import { ProductImportsService } from './product-imports.service.js';
 
@@ -40,14 +41,10 @@ export class ImportApprovalsService extends Records<ProductImportRow> {
     const { approval, filter } = this.checked(importRowsApproval, body);
     const { where } = readQuery(this.policy, filter === undefined ? {} : { filter });
     return this.imports.step(importId, 'approve', async (tx) => {
-      const parameters = new Parameters();
-      const [set, of] = [parameters.bind(approval), parameters.bind(importId)];
-      const matching = new Where(parameters, new Aliases()).sql(where, 't');
-      await tx.query(
-        `UPDATE product_imports_rows t SET approval = ${set}
-         WHERE "importId" = ${of} AND status IN ('pending', 'failed') AND approval <> ${set} AND ${matching}`,
-        parameters.values,
-      );
+      const test = (name: string, operator: Operator, values: readonly (string | number)[]) => makeTest(resolvePath(this.policy, name), operator, values);
+      const open = [test('importId', 'eq', [importId]), test('status', 'in', ['pending', 'failed']), test('approval', 'ne', [approval])];
+      const { sql, values } = compileUpdateAll(this.policy, { kind: 'and', parts: [...open, where] }, { approval });
+      await tx.query(sql, [...values]);
     });
   }
 

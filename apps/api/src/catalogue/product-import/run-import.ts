@@ -69,11 +69,17 @@ export class RunImport {
       }
       // From the start again once the end is reached: an earlier row may have been approved meanwhile.
       after = rows.at(-1)?.id ?? 0;
-      for (const row of rows) {
-        if (run.signal.aborted) return;
-        if (!(await this.write(run, row)) && !(await this.isRunning(run.importId))) return;
-      }
+      if (!(await this.writeAll(run, rows))) return;
     }
+  }
+
+  /** Writes rows one after the other; false when the import or the process stops before the last. */
+  private async writeAll(run: Run, rows: readonly Drafted[]): Promise<boolean> {
+    for (const row of rows) {
+      if (run.signal.aborted) return false;
+      if (!(await this.write(run, row)) && !(await this.isRunning(run.importId))) return false;
+    }
+    return true;
   }
 
   /** The rows' drafts, held against the catalogue as it is now; their images are expected from here on. */

@@ -51,11 +51,14 @@ function checkPrices(drafted: DraftVariation, known: StoredVariation | undefined
 function checkNew(drafted: DraftVariation, draft: ProductDraft, stored: StoredProduct | undefined, issue: Report): void {
   if (drafted.sku === undefined) issue('sku', text('field.required', { field: 'SKU' }));
   if (drafted.unitPrice === undefined) issue('unitPrice', text('field.required', { field: 'Regular Price' }));
-  if ((stored?.productType ?? draft.productType) !== 'variable') return;
-  if (!drafted.choices?.length) return issue('attributes', text('import.row.attributes'));
-  const named = new Set(drafted.choices.map(({ attributeId }) => attributeId));
-  const expected = new Set((stored?.variations ?? []).flatMap(({ choices }) => Object.keys(choices).map(Number)));
-  if ([...expected].some((id) => !named.has(id))) issue('attributes', text('import.row.attributes'));
+  if ((stored?.productType ?? draft.productType) === 'variable' && !choosesAll(drafted, stored)) issue('attributes', text('import.row.attributes'));
+}
+
+/** Whether it has a value of every attribute that the product's variations have values of, and of one at least. */
+function choosesAll({ choices = [] }: DraftVariation, stored: StoredProduct | undefined): boolean {
+  const named = new Set(choices.map(({ attributeId }) => String(attributeId)));
+  const expected = (stored?.variations ?? []).flatMap((variation) => Object.keys(variation.choices));
+  return choices.length > 0 && expected.every((id) => named.has(id));
 }
 
 function columnsOf(drafted: DraftVariation, draft: ProductDraft): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { product, text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
-import { insertLinks, insertRows, updateRow } from './insert-rows.js';
+import { insertRows, updateRow } from '../../records/sql/insert-rows.js';
 import { planVariations, type PlannedVariation } from './plan-variations.js';
 import { DraftRefused, type DraftIssue, type ProductDraft, type Written } from './product-draft.js';
 import { ProductMatches } from './product-matches.js';
@@ -39,6 +39,8 @@ export class ProductWriter {
     const id = (await ProductMatches.find(tx, [draft])).targetOf(draft, issues);
     if (issues.length > 0) throw new DraftRefused(issues);
     const stored = id === undefined ? undefined : await lockProduct(tx, id);
+    // Deleted since it was looked up: creating it anew is not what was asked for.
+    if (id !== undefined && !stored) throw new DraftRefused([{ field: 'productId', message: text('import.row.unknownProduct', { id }) }]);
     const variations = planVariations(draft, stored, issues);
     if (issues.length > 0) throw new DraftRefused(issues);
     return stored ? this.update(tx, draft, stored, variations) : this.create(tx, draft, variations);
@@ -46,7 +48,7 @@ export class ProductWriter {
 
   private async create(tx: EntityManager, draft: ProductDraft, variations: readonly PlannedVariation[]): Promise<Written> {
     const [productId] = await insertRows(tx, 'products', [{ ...NEW, ...draft.fields, productType: draft.productType ?? 'simple' }]);
-    await insertLinks(tx, 'products_categories', 'categoriesId', productId!, draft.categoryIds ?? []);
+    await this.linkCategories(tx, productId!, draft.categoryIds ?? []);
     await this.addVariations(tx, productId!, variations);
     await this.linkAttributes(tx, productId!, variations, []);
     await this.addImages(tx, productId!, draft.images ?? []);
@@ -55,18 +57,18 @@ export class ProductWriter {
 
   private async update(tx: EntityManager, draft: ProductDraft, stored: StoredProduct, variations: readonly PlannedVariation[]): Promise<Written> {
     const { id } = stored;
-    const fields = Object.fromEntries(Object.entries(draft.fields).filter(([field, value]) => value !== undefined && value !== stored.fields[field]));
-    const hasNewCategories = draft.categoryIds !== undefined && !sameSet(draft.categoryIds, stored.categoryIds);
-    const hasNewImages = draft.images !== undefined && !sameList(draft.images, stored.images);
-    const changed = variations.filter(({ id: known, columns, choices }) => !known || Object.keys(columns).length > 0 || choices.length > 0);
-    const isUnchanged = Object.keys(fields).length === 0 && !hasNewCategories && !hasNewImages && changed.length === 0;
+    const fields = Object.fromEntries(Object.entries(draft.fields).filter(([field, value]) => value !== stored.fields[field]));
+    const categoryIds = unless(sameSet, draft.categoryIds, stored.categoryIds);
+    const images = unless(sameList, draft.images, stored.images);
+    const changed = variations.filter(isChange);
+    const isUnchanged = Object.keys(fields).length === 0 && !categoryIds && !images && changed.length === 0;
     if (isUnchanged) return { productId: id, outcome: 'unchanged' };
     await updateRow(tx, 'products', id, fields);
-    if (hasNewCategories) await this.replaceCategories(tx, id, draft.categoryIds ?? []);
+    if (categoryIds) await this.replaceCategories(tx, id, categoryIds);
     for (const variation of changed) await this.changeVariation(tx, id, variation);
     await this.addVariations(tx, id, changed.filter((variation) => variation.id === undefined));
     await this.linkAttributes(tx, id, changed, stored.attributeIds);
-    if (hasNewImages) await this.replaceImages(tx, id, draft.images ?? []);
+    if (images) await this.replaceImages(tx, id, images);
     return { productId: id, outcome: 'updated' };
   }
 
@@ -90,12 +92,19 @@ export class ProductWriter {
 
   private async linkAttributes(tx: EntityManager, productId: number, variations: readonly PlannedVariation[], known: readonly number[]): Promise<void> {
     const ids = new Set(variations.flatMap(({ choices }) => choices.map(({ attributeId }) => attributeId)));
-    await insertLinks(tx, 'products_attributes', 'attributesId', productId, [...ids].filter((id) => !known.includes(id)));
+    const added = [...ids].filter((id) => !known.includes(id));
+    if (added.length === 0) return;
+    await tx.query(`INSERT INTO products_attributes ("productsId", "attributesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`, [productId, added]);
   }
 
   private async replaceCategories(tx: EntityManager, productId: number, ids: readonly number[]): Promise<void> {
     await tx.query(`DELETE FROM products_categories WHERE "productsId" = $1 AND NOT "categoriesId" = ANY ($2)`, [productId, ids]);
-    await insertLinks(tx, 'products_categories', 'categoriesId', productId, ids);
+    await this.linkCategories(tx, productId, ids);
+  }
+
+  private async linkCategories(tx: EntityManager, productId: number, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.query(`INSERT INTO products_categories ("productsId", "categoriesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`, [productId, ids]);
   }
 
   private async replaceImages(tx: EntityManager, productId: number, images: readonly string[]): Promise<void> {
@@ -112,6 +121,11 @@ export class ProductWriter {
 const choiceRows = (productId: number, variationId: number, { choices }: PlannedVariation) =>
   choices.map(({ attributeId, attributesValueId }) => ({ productId, variationId, attributeId, attributesValueId }));
 
+const isChange = ({ id, columns, choices }: PlannedVariation) => id === undefined || Object.keys(columns).length > 0 || choices.length > 0;
+
+/** What is wanted, unless it is what there is. */
+const unless = <T>(isSame: (a: readonly T[], b: readonly T[]) => boolean, wanted: readonly T[] | undefined, stored: readonly T[]) =>
+  wanted && !isSame(wanted, stored) ? wanted : undefined;
 const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value, index) => value === b[index]);
 const sameSet = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((value) => b.includes(value));
 

@@ -6,18 +6,20 @@ const MB = 1024 * 1024;
 const [STORED, DEFLATED] = [0, 8];
 const [KIND, REGULAR, FOLDER] = [0o170000, 0o100000, 0o040000];
 
+// eslint-disable-next-line no-control-regex -- exactly these have no place in a file's name
+const isFileName = (name: string) => name.length <= 500 && !/[\u0000-\u001f]/.test(name);
+
 /**
  * Refuses an entry that no honest archiver writes. Sizes are what the directory claims; reading holds them to it.
  * @throws ArchiveFault
  */
 export function checkEntry(entry: Entry): void {
   const name = showCell(entry.fileName);
-  // eslint-disable-next-line no-control-regex -- exactly these have no place in a file's name
-  if (/[\u0000-\u001f]/.test(entry.fileName) || entry.fileName.length > 500) throw new ArchiveFault('import.archive.name', { name });
+  if (!isFileName(entry.fileName)) throw new ArchiveFault('import.archive.name', { name });
   const kind = (entry.externalFileAttributes >>> 16) & KIND;
-  if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new ArchiveFault('import.archive.link', { name });
+  if (![0, REGULAR, FOLDER].includes(kind)) throw new ArchiveFault('import.archive.link', { name });
   if (entry.isEncrypted()) throw new ArchiveFault('import.archive.encrypted', { name });
-  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) throw new ArchiveFault('import.archive.method', { name });
+  if (![STORED, DEFLATED].includes(entry.compressionMethod)) throw new ArchiveFault('import.archive.method', { name });
   if (entry.uncompressedSize > MB && entry.uncompressedSize > entry.compressedSize * IMPORT_LIMITS.ratio) {
     throw new ArchiveFault('import.archive.ratio', { name });
   }

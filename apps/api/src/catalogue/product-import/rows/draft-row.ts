@@ -1,4 +1,4 @@
-import { assumesQuantity, IMPORT_HEADINGS, IMPORT_LIMITS, listOf, pairsOf, text, type ImportColumn, type ImportNote, type TextKey } from '@impeller/contracts';
+import { assumesQuantity, IMPORT_HEADINGS, IMPORT_LIMITS, listOf, pairsOf, text, type ImportColumn, type ImportNote, type ProductType, type TextKey } from '@impeller/contracts';
 import { imageKey } from '../archive/archive.js';
 import type { DraftChoice, DraftFields, DraftIssue, DraftVariation, ProductDraft } from '../../product-writer/product-draft.js';
 import type { ProductMatches } from '../../product-writer/product-matches.js';
@@ -48,22 +48,13 @@ class RowDrafter {
 
   draft(): DraftedRow {
     const { lines } = this.group;
-    const { productId: id, productType } = this.values;
+    const { productId, productType } = this.values;
     const variations = lines.map((line) => this.variation(line));
-    const target = this.target({ ...(id === undefined ? {} : { id }), ...(productType ? { productType } : {}), variations });
-    const type = target === undefined ? productType : this.around.matches.typeOf(target);
-    if (type === 'simple' && lines.length > 1) this.error(lines[1]!, '', text('import.row.oneVariation'));
-    if (type === 'variable') this.checkChoices(variations);
-    const imageNames = this.images(target === undefined);
-    if (target === undefined && id === undefined) this.checkRequired();
-    const categoryIds = this.categories();
-    const draft: ProductDraft = {
-      ...(target === undefined ? {} : { id: target }),
-      ...(productType ? { productType } : {}),
-      fields: this.fields(),
-      ...(categoryIds ? { categoryIds } : {}),
-      variations,
-    };
+    const id = this.target({ id: productId, productType, variations });
+    this.checkVariations(variations, id === undefined ? productType : this.around.matches.typeOf(id));
+    const imageNames = this.images(id === undefined);
+    if (id === undefined && productId === undefined) this.checkRequired();
+    const draft: ProductDraft = { id, productType, fields: this.fields(), categoryIds: this.categories(), variations };
     return { productName: this.productName(), draft, imageNames, errors: this.inOrder(), warnings: this.warnings };
   }
 
@@ -186,6 +177,12 @@ class RowDrafter {
     return choices;
   }
 
+  private checkVariations(variations: readonly DraftVariation[], type: ProductType | undefined): void {
+    const [, second] = this.group.lines;
+    if (type === 'simple' && second) this.error(second, '', text('import.row.oneVariation'));
+    if (type === 'variable') this.checkChoices(variations);
+  }
+
   /** Variations of a product need a value for every attribute, and no two the same values (specification §5). */
   private checkChoices(variations: readonly DraftVariation[]): void {
     const names = new Map(variations.flatMap(({ choices = [] }) => choices.map(({ attributeId, attribute }) => [attributeId, attribute] as const)));
@@ -208,22 +205,21 @@ class RowDrafter {
 
   private images(isNew: boolean): string[] | undefined {
     const names = new Map<string, string>();
-    for (const line of this.group.lines) {
-      if (line.values.images === undefined) continue;
-      for (const name of listOf(line.values.images)) {
-        const key = imageKey(name);
-        if (names.has(key)) continue;
-        names.set(key, name);
-        const fault = this.around.imageFault(name);
-        if (fault) this.errors.push({ ...noteOf(line, 'images', text(fault, { max: 40 })), value: name.slice(0, 100) });
-      }
-      if (names.size > IMPORT_LIMITS.imagesPerProduct) {
-        this.error(line, 'images', text('import.row.images', { max: IMPORT_LIMITS.imagesPerProduct }));
-        break;
-      }
-    }
+    for (const line of this.group.lines) this.collectImages(line, names);
     const isBlank = this.group.lines.every(({ cells }) => cells.images === undefined);
     if (names.size === 0 && isNew && isBlank) this.error(this.first, 'images', text('import.image.missing'));
     return names.size === 0 ? undefined : [...names.values()];
+  }
+
+  /** A product's images are those of all its rows, each once. */
+  private collectImages(line: ReadLine, names: Map<string, string>): void {
+    const max = IMPORT_LIMITS.imagesPerProduct;
+    for (const name of listOf(line.values.images ?? '')) {
+      if (names.has(imageKey(name))) continue;
+      if (names.size === max) return this.error(line, 'images', text('import.row.images', { max }));
+      names.set(imageKey(name), name);
+      const fault = this.around.imageFault(name);
+      if (fault) this.errors.push({ ...noteOf(line, 'images', text(fault, { max: 40 })), value: name.slice(0, 100) });
+    }
   }
 }

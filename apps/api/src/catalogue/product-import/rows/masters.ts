@@ -75,17 +75,34 @@ export class Categories {
   }
 }
 
+interface StoredMasters {
+  readonly brands: readonly Named[];
+  readonly series: readonly Named[];
+  readonly horsePowers: readonly Named[];
+  readonly taxes: readonly Named[];
+  readonly categories: readonly StoredCategory[];
+  readonly attributes: readonly (Named & { readonly values: readonly Named[] })[];
+}
+
 /** The names that a sheet may use for brands and the like, as they are now. */
 export class Masters {
-  private constructor(
-    readonly brands: Names,
-    readonly series: Names,
-    readonly horsePowers: Names,
-    readonly taxes: Names,
-    readonly categories: Categories,
-    readonly attributes: Names,
-    private readonly values: ReadonlyMap<number, Names>,
-  ) {}
+  readonly brands: Names;
+  readonly series: Names;
+  readonly horsePowers: Names;
+  readonly taxes: Names;
+  readonly categories: Categories;
+  readonly attributes: Names;
+  private readonly values: ReadonlyMap<number, Names>;
+
+  constructor(stored: StoredMasters) {
+    this.brands = new Names(text('import.what.brand'), stored.brands);
+    this.series = new Names(text('import.what.series'), stored.series);
+    this.horsePowers = new Names(text('import.what.horsePower'), stored.horsePowers);
+    this.taxes = new Names(text('import.what.tax'), stored.taxes);
+    this.categories = new Categories(stored.categories);
+    this.attributes = new Names(text('import.what.attribute'), stored.attributes);
+    this.values = new Map(stored.attributes.map(({ id, name, values }) => [id, new Names(text('import.what.value', { attribute: name }), values)] as const));
+  }
 
   /** Values of an attribute. */
   valuesOf({ id, name }: Named): Names {
@@ -93,19 +110,15 @@ export class Masters {
   }
 
   static async load(db: DataSource | EntityManager): Promise<Masters> {
-    const named = (table: string): Promise<Named[]> => db.query(`SELECT id, name FROM ${table}`);
-    const attributes = await named('attributes');
-    const values: (Named & { attributeId: number })[] = await db.query(`SELECT id, name, "attributeId" FROM attributes_values`);
-    const groups = new Map<number, Named[]>();
-    for (const value of values) groups.set(value.attributeId, [...(groups.get(value.attributeId) ?? []), value]);
-    return new Masters(
-      new Names(text('import.what.brand'), await named('brands')),
-      new Names(text('import.what.series'), await named('series')),
-      new Names(text('import.what.horsePower'), await named('horse_powers')),
-      new Names(text('import.what.tax'), await named('taxes')),
-      new Categories(await db.query(`SELECT id, name, "parentId" FROM categories`)),
-      new Names(text('import.what.attribute'), attributes),
-      new Map(attributes.map(({ id, name }) => [id, new Names(text('import.what.value', { attribute: name }), groups.get(id) ?? [])] as const)),
-    );
+    const [stored] = await db.query<[StoredMasters]>(`
+      SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM brands) AS brands,
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM series) AS series,
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM horse_powers) AS "horsePowers",
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM taxes) AS taxes,
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'parentId', "parentId")), '[]') FROM categories) AS categories,
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'values',
+                (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name)), '[]') FROM attributes_values v WHERE v."attributeId" = a.id))), '[]')
+              FROM attributes a) AS attributes`);
+    return new Masters(stored);
   }
 }

@@ -20,6 +20,13 @@ const dateOf = (days: number): Cell => {
   return { date: Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10) };
 };
 
+/** Cells that are neither text nor numbers. */
+const OF_TYPE: Readonly<Record<string, ((value: string) => Cell) | undefined>> = {
+  b: (value) => value === '1' || value === 'true',
+  e: (error) => ({ error }),
+  d: (date) => ({ date }),
+};
+
 /** 'AB12' → 27, counted from 0. */
 function columnOf(reference: string): number {
   let column = 0;
@@ -107,9 +114,10 @@ export class SheetRows implements XmlReader {
     if (type === 'inlineStr' || type === 'str') return value.trim() === '' ? null : value;
     // A formula that was never calculated has no value to take.
     if (value === '') return this.hasFormula ? { error: '=…' } : null;
-    if (type === 'b') return value === '1' || value === 'true';
-    if (type === 'e') return { error: value };
-    if (type === 'd') return { date: value };
+    return OF_TYPE[type]?.(value) ?? this.numeric(value);
+  }
+
+  private numeric(value: string): Cell {
     const number = Number(value);
     if (!Number.isFinite(number)) return { error: value };
     return this.isDate ? dateOf(number) : number;
