@@ -5,7 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FileStore } from '../../files/file-store.js';
 import { Storage } from '../../files/storage/storage.js';
-import { ProductMatches } from '../product-writer/product-matches.js';
+import { ProductMatches } from '../product-writer/product-writer.service.js';
 import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { spool } from './archive/unnamed-file.js';

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, type ImportNote, type ImportRowState, type ImportState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Written } from '../product-writer/product-draft.js';
+import type { Written } from '../product-writer/product-writer.service.js';
 import type { DraftedRow } from './rows/draft-row.js';
 import type { Line } from './rows/read-headings.js';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../files/files.module.js';
 import { area } from '../../records/area.js';
-import { ProductWriter } from '../product-writer/product-writer.js';
+import { ProductWriter } from '../product-writer/product-writer.service.js';
 import { CheckImport } from './check-import.js';
 import { ImportApprovalsService } from './import-approvals.service.js';
 import { ImportEvents } from './import-events.js';

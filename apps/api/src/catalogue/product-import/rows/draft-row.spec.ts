@@ -1,6 +1,6 @@
 import { IMPORT_HEADINGS, text, type Cell, type ImportColumn, type TextKey } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
-import { ProductMatches } from '../../product-writer/product-matches.js';
+import { ProductMatches } from '../../product-writer/product-writer.service.js';
 import { draftRow, type DraftedRow } from './draft-row.js';
 import { groupLines, repeatedSkus } from './group-lines.js';
 import { Masters } from './masters.js';

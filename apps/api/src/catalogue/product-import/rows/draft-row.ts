@@ -1,7 +1,6 @@
 import { assumesQuantity, IMPORT_HEADINGS, IMPORT_LIMITS, listOf, pairsOf, text, type ImportColumn, type ImportNote, type ProductType, type TextKey } from '@impeller/contracts';
 import { imageKey } from '../archive/archive.js';
-import type { DraftChoice, DraftFields, DraftIssue, DraftVariation, ProductDraft } from '../../product-writer/product-draft.js';
-import type { ProductMatches } from '../../product-writer/product-matches.js';
+import type { DraftChoice, DraftFields, DraftIssue, DraftVariation, ProductDraft, ProductMatches } from '../../product-writer/product-writer.service.js';
 import { productValues, type Group } from './group-lines.js';
 import type { Masters, Names } from './masters.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';

@@ -8,6 +8,10 @@ import { DraftRefused, type DraftIssue, type ProductDraft, type Written } from '
 import { ProductMatches } from './product-matches.js';
 import { lockProduct, type StoredProduct } from './stored-product.js';
 
+// Whoever writes products needs these; the rest of the folder is its own business.
+export * from './product-draft.js';
+export { ProductMatches };
+
 /** What a new product has besides what its draft names: whoever may import also approves (decisions §3.4). */
 const NEW = { ...product.defaults, status: 'Approved' };
 
