@@ -38,7 +38,7 @@ async function runJest(args, file, env = {}) {
 }
 
 /** What works through queues must work on both of their backends. */
-const ON_QUEUES = ['apps/api/e2e/jobs', 'apps/api/e2e/product-import'];
+const ON_QUEUES = ['apps/api/e2e/jobs', 'apps/api/e2e/catalogue/product-import'];
 
 /** @param {string} file where the report goes */
 async function runOnRedis(file) {
