@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,15 +7,20 @@ import { defineConfig } from '@playwright/test';
 // This file is read by the runner and by each of its workers: what the first one decides, the others find in the environment.
 const { env } = process;
 env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
-env.E2E_HOME ??= mkdtempSync(join(tmpdir(), 'impeller-e2e-'));
+if (!env.E2E_HOME) {
+  const home = mkdtempSync(join(tmpdir(), 'impeller-e2e-'));
+  env.E2E_HOME = home;
+  // By then the server has stopped; a teardown of Playwright's would come before that.
+  process.on('exit', () => rmSync(home, { recursive: true, force: true }));
+}
 env.E2E_PASSWORD ??= randomBytes(12).toString('hex');
+const root = resolve(import.meta.dirname, '../..');
 const url = `http://127.0.0.1:${env.E2E_PORT}`;
 
 /** The built product, whole: API, worker, PostgreSQL and this client, as `npm start` runs it, on a data folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: join(env.E2E_HOME, 'results'),
-  globalTeardown: './e2e/teardown.ts',
+  outputDir: join(root, 'node_modules/.cache/impeller-e2e'),
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -31,7 +36,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tools/start/main.mjs',
-    cwd: resolve(import.meta.dirname, '../..'),
+    cwd: root,
     url: `${url}/api/health/ready`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },
