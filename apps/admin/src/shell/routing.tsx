@@ -29,12 +29,14 @@ const ROUTES: Readonly<Record<string, (path: string, rest: string) => string | u
   edit: (path, rest) => (/^\/\d+(\/|$)/.test(rest) ? `/${path}${rest}` : undefined),
 };
 
+const isOfScreen = (segment: string | undefined) => pathOf.has(segment) || screenOf.has(segment ?? '');
+
 /** An address → react-admin's path; what belongs to a screen but is none of its addresses leads nowhere, as any unknown one. */
 export function toRoute(address: string): string {
-  const [, screen = '', action = '', rest = ''] = ADDRESS.exec(address) ?? [];
+  const [, screen, action, rest] = ADDRESS.exec(address) ?? [];
+  if (OWN_ADDRESSES.has(address) || !isOfScreen(screen)) return address;
   const path = pathOf.get(screen);
-  if (OWN_ADDRESSES.has(address) || !(path || screenOf.has(screen))) return address;
-  return (path && ROUTES[action]?.(path, rest)) || '/unknown';
+  return (path && action && ROUTES[action]?.(path, rest ?? '')) || '/unknown';
 }
 
 /** Where `to` leads, as an address; without a path of its own it stays `here`. */

@@ -60,8 +60,6 @@ function useRate({ status, processed }: ProductImport): number | undefined {
   const [rate, setRate] = useState<number>();
   useEffect(() => {
     samples.current = status === 'processing' ? withSample(samples.current, { at: Date.now(), processed: processed ?? 0 }) : [];
-    // A clock is read: that can only be done here.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
     setRate(rateOf(samples.current));
   }, [status, processed]);
   return rate;
