@@ -14,7 +14,7 @@ let on: Importing | undefined;
 beforeAll(async () => {
   if (!isRoot) return;
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
-  on = await startImporting({ variables: { IMPELLER_HOME: folder } });
+  on = await startImporting({ variables: { IMPELLER_HOME: join(folder, 'home') } });
 }, 120_000);
 afterAll(async () => {
   await on?.close().catch(() => undefined);
