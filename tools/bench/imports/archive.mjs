@@ -9,8 +9,8 @@ import { ZipFile } from 'yazl';
 
 /** One picture a product; together with the sheet just under the 50 MB that an archive may have. */
 export const PICTURES = 225;
-/** As a camera's, scaled for a shop: about five million pixels and 225 kB. */
-const SIZE = { width: 2_600, height: 1_950 };
+/** As a camera's, scaled for a shop: about seven million pixels and 225 kB. */
+const SIZE = { width: 3_000, height: 2_250 };
 const GRAIN = { width: 325, height: 244 };
 
 const pictureName = (/** @type {number} */ number) => `pump-${number}.jpg`;
@@ -27,7 +27,7 @@ async function picture(number) {
   const raw = { ...GRAIN, channels: /** @type {const} */ (3) };
   return sharp(pixels, { raw })
     .resize({ ...SIZE, fit: 'fill' })
-    .jpeg({ quality: 85 })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }
 

@@ -8,7 +8,7 @@ import { startApi, startWorker } from '../product.mjs';
 /** @typedef {import('../place.mjs').Place} Place */
 
 /** How often it is asked how far it is; milliseconds. */
-const LOOK = 20;
+const LOOK = 100;
 const PATIENCE = 300_000;
 
 /** @param {import('../product.mjs').Api} api @param {string} path @param {RequestInit} [init] */

@@ -1,0 +1,55 @@
+import { wanted } from './arguments.mjs';
+import { absolute, goalText, rates, ratioText, times, verdict } from './figure.mjs';
+import { mustAgree } from './same.mjs';
+
+const rounds = (...perSecond) => perSecond.map((one) => ({ perSecond: one, p50: 1, p99: 2, refused: 0 }));
+
+describe('the bench’s words', () => {
+  it('takes rows, numbers and switches', () => {
+    expect(wanted(['1', '10', '--rounds=5', '--write'])).toEqual({
+      rows: [1, 10],
+      rounds: 5,
+      seconds: 5,
+      connections: 16,
+      isWriting: true,
+      isBuilt: false,
+    });
+  });
+
+  it.each(['--rounds=2', '--rounds', 'list', '--seconds=0', '--as-build', '123'])('refuses %s, naming it', (word) => {
+    expect(() => wanted(['1', word])).toThrow(`'${word}' means nothing`);
+  });
+});
+
+describe('a figure', () => {
+  it('is the ratio of the medians, better when higher for rates', () => {
+    const figure = rates('the limit', { product: rounds(10, 900, 80), limit: rounds(100, 1, 200) }, { first: 0.6, final: 0.9 });
+    expect([ratioText(figure), verdict(figure), goalText(figure)]).toEqual([
+      '0.80',
+      'below the final goal',
+      '≥ 0.6, in the end ≥ 0.9',
+    ]);
+  });
+
+  it('is better when lower for times', () => {
+    const figure = (ms) => times('sharp', { product: [ms], limit: [100] }, { first: 1.25 });
+    expect([verdict(figure(125)), verdict(figure(126)), ratioText(figure(126))]).toEqual(['OK', 'below', '1.26 ×']);
+  });
+
+  it('may stand for itself', () => {
+    expect([verdict(absolute(400, 'MB', 'memory', 400)), verdict(absolute(401, 'MB', 'memory', 400))]).toEqual(['OK', 'below']);
+  });
+});
+
+describe('equal answers', () => {
+  it('may order their members as they like, and differ in stamps', () => {
+    expect(() => mustAgree('{"a":1,"b":[{"version":1}]}', '{"b":[{"version":2}],"a":1}', ['version'])).not.toThrow();
+  });
+
+  it.each([
+    ['another value', '{"a":{"b":1}}', 'a.b: 1 and 2'],
+    ['a member less', '{"a":{}}', 'a.b: undefined and 2'],
+  ])('may not have %s', (_, product, message) => {
+    expect(() => mustAgree(product, '{"a":{"b":2}}')).toThrow(message);
+  });
+});
