@@ -25,11 +25,15 @@ const actorCte = (parameters: Parameters, actor: string | null): string =>
 
 /** Compiles a resource's writes; each answers the record as a list would show it. */
 export class Writes {
+  private readonly answer: string;
+
   constructor(
     private readonly policy: Policy,
-    private readonly shape: Shape,
+    shape: Shape,
     private readonly columnOf: (name: string) => FieldPolicy,
-  ) {}
+  ) {
+    this.answer = jsonOf(shape, 'written');
+  }
 
   insert(values: Values, actor: string | null): Statement {
     const parameters = new Parameters();
@@ -64,6 +68,6 @@ export class Writes {
   }
 
   private answering(cte: string, write: string, { values }: Parameters): Statement {
-    return { sql: `WITH ${cte}, written AS (${write}) ${jsonOf(this.shape, 'written')}`, values };
+    return { sql: `WITH ${cte}, written AS (${write}) ${this.answer}`, values };
   }
 }
