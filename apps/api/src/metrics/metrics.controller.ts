@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { text } from '@impeller/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/allow.js';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Refusal } from '../errors/errors.js';
+import { Describe } from '../openapi/describe.js';
 import { Metrics } from './metrics.js';
 
 /**
@@ -14,7 +14,6 @@ import { Metrics } from './metrics.js';
  * machine itself is answered. To anybody else there is nothing here.
  */
 @Controller('metrics')
-@ApiExcludeController()
 export class MetricsController {
   constructor(
     private readonly metrics: Metrics,
@@ -23,6 +22,7 @@ export class MetricsController {
 
   @Get()
   @Public()
+  @Describe({ summary: 'Figures for a collector, in Prometheus’ text format', tag: 'health', answer: 'text/plain', refuses: [404] })
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!this.isCollector(request)) throw new Refusal(404, text('error.unknownRoute'));
     void reply.header('content-type', this.metrics.contentType).send(await this.metrics.text());
