@@ -11,16 +11,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /**
+ * What packages bring along and no screen needs, by who asks for it; a few lines in `src/data/slim/` stand in.
  * ra-data-nestjsx-crud and its query builder are CommonJS, of which no bundler can leave out what is not used: all of ra-core a second time,
- * the parsing half of qs, … (130 kB gzip). They use one small function of each, which stands in `src/data/slim/`.
+ * the parsing half of qs, … (130 kB gzip). zod can write JSON Schema, and react-admin CSV.
  */
+const SLIM: readonly (readonly [asked: RegExp, by: RegExp])[] = [
+  [/^(ra-core|qs|lodash\.omitby)$/, /\/node_modules\/(ra-data-nestjsx-crud|@nestjsx)\//],
+  [/\/(to-json-schema)\.js$/, /\/node_modules\/zod\//],
+  [/^(jsonexport)\//, /\/node_modules\/ra-core\//],
+];
+
 const slim: Plugin = {
   name: 'slim',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    /^(ra-core|qs|lodash\.omitby)$/.test(id) && /\/node_modules\/(ra-data-nestjsx-crud|@nestjsx)\//.test(importer ?? '')
-      ? here(`src/data/slim/${id}.ts`)
-      : undefined,
+  resolveId(id, importer = '') {
+    const name = SLIM.map(([asked, by]) => by.test(importer) && asked.exec(id)?.[1]).find(Boolean);
+    return name ? here(`src/data/slim/${name}.ts`) : undefined;
+  },
 };
 
 /** Packs each file once, here, as small as gzip can: the server sends what stands beside it instead of packing for each visitor. */

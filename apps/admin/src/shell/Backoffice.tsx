@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
-import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Notification, Resource } from 'react-admin';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { authProvider } from '../data/authProvider';
 import { dataProvider } from '../data/dataProvider';
 import { i18nProvider } from '../data/i18nProvider';
-import { lazyScreen } from '../records/lazyScreen';
+import { lazyLater, lazyScreen } from '../records/lazyScreen';
 import type { ScreenProps } from '../records/screens';
 import { Layout } from './Layout';
 import { Loading } from './Loading';
@@ -15,8 +15,8 @@ import { ScreensContext, useScreens } from './screensContext';
 import { darkTheme, lightTheme } from './theme';
 
 const Dashboard = lazyScreen(async () => (await import('./Dashboard')).Dashboard);
-// Beside the menu and above a form's bar: never over a button.
-const toastPlace = { '&&': { bottom: 72, left: { xs: 12, md: 236 }, right: 'auto' } };
+// Before the first toast is due, so that it can also say that the network is gone.
+const Toasts = lazyLater(async () => (await import('./Toasts')).Toasts);
 const store = localStorageStore();
 const Unknown = () => <Navigate to="/404" replace />;
 
@@ -47,7 +47,9 @@ const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => (
         <Resource key={screen.name} {...screen} />
       ))}
     </CoreAdminUI>
-    <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} sx={toastPlace} />
+    <Suspense>
+      <Toasts />
+    </Suspense>
   </AdminContext>
 );
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
 import { currentSession, onSession } from '../data/session';
+import { useShown } from '../records/firstView';
 import type { ScreenProps } from '../records/screens';
 import { useScreens } from './screensContext';
 import { useHolds } from '../data/useHolds';
@@ -12,6 +13,7 @@ import { useHolds } from '../data/useHolds';
 export const Dashboard = () => {
   const session = useSyncExternalStore(onSession, currentSession);
   const may = useHolds();
+  useShown();
   const shown = useScreens().filter(({ options: { contract } }) => may(contract.can('view')));
   if (typeof session !== 'object') return null;
   return (

@@ -1,11 +1,15 @@
 import { text } from '@impeller/contracts';
-import { Box, Drawer, List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip, Typography } from '@mui/material';
+import { Box, List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip, Typography } from '@mui/material';
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import { Suspense, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { lazyScreen } from '../records/lazyScreen';
 import { NAVBAR_HEIGHT, SIDEBAR } from './theme';
 import { DASHBOARD, useMenu, type MenuEntry } from './useMenu';
+
+const MenuDrawer = lazyScreen(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 interface SidebarProps {
   isCollapsed: boolean;
@@ -15,25 +19,35 @@ interface SidebarProps {
 
 /** The menu: a column of 220 px, of 64 px when collapsed, a drawer on narrow screens. */
 export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarProps) => {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const width = isCollapsed && !isNarrow ? SIDEBAR.narrow : SIDEBAR.wide;
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const content = (
+    <>
+      <Brand isCollapsed={isCollapsed && !isNarrow} />
+      <Menu isCollapsed={isCollapsed && !isNarrow} onLeave={onCloseDrawer} />
+    </>
+  );
+  if (!isNarrow) return <Column width={isCollapsed ? SIDEBAR.narrow : SIDEBAR.wide}>{content}</Column>;
   return (
-    <Drawer
-      variant={isNarrow ? 'temporary' : 'permanent'}
-      open={!isNarrow || isDrawerOpen}
-      onClose={onCloseDrawer}
-      sx={{ width: isNarrow ? 0 : width, flexShrink: 0, transition: 'width 150ms' }}
-      slotProps={{
-        paper: {
-          sx: { width, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden', transition: 'width 150ms' },
-        },
-      }}
-    >
-      <Brand isCollapsed={width === SIDEBAR.narrow} />
-      <Menu isCollapsed={width === SIDEBAR.narrow} onLeave={onCloseDrawer} />
-    </Drawer>
+    <Suspense>
+      <MenuDrawer isOpen={isDrawerOpen} onClose={onCloseDrawer}>
+        {content}
+      </MenuDrawer>
+    </Suspense>
   );
 };
+
+const Column = ({ width, children }: { width: number; children: ReactNode }) => (
+  <Box sx={{ width, flexShrink: 0, transition: 'width 150ms' }}>
+    <Box
+      sx={{
+        ...{ width, position: 'fixed', insetBlock: 0, zIndex: 'drawer', transition: 'width 150ms' },
+        ...{ display: 'flex', flexDirection: 'column', overflowX: 'hidden', bgcolor: SIDEBAR.ground, color: SIDEBAR.text },
+      }}
+    >
+      {children}
+    </Box>
+  </Box>
+);
 
 const Brand = ({ isCollapsed }: { isCollapsed: boolean }) => (
   <Box sx={{ height: NAVBAR_HEIGHT, flexShrink: 0, px: 2, display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -138,9 +138,6 @@ const tables: ThemeOptions['components'] = {
   },
 };
 
-/** React-admin's own components; MUI's types know nothing of them. Nothing is deleted in bulk, and a row's name is its link. */
-const reactAdmin = { RaDataTable: { defaultProps: { bulkActionButtons: false, rowClick: false } } } as ThemeOptions['components'];
-
 /** The product's look, light or dark. Less motion where the system asks for it. */
 export function themeOf(mode: 'light' | 'dark'): Theme {
   return createTheme({
@@ -152,7 +149,6 @@ export function themeOf(mode: 'light' | 'dark'): Theme {
       duration: { enteringScreen: 150, leavingScreen: 120, standard: 150, short: 120, shorter: 100, shortest: 80, complex: 180 },
     },
     components: {
-      ...reactAdmin,
       ...fields,
       ...surfaces,
       ...tables,

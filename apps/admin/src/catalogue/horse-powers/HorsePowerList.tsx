@@ -1,11 +1,13 @@
 import { horsePower, type HorsePower } from '@impeller/contracts';
-import { DataTable, EditButton } from 'react-admin';
+import { EditLink } from '../../records/fields/EditLink';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
 
-const Column = DataTable.Col<HorsePower>;
+const Column = ListColumn<HorsePower>;
 const filters = [
   <TextFilter key="name" source="name||$contL" alwaysOn />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
@@ -13,13 +15,13 @@ const filters = [
 
 export const HorsePowerList = () => (
   <RecordList contract={horsePower} filters={filters}>
-    <DataTable hiddenColumns={['createdTimestamp']}>
+    <RecordTable hiddenColumns={['createdTimestamp']}>
       <Column source="id" />
       <Column source="name" field={NameWithSwitch} />
       <Column source="createdTimestamp" field={RelativeDate} />
       <Column label={false} source="actions" disableSort>
-        <EditButton />
+        <EditLink />
       </Column>
-    </DataTable>
+    </RecordTable>
   </RecordList>
 );

@@ -1,15 +1,18 @@
 import { product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { DataTable, EditButton, LinkBase } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
+import { EditLink } from '../../records/fields/EditLink';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
 import { ProductName } from './ProductName';
-import { VariantsPopover } from './VariantsPopover';
+import { VariantsButton } from './VariantsButton';
 
-const Column = DataTable.Col<Product>;
+const Column = ListColumn<Product>;
 const filters = [
   <TextFilter key="name" source="name||$contL" alwaysOn />,
   <TextFilter key="category" source="categories.name||$contL" alwaysOn />,
@@ -21,15 +24,15 @@ const WITH = { q: { join: ['productsImage', 'productsVariation', 'categories||id
 
 export const ProductList = () => (
   <RecordList contract={product} filters={filters} permanent={WITH} actions={<ImportButton />}>
-    <DataTable>
+    <RecordTable>
       <Column source="id" />
       <Column source="name" field={ProductName} />
-      <Column source="productsVariation" disableSort field={VariantsPopover} />
+      <Column source="productsVariation" disableSort field={VariantsButton} />
       <Column source="createdTimestamp" field={RelativeDate} />
       <Column label={false} source="actions" disableSort>
-        <EditButton />
+        <EditLink />
       </Column>
-    </DataTable>
+    </RecordTable>
   </RecordList>
 );
 

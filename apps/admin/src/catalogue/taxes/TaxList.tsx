@@ -1,11 +1,14 @@
 import { tax, type Tax } from '@impeller/contracts';
-import { DataTable, EditButton } from 'react-admin';
+import { NumberField } from 'react-admin';
+import { EditLink } from '../../records/fields/EditLink';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
 
-const Column = DataTable.Col<Tax>;
+const Column = ListColumn<Tax>;
 const filters = [
   <TextFilter key="name" source="name||$contL" alwaysOn />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
@@ -13,14 +16,14 @@ const filters = [
 
 export const TaxList = () => (
   <RecordList contract={tax} filters={filters}>
-    <DataTable hiddenColumns={['createdTimestamp']}>
+    <RecordTable hiddenColumns={['createdTimestamp']}>
       <Column source="id" />
       <Column source="name" field={NameWithSwitch} />
-      <DataTable.NumberCol source="rate" />
+      <Column source="rate" align="right" field={NumberField} />
       <Column source="createdTimestamp" field={RelativeDate} />
       <Column label={false} source="actions" disableSort>
-        <EditButton />
+        <EditLink />
       </Column>
-    </DataTable>
+    </RecordTable>
   </RecordList>
 );

@@ -1,7 +1,10 @@
 import { text } from '@impeller/contracts';
 import BrokenIcon from '@mui/icons-material/ImageNotSupportedOutlined';
-import { Box, Dialog, IconButton } from '@mui/material';
-import { useState } from 'react';
+import { Box, IconButton } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../lazyScreen';
+
+const LargePicture = lazyScreen(async () => (await import('./LargePicture')).LargePicture);
 
 interface PictureProps {
   src: string | null | undefined;
@@ -45,9 +48,11 @@ export const Picture = ({ src, name, size = 40 }: PictureProps) => {
           style={{ width: '100%', height: '100%', objectFit: 'contain' }}
         />
       </IconButton>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-label={name}>
-        <img src={src} alt={name} style={{ display: 'block', maxWidth: '100%', maxHeight: '80dvh', objectFit: 'contain' }} />
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <LargePicture src={src} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

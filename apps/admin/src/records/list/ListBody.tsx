@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
+import { useShown } from '../firstView';
 import { AddButton } from './ListHead';
 
 /** The rows, or why there are none. */
 export const ListBody = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
   const { isPending, isFetching, error, total, perPage, refetch } = useListContext();
+  useShown(!isPending);
   if (isPending) return <SkeletonRows count={perPage} />;
   if (error) {
     return (

@@ -1,11 +1,14 @@
 import { text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { ColumnsButton, LinkBase, useListContext } from 'react-admin';
+import { Suspense, type ReactNode } from 'react';
+import { LinkBase, useListContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
+import { lazyLater } from '../lazyScreen';
+
+const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsButton);
 
 /** The list's name and size, and what can be done with it as a whole. */
 export const ListHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => {
@@ -20,7 +23,9 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
           </Typography>
         )}
       </Typography>
-      <ColumnsButton />
+      <Suspense>
+        <ColumnsButton />
+      </Suspense>
       {actions}
       <AddButton contract={contract} />
     </Stack>

@@ -3,7 +3,7 @@ import { Box, Card } from '@mui/material';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
 import { AccessGate } from '../AccessGate';
-import { lazyScreen } from '../lazyScreen';
+import { lazyLater } from '../lazyScreen';
 import type { FilterProps } from './filterProps';
 import type { Contract } from '../contract';
 import { ListBody } from './ListBody';
@@ -11,9 +11,9 @@ import { ListHead } from './ListHead';
 import { listSx } from './listSx';
 import { useAddressHoldsList } from './useAddressHoldsList';
 
-// What is needed to act on rows, but not to show them, comes after them; its room is kept.
-const FilterBar = lazyScreen(async () => (await import('./FilterBar')).FilterBar);
-const Pages = lazyScreen(async () => (await import('./Pages')).Pages);
+// What is needed to act on rows, but not to show them, is loaded once they stand; its room is kept.
+const FilterBar = lazyLater(async () => (await import('./FilterBar')).FilterBar);
+const Pages = lazyLater(async () => (await import('./Pages')).Pages);
 const Later = ({ height, children }: { height: number; children: ReactNode }) => (
   <Suspense fallback={<Box sx={{ height }} />}>{children}</Suspense>
 );

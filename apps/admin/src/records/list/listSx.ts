@@ -33,7 +33,6 @@ const cards = {
 /** A table's manners: the head stays in view, one line a cell, actions at the right edge that come forward under the pointer. */
 export const listSx: SxProps<Theme> = (theme) => ({
   overflow: 'clip',
-  '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderTop: `1px solid ${theme.palette.divider}` },
   '& th': { position: 'sticky', top: 0, zIndex: 2 },
   '& td.column-id': { fontFamily: 'ui-monospace, monospace', fontSize: 13, color: 'text.secondary', width: 72 },
   '& td.column-actions, & th.column-actions': { textAlign: 'right', width: 1 },

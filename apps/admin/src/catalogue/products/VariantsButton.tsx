@@ -1,0 +1,26 @@
+import { text, type Product, type ProductVariation } from '@impeller/contracts';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { lazyScreen } from '../../records/lazyScreen';
+
+const VariantsPopover = lazyScreen(async () => (await import('./VariantsPopover')).VariantsPopover);
+
+/** How many variants a product has; a click lists them. */
+export const VariantsButton = () => {
+  const variants = useRecordContext<Product & { productsVariation?: ProductVariation[] }>()?.productsVariation ?? [];
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (variants.length === 0) return null;
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+        {variants.length === 1 ? text('product.variants.one') : text('product.variants', { count: variants.length })}
+      </Button>
+      {anchor && (
+        <Suspense>
+          <VariantsPopover variants={variants} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

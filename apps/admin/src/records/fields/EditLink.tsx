@@ -1,0 +1,18 @@
+import EditIcon from '@mui/icons-material/Edit';
+import { Button } from '@mui/material';
+import { LinkBase, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { useHolds } from '../../data/useHolds';
+
+/** Leads to the row's form; not there for whoever may not edit. */
+export const EditLink = () => {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const may = useHolds();
+  const translate = useTranslate();
+  if (!record || !may(`${resource}:edit`)) return null;
+  return (
+    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={`/${resource}/${record.id}`}>
+      {translate('ra.action.edit')}
+    </Button>
+  );
+};

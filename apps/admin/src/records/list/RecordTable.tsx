@@ -1,0 +1,60 @@
+import { Box, Table, TableBody, TableHead, TableRow } from '@mui/material';
+import { Children, Suspense, type ReactNode } from 'react';
+import {
+  DataTableBase,
+  DataTableRenderContext,
+  RecordContextProvider,
+  useListContext,
+  useResourceContext,
+  useStore,
+} from 'react-admin';
+import { lazyLater } from '../lazyScreen';
+
+const ColumnsSelector = lazyLater(async () => (await import('./columns')).ColumnsSelector);
+
+/** The columns in the order that this person dragged them into; one that came with a newer version stands last. */
+export function inOrder<T>(columns: readonly T[], ranks: readonly number[] = []): T[] {
+  return [...ranks.flatMap((rank) => columns[rank] ?? []), ...columns.filter((_, index) => !ranks.includes(index))];
+}
+
+interface RecordTableProps {
+  /** Sources of the columns that show only once somebody asks for them. */
+  hiddenColumns?: string[];
+  /** Its `Column`s. */
+  children: ReactNode;
+}
+
+/**
+ * The rows of a list. It is react-admin's DataTable without what no list here has (selecting, expanding, deleting in bulk),
+ * and without the code that chooses columns: that one comes once the rows stand.
+ */
+export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
+  const { data = [] } = useListContext();
+  const [ranks] = useStore<number[] | undefined>(`${useResourceContext()}.datatable_columnRanks`);
+  const columns = inOrder(Children.toArray(children), ranks);
+  return (
+    <DataTableBase hasBulkActions={false} hiddenColumns={hiddenColumns} loading={null} empty={null}>
+      <Box sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+        <Table size="small">
+          <TableHead>
+            <DataTableRenderContext value="header">
+              <TableRow>{columns}</TableRow>
+            </DataTableRenderContext>
+          </TableHead>
+          <TableBody>
+            {data.map((record) => (
+              <RecordContextProvider key={record.id} value={record}>
+                <TableRow hover>{columns}</TableRow>
+              </RecordContextProvider>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <DataTableRenderContext value="columnsSelector">
+        <Suspense>
+          <ColumnsSelector>{children}</ColumnsSelector>
+        </Suspense>
+      </DataTableRenderContext>
+    </DataTableBase>
+  );
+};

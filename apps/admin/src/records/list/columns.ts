@@ -1,0 +1,2 @@
+/** What chooses columns, in one piece of code that comes after the rows. */
+export { ColumnsButton, ColumnsSelector, ColumnsSelectorItem } from 'react-admin';

@@ -1,0 +1,53 @@
+import { text, type SessionAdmin } from '@impeller/contracts';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { signOut } from '../data/session';
+
+/** What lists remember between visits; the next person at this browser must not find it. */
+const forgetLists = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.endsWith('.listParams'))
+    .forEach((key) => localStorage.removeItem(key));
+
+const leave = () => {
+  forgetLists();
+  void signOut();
+};
+
+interface AccountChoicesProps {
+  session: SessionAdmin;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The account menu, opened. */
+export const AccountChoices = ({ session, anchor, onClose }: AccountChoicesProps) => (
+  <Menu anchorEl={anchor} open onClose={onClose}>
+    <Box sx={{ px: 2, py: 1, maxWidth: 280 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {session.name}
+      </Typography>
+      <Typography noWrap color="textSecondary">
+        {session.email}
+      </Typography>
+      <Typography noWrap variant="caption" color="textSecondary">
+        {session.roles.join(', ')}
+      </Typography>
+    </Box>
+    <Divider />
+    <MenuItem component={LinkBase} to="/dashboard" onClick={onClose}>
+      <ListItemIcon>
+        <DashboardIcon fontSize="small" />
+      </ListItemIcon>
+      {text('menu.dashboard')}
+    </MenuItem>
+    <MenuItem onClick={leave}>
+      <ListItemIcon>
+        <LogoutIcon fontSize="small" />
+      </ListItemIcon>
+      {text('shell.logout')}
+    </MenuItem>
+  </Menu>
+);
