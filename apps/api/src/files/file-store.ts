@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { FILES_PATH, type UploadedFile } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { prepared } from '../database/prepared.js';
 import { encodeImage, type ImageTarget } from './image.js';
 import { FILE_TYPES, type FileExtension } from './image-type.js';
 import { Storage } from './storage/storage.js';
@@ -47,8 +48,8 @@ export class FileStore {
     const { content, hash, extension, width = null, height = null } = file;
     const { type } = FILE_TYPES[extension];
     await this.db.query(
-      `INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil") VALUES ($1, $2, $3, $4, $5, $6, now() + ${KEPT})
-       ON CONFLICT (hash) DO UPDATE SET "keepUntil" = excluded."keepUntil"`,
+      prepared(`INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil") VALUES ($1, $2, $3, $4, $5, $6, now() + ${KEPT})
+       ON CONFLICT (hash) DO UPDATE SET "keepUntil" = excluded."keepUntil"`),
       [hash, extension, type, content.length, width, height],
     );
     const key = keyOf(hash, extension);

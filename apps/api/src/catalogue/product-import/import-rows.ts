@@ -1,6 +1,7 @@
 import { IMPORT_LIMITS, type ImportNote, type ImportRowState, type ImportState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
 import type { Written } from '../product-writer/product-writer.service.js';
 import type { DraftedRow } from './rows/draft-row.js';
 import type { Line } from './rows/read-headings.js';
@@ -77,10 +78,10 @@ export class ImportRows {
    */
   async markUploading(id: number): Promise<boolean> {
     const [, count] = (await this.db.query(
-      `WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+      prepared(`WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
        UPDATE product_imports_rows r SET status = 'uploading' FROM quick, product_imports i
        WHERE r.id = $1 AND i.id = r."importId" AND i.status = 'processing'
-         AND r.status IN ('pending', 'uploading') AND r.approval = 'Approved' RETURNING r.id`,
+         AND r.status IN ('pending', 'uploading') AND r.approval = 'Approved' RETURNING r.id`),
       [id],
     )) as [unknown, number];
     return count === 1;
@@ -88,12 +89,15 @@ export class ImportRows {
 
   /** Locks a row in hand until the transaction ends; false when it is no more, or settled. */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
-    const found = await tx.query<unknown[]>(`SELECT 1 FROM product_imports_rows WHERE id = $1 AND status = 'uploading' FOR UPDATE`, [id]);
+    const found = await tx.query<unknown[]>(prepared(`SELECT 1 FROM product_imports_rows WHERE id = $1 AND status = 'uploading' FOR UPDATE`), [id]);
     return found.length === 1;
   }
 
   async settle(tx: EntityManager, id: number, { productId, outcome }: Written): Promise<void> {
-    await tx.query(`UPDATE product_imports_rows SET status = 'uploaded', outcome = $2, "productId" = $3, errors = '[]' WHERE id = $1`, [id, outcome, productId]);
+    await tx.query(
+      prepared(`UPDATE product_imports_rows SET status = 'uploaded', outcome = $2, "productId" = $3, errors = '[]' WHERE id = $1`),
+      [id, outcome, productId],
+    );
   }
 
   async fail(db: DataSource | EntityManager, id: number, errors: readonly ImportNote[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { text, type ProductType } from '@impeller/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
 import type { DraftIssue } from './product-draft.js';
 
 /** What of a draft says which product it means. */
@@ -21,10 +22,10 @@ export class ProductMatches {
     const ids = drafts.flatMap(({ id }) => id ?? []);
     const skus = drafts.flatMap(({ variations }) => variations.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
     const [found] = await db.query<[{ owners: Record<string, number> | null; types: Record<string, ProductType> | null }]>(
-      `WITH owners AS (SELECT sku, "productId" FROM skus WHERE sku = ANY ($1::text[]))
+      prepared(`WITH owners AS (SELECT sku, "productId" FROM skus WHERE sku = ANY ($1::text[]))
        SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
               (SELECT json_object_agg(id, "productType") FROM products
-               WHERE id = ANY ($2::int[]) OR id IN (SELECT "productId" FROM owners)) AS types`,
+               WHERE id = ANY ($2::int[]) OR id IN (SELECT "productId" FROM owners)) AS types`),
       [skus, ids],
     );
     const types = Object.entries(found.types ?? {}).map(([id, type]) => [Number(id), type] as const);

@@ -2,7 +2,7 @@ import { product, text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
-import { insertRows, updateRow } from '../../records/sql/insert-rows.js';
+import { insertRows, insertTree, updateRow } from '../../records/sql/insert-rows.js';
 import { planVariations, type PlannedVariation } from './plan-variations.js';
 import { DraftRefused, type DraftIssue, type ProductDraft, type Written } from './product-draft.js';
 import { ProductMatches } from './product-matches.js';
@@ -27,8 +27,7 @@ export class ProductWriter {
     await tx.query('SAVEPOINT product');
     try {
       const written = await this.writeUnguarded(tx, draft);
-      await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
-      await tx.query('RELEASE SAVEPOINT product');
+      await tx.query('SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT product');
       return written;
     } catch (error) {
       const refused = error instanceof DraftRefused ? error : refusedBy(error);
@@ -51,12 +50,18 @@ export class ProductWriter {
   }
 
   private async create(tx: EntityManager, draft: ProductDraft, variations: readonly PlannedVariation[]): Promise<Written> {
-    const [productId] = await insertRows(tx, 'products', [{ ...NEW, ...draft.fields, productType: draft.productType ?? 'simple' }]);
-    await this.linkCategories(tx, productId!, draft.categoryIds ?? []);
-    await this.addVariations(tx, productId!, variations);
-    await this.linkAttributes(tx, productId!, variations, []);
-    await this.addImages(tx, productId!, draft.images ?? []);
-    return { productId: productId!, outcome: 'created' };
+    const { id, partIds } = await insertTree(tx, {
+      table: 'products',
+      row: { ...NEW, ...draft.fields, productType: draft.productType ?? 'simple' },
+      parts: [
+        { table: 'products_variations', column: 'productId', rows: variations.map(({ columns }) => columns) },
+        { table: 'products_categories', column: 'productsId', rows: [...new Set(draft.categoryIds)].map((categoriesId) => ({ categoriesId })) },
+        { table: 'products_images', column: 'productId', rows: imageRows(draft.images ?? []) },
+      ],
+    });
+    await this.addChoices(tx, id, variations, partIds);
+    await this.linkAttributes(tx, id, variations, []);
+    return { productId: id, outcome: 'created' };
   }
 
   private async update(tx: EntityManager, draft: ProductDraft, stored: StoredProduct, variations: readonly PlannedVariation[]): Promise<Written> {
@@ -78,6 +83,10 @@ export class ProductWriter {
 
   private async addVariations(tx: EntityManager, productId: number, variations: readonly PlannedVariation[]): Promise<void> {
     const ids = await insertRows(tx, 'products_variations', variations.map(({ columns }) => ({ productId, ...columns })));
+    await this.addChoices(tx, productId, variations, ids);
+  }
+
+  private async addChoices(tx: EntityManager, productId: number, variations: readonly PlannedVariation[], ids: readonly number[]): Promise<void> {
     const choices = variations.flatMap((variation, index) => choiceRows(productId, ids[index]!, variation));
     await insertRows(tx, 'products_variations_attributes', choices);
   }
@@ -113,14 +122,13 @@ export class ProductWriter {
 
   private async replaceImages(tx: EntityManager, productId: number, images: readonly string[]): Promise<void> {
     await tx.query(`DELETE FROM products_images WHERE "productId" = $1`, [productId]);
-    await this.addImages(tx, productId, images);
-  }
-
-  /** The first image is the cover (specification §5); the others keep their order. */
-  private async addImages(tx: EntityManager, productId: number, images: readonly string[]): Promise<void> {
-    await insertRows(tx, 'products_images', images.map((image, index) => ({ productId, image, isCover: index === 0, priority: index + 1, isLocal: false })));
+    await insertRows(tx, 'products_images', imageRows(images).map((row) => ({ productId, ...row })));
   }
 }
+
+/** The first image is the cover (specification §5); the others keep their order. */
+const imageRows = (images: readonly string[]) =>
+  images.map((image, index) => ({ image, isCover: index === 0, priority: index + 1, isLocal: false }));
 
 const choiceRows = (productId: number, variationId: number, { choices }: PlannedVariation) =>
   choices.map(({ attributeId, attributesValueId }) => ({ productId, variationId, attributeId, attributesValueId }));

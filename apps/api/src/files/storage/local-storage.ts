@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, constants, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { assertKey, type ByteRange, Storage, type Stored, StorageFull } from './storage.js';
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
@@ -24,14 +23,8 @@ export class LocalStorage extends Storage {
     const target = this.path(key);
     const draft = join(this.unfinished, randomUUID());
     try {
-      await mkdir(this.unfinished, { recursive: true });
-      await mkdir(dirname(target), { recursive: true });
-      await pipeline(
-        Buffer.isBuffer(body) ? Readable.from([body]) : body,
-        createWriteStream(draft, { flags: 'wx', flush: true }),
-      );
-      const { size } = await stat(draft);
-      await rename(draft, target);
+      const size = await inFolder(this.unfinished, () => write(draft, body));
+      await inFolder(dirname(target), () => rename(draft, target));
       await syncFolder(dirname(target));
       return size;
     } catch (error) {
@@ -45,6 +38,15 @@ export class LocalStorage extends Storage {
       // Opened here and not by the stream, so that an absent file is an answer and not a broken response.
       const file = await open(this.path(key), 'r');
       return createReadStream('', { fd: file, ...range });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  override async handle(key: string): Promise<FileHandle | null> {
+    try {
+      return await open(this.path(key), 'r');
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -98,6 +100,29 @@ export class LocalStorage extends Storage {
   private path(key: string): string {
     assertKey(key);
     return join(this.root, key);
+  }
+}
+
+/** Does `work` in a folder, which is made where it is missing. */
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  await mkdir(folder, { recursive: true });
+  return work();
+}
+
+/** Writes a new file and syncs it; answers its size in bytes. */
+async function write(path: string, body: Buffer | Readable): Promise<number> {
+  const file = await open(path, 'wx');
+  try {
+    await writeFile(file, body);
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
   }
 }
 

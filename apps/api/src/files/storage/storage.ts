@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from '@impeller/contracts';
 import { Refusal } from '../../errors/errors.js';
@@ -28,6 +29,10 @@ export abstract class Storage {
   abstract put(key: string, body: Buffer | Readable, type: string): Promise<number>;
   /** The object's bytes as a stream, or the range's; null when there is none. Destroy the stream when you stop early. */
   abstract open(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** The object as an open file for reading, which the caller closes; null: there is none; undefined: no file of this machine, `open` reads it. */
+  handle(_key: string): Promise<FileHandle | null | undefined> {
+    return Promise.resolve(undefined);
+  }
   abstract stat(key: string): Promise<Stored | null>;
   /** Removes the object; one that is not there is no error. */
   abstract delete(key: string): Promise<void>;

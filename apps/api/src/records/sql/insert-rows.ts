@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
 import { Parameters, quote } from './parameters.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -8,16 +9,48 @@ type Row = Readonly<Record<string, unknown>>;
  * @param rows all with the same keys
  */
 export async function insertRows(tx: EntityManager, table: string, rows: readonly Row[]): Promise<number[]> {
-  const [first] = rows;
-  if (!first) return [];
-  const columns = Object.keys(first);
+  if (rows.length === 0) return [];
   const parameters = new Parameters();
-  const values = rows.map((row) => `(${columns.map((column) => parameters.bind(row[column])).join(', ')})`);
-  const inserted = await tx.query<{ id: number }[]>(
-    `INSERT INTO ${quote(table)} (${columns.map(quote).join(', ')}) VALUES ${values.join(', ')} RETURNING id`,
+  const inserted = await tx.query<{ id: number }[]>(prepared(insertion(table, rows, parameters)), parameters.values);
+  return inserted.map(({ id }) => id);
+}
+
+/** A record and the rows that are its own. */
+export interface Tree {
+  readonly table: string;
+  readonly row: Row;
+  /** By table: rows of which `column` holds the record's id. */
+  readonly parts: readonly { readonly table: string; readonly column: string; readonly rows: readonly Row[] }[];
+}
+
+/** Inserts a record with its rows in one statement; answers its id and those of the first part's rows, in order. */
+export async function insertTree(tx: EntityManager, { table, row, parts }: Tree): Promise<{ id: number; partIds: number[] }> {
+  const parameters = new Parameters();
+  const steps = [`root AS (${insertion(table, [row], parameters)})`];
+  parts.forEach((part, at) => {
+    if (part.rows.length === 0) return;
+    const fixed = { [part.column]: '(SELECT id FROM root)' };
+    steps.push(`part${at} AS (${insertion(part.table, part.rows, parameters, { fixed, answersIds: at === 0 })})`);
+  });
+  const partIds = parts[0]?.rows.length ? 'ARRAY(SELECT id FROM part0 ORDER BY id)' : `'{}'::int[]`;
+  const [inserted] = await tx.query<[{ id: number; partIds: number[] }]>(
+    prepared(`WITH ${steps.join(', ')} SELECT id, ${partIds} AS "partIds" FROM root`),
     parameters.values,
   );
-  return inserted.map(({ id }) => id);
+  return inserted;
+}
+
+interface Extras {
+  /** Columns whose value is SQL of ours. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly answersIds?: boolean;
+}
+
+function insertion(table: string, rows: readonly Row[], parameters: Parameters, { fixed = {}, answersIds = true }: Extras = {}): string {
+  const columns = Object.keys(rows[0]!);
+  const values = rows.map((row) => `(${[...Object.values(fixed), ...columns.map((column) => parameters.bind(row[column]))].join(', ')})`);
+  const names = [...Object.keys(fixed), ...columns].map(quote).join(', ');
+  return `INSERT INTO ${quote(table)} (${names}) VALUES ${values.join(', ')}${answersIds ? ' RETURNING id' : ''}`;
 }
 
 /** Changes one row's columns; nothing happens when there are none. */

@@ -1,19 +1,27 @@
 import { extensionOf, foldName, IMPORT_FOLDERS, IMPORT_LIMITS, IMPORT_SHEET, showCell, text } from '@impeller/contracts';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Storage } from '../../../files/storage/storage.js';
 import { ArchiveFault } from './archive-fault.js';
-import { BlockReader } from './block-reader.js';
+import { BlockReader, readWhole } from './block-reader.js';
 import { checkEntry, checkTogether } from './check-entries.js';
 import { spool } from './unnamed-file.js';
 
 /** What the name of an image is looked up by: its last part, whatever the case. */
 export const imageKey = (name: string): string => foldName(name.slice(name.lastIndexOf('/') + 1));
 
-/** Fetches a stored archive into a file without a name, which the caller closes; null when it is not kept any more. */
+const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
+
+/**
+ * A stored archive as a file for reading, which the caller closes: itself where it lies on this machine, else a copy
+ * without a name. Null when it is not kept any more.
+ */
 export async function fetchArchive(storage: Storage, key: string): Promise<FileHandle | null> {
+  const file = await storage.handle(key);
+  if (file !== undefined) return file;
   const stream = await storage.open(key);
   return stream && spool(stream);
 }
@@ -21,6 +29,7 @@ export async function fetchArchive(storage: Storage, key: string): Promise<FileH
 /** The directory of an uploaded archive, checked; nothing of it is unpacked by name or to a place that it names. */
 export class Archive {
   private constructor(
+    private readonly file: FileHandle,
     private readonly zip: ZipFile,
     readonly sheet: Entry,
     /** Entries below import/ and import/images/ that are named like an image, by `imageKey`. */
@@ -41,10 +50,10 @@ export class Archive {
     const directoryStart = Number(zip.readEntryCursor);
     const entries = await readDirectory(zip);
     checkTogether(entries, directoryStart);
-    return Archive.sorted(zip, entries);
+    return Archive.sorted(file, zip, entries);
   }
 
-  private static sorted(zip: ZipFile, entries: readonly Entry[]): Archive {
+  private static sorted(file: FileHandle, zip: ZipFile, entries: readonly Entry[]): Archive {
     const images = new Map<string, Entry>();
     const warnings: string[] = [];
     let sheet: Entry | undefined;
@@ -59,7 +68,7 @@ export class Archive {
       else if (folder) addImage(images, imageKey(name.slice(folder.length)), entry, warnings);
     }
     if (!sheet) throw new ArchiveFault('import.sheet.empty');
-    return new Archive(zip, sheet, images, warnings);
+    return new Archive(file, zip, sheet, images, warnings);
   }
 
   /** An entry's bytes as a stream, which fails when there are more or fewer than the directory says. */
@@ -72,21 +81,33 @@ export class Archive {
    * @throws ArchiveFault when the entry is damaged
    */
   async read(entry: Entry, limit = Infinity): Promise<Buffer> {
-    const parts: Buffer[] = [];
-    let size = 0;
     try {
-      for await (const part of (await this.stream(entry)) as AsyncIterable<Buffer>) {
-        parts.push(part);
-        size += part.length;
-        if (size >= limit) return Buffer.concat(parts).subarray(0, limit); // leaving the loop destroys the stream
-      }
+      if (limit < entry.uncompressedSize) return await this.readStart(entry, limit);
+      const bytes = await this.unpack(entry);
+      if (bytes.length === entry.uncompressedSize && crc32(bytes) === entry.crc32) return bytes;
     } catch (error) {
       // Not the disk's fault: the entry's bytes, or its sizes, are not what the directory says.
-      throw (error as NodeJS.ErrnoException).syscall ? error : new ArchiveFault('import.archive.damaged');
+      if ((error as NodeJS.ErrnoException).syscall) throw error;
     }
-    const bytes = Buffer.concat(parts);
-    if (crc32(bytes) !== entry.crc32) throw new ArchiveFault('import.archive.damaged');
-    return bytes;
+    throw new ArchiveFault('import.archive.damaged');
+  }
+
+  /** All at once: an image is read for every product, and a stream of small pieces costs more than the bytes. */
+  private async unpack(entry: Entry): Promise<Buffer> {
+    const { fileDataStart } = await this.zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    const packed = await readWhole(this.file, fileDataStart, entry.compressedSize);
+    return entry.compressionMethod === 0 ? packed : inflate(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
+  }
+
+  private async readStart(entry: Entry, limit: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of (await this.stream(entry)) as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size >= limit) break; // leaving the loop destroys the stream
+    }
+    return Buffer.concat(parts).subarray(0, limit);
   }
 }
 

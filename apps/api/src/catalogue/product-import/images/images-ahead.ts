@@ -2,6 +2,7 @@ import { FILES_PATH, IMPORT_LIMITS, text } from '@impeller/contracts';
 import { availableParallelism } from 'node:os';
 import { atMost } from '../../../files/at-most.js';
 import type { FileStore } from '../../../files/file-store.js';
+import { encodeImage } from '../../../files/image.js';
 import { StorageFull } from '../../../files/storage/storage.js';
 import { Refusal } from '../../../errors/errors.js';
 import { ArchiveFault } from '../archive/archive-fault.js';
@@ -17,7 +18,10 @@ export type ReadyImage = { readonly url: string } | { readonly name: string; rea
  */
 export class ImagesAhead {
   private readonly ready = new Map<string, Promise<ReadyImage>>();
-  /** One more than cores, so that the next one is read while they are busy; only these are held unpacked. */
+  /**
+   * One more than cores, so that the next one is read while they are busy; only these are held unpacked. Keeping what
+   * is encoded waits for disks and takes none of these places.
+   */
   private readonly inTurn = atMost(availableParallelism() + 1);
   private waiting: string[] = [];
   private ahead = 0;
@@ -60,7 +64,7 @@ export class ImagesAhead {
     const key = imageKey(name);
     const known = this.ready.get(key);
     if (known) return known;
-    const image = this.inTurn(() => this.make(name, key));
+    const image = this.make(name, key);
     this.ready.set(key, image);
     image.catch(() => this.ready.delete(key)); // the store may work again the next time
     return image;
@@ -71,7 +75,8 @@ export class ImagesAhead {
     const entry = this.archive.images.get(key);
     if (!entry) return { name, fault: text('import.image.missing') };
     try {
-      const { url } = await this.files.keepImage(await this.archive.read(entry), key);
+      const image = await this.inTurn(async () => encodeImage(await this.archive.read(entry), key));
+      const { url } = await this.files.keep(image);
       return { url };
     } catch (error) {
       if (error instanceof ArchiveFault) return { name, fault: text('import.image.damaged') };
