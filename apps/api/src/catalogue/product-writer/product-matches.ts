@@ -17,7 +17,7 @@ export class ProductMatches {
     private readonly owners: ReadonlyMap<string, number>,
   ) {}
 
-  /** Looks all of them up at once. */
+  /** Looks all of them up at once; a union of ids, as OR would read the whole table. */
   static async find(db: DataSource | EntityManager, drafts: readonly Identified[]): Promise<ProductMatches> {
     const ids = drafts.flatMap(({ id }) => id ?? []);
     const skus = drafts.flatMap(({ variations }) => variations.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
@@ -25,7 +25,7 @@ export class ProductMatches {
       prepared(`WITH owners AS (SELECT sku, "productId" FROM skus WHERE sku = ANY ($1::text[]))
        SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
               (SELECT json_object_agg(id, "productType") FROM products
-               WHERE id = ANY ($2::int[]) OR id IN (SELECT "productId" FROM owners)) AS types`),
+               WHERE id IN (SELECT unnest($2::int[]) UNION SELECT "productId" FROM owners)) AS types`),
       [skus, ids],
     );
     const types = Object.entries(found.types ?? {}).map(([id, type]) => [Number(id), type] as const);
