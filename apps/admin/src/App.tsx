@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { restoreSession } from './data/session';
 import { lazyScreen } from './records/lazyScreen';
 import { Loading } from './shell/Loading';
 import { SessionGate } from './shell/SessionGate';
+import { preloadScreen, Store } from './Store';
 
-const Store = lazyScreen(async () => (await import('./Store')).Store);
+const PUBLIC = ['/login', '/recover-password', '/401', '/404'];
 const PublicScreens = lazyScreen(async () => (await import('./shell/PublicScreens')).PublicScreens);
 
 /** `/redirect/{path}` forwards to `/{path}`, its query kept. */
@@ -13,11 +15,16 @@ const Forward = () => {
   return <Navigate to={{ pathname: pathname.replace(/^\/redirect\/+/, '/'), search }} replace />;
 };
 
+/** Loads the code of this address while the session is looked up: each would otherwise wait for the other. */
+export async function prepare(pathname: string): Promise<void> {
+  if (!PUBLIC.includes(pathname)) await Promise.all([restoreSession(), preloadScreen(pathname)]);
+}
+
 /** The public screens, and behind the session's gate everything else. */
 export const App = () => (
   <Suspense fallback={<Loading />}>
     <Routes>
-      {['/login', '/recover-password', '/401', '/404'].map((path) => (
+      {PUBLIC.map((path) => (
         <Route key={path} path={path} element={<PublicScreens />} />
       ))}
       <Route path="/redirect/*" element={<Forward />} />

@@ -5,6 +5,12 @@ import { Backoffice } from './shell/Backoffice';
 
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
+/** Loads the code of the list at this address. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const [, screen, view] = pathname.split('/');
+  if (view === 'list') await screenList.find(({ options }) => options.contract.screen === screen)?.options.preloadList();
+}
+
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App } from './App';
+import { App, prepare } from './App';
 import { settled } from './records/firstView';
 
 // A data router: only that one can hold back a navigation while a form has unsaved changes.
@@ -10,8 +10,15 @@ const router = createBrowserRouter([{ path: '*', element: <App /> }]);
 // The system's own font stands in until then: a cold start does not wait for this one.
 void settled.then(() => import('@fontsource-variable/inter/wght.css'));
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+/** Milliseconds until the page says that it is loading, rather than nothing. */
+const PATIENCE = 1_000;
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+
+const show = () =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+
+void Promise.race([prepare(location.pathname), patience]).then(show, show); // what failed, the screen itself says

@@ -21,7 +21,11 @@ export interface ScreenProps {
   readonly edit?: ReactElement;
   readonly icon: SvgIconComponent;
   readonly recordRepresentation: (record: RaRecord) => string;
-  readonly options: { readonly contract: Contract };
+  readonly options: {
+    readonly contract: Contract;
+    /** Loads the list's code before it is shown. */
+    readonly preloadList: () => Promise<unknown>;
+  };
 }
 
 // The frame of forms comes with the first form, not with the first list.
@@ -36,7 +40,7 @@ export function screens(contract: Contract, { list, form, icon }: Screens): Scre
     list: <List />,
     icon,
     recordRepresentation: (record) => record.name ?? `#${record.id}`,
-    options: { contract },
+    options: { contract, preloadList: List.preload },
     ...(Form && {
       create: (
         <RecordScreen contract={contract} key="new" isNew>

@@ -13,7 +13,9 @@ export const MenuDrawer = ({ isOpen, onClose, children }: MenuDrawerProps) => (
   <Drawer
     open={isOpen}
     onClose={onClose}
-    slotProps={{ paper: { sx: { width: SIDEBAR.wide, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden' } } }}
+    slotProps={{
+      paper: { sx: { width: SIDEBAR.wide, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden' } },
+    }}
   >
     {children}
   </Drawer>

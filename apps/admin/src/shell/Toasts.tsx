@@ -4,4 +4,6 @@ import { Notification } from 'react-admin';
 const place = { '&&': { bottom: 72, left: { xs: 12, md: 236 }, right: 'auto' } };
 
 /** Short messages about what was just done. */
-export const Toasts = () => <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} sx={place} />;
+export const Toasts = () => (
+  <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} sx={place} />
+);
