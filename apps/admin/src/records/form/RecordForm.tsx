@@ -1,6 +1,7 @@
 import { Box, Card, Stack } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { BooleanInput, Form, useRecordContext } from 'react-admin';
+import { useShown } from '../firstView';
 import type { Contract } from '../contract';
 import { ConflictDialog } from './ConflictDialog';
 import { HistoryPanel } from './HistoryPanel';
@@ -13,6 +14,7 @@ import { useSave } from './useSave';
 
 /** The frame of every plain form: fields in the main column, state and history beside it, Save and Reset always in view. */
 export const RecordForm = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
+  useShown();
   const record = useRecordContext();
   const resolver = useMemo(() => resolverOf(contract), [contract]);
   const { save, isSaved, conflict, settle, discard } = useSave(contract);

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
 import { useFormState, type FieldValues, type Resolver } from 'react-hook-form';
+import { useShown } from '../firstView';
 import { ERROR_TOAST } from '../toasts';
 import { SaveBar } from './SaveBar';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -25,6 +26,7 @@ interface StepFormProps {
 
 /** One step of a form of several: saves by itself and stays. Texts that the API has for fields stand at them, any other refusal is a toast. */
 export const StepForm = ({ values, resolver, save, saved, onStale, buttons, isLeaving = false, children }: StepFormProps) => {
+  useShown();
   const notify = useNotify();
   const submit = async (input: FieldValues) => {
     try {
