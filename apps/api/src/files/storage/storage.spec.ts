@@ -141,6 +141,18 @@ describe('LocalStorage alone', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual(['new']);
     await stop();
   });
+
+  it('opens an object where it lies, whole however soon it is deleted or replaced; null where there is none', async () => {
+    const { storage, stop } = await local();
+    await storage.put('imports/a.zip', Buffer.from('first'), 'application/zip');
+    const file = await storage.handle('imports/a.zip');
+    await storage.put('imports/a.zip', Buffer.from('second'), 'application/zip');
+    await storage.delete('imports/a.zip');
+    expect(await file?.readFile('utf8')).toBe('first');
+    await file?.close();
+    expect(await storage.handle('imports/a.zip')).toBeNull();
+    await stop();
+  });
 });
 
 it('S3 that cannot be reached is 503, not a bug', async () => {
