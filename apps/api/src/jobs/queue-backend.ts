@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, createRedisBackend, withBackend, type Processor, type Queue, type Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -10,7 +11,25 @@ import { logger } from '../logging/logger.js';
 /** Schema of BullMQ's own tables; its backend allows no other for a pool that it was given. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-const onPostgres = withBackend(createPostgresBackend);
+/** Milliseconds before a worker that was refused asks its queue again. */
+const REFUSED = 1_000;
+
+/**
+ * BullMQ waits only after errors that it knows from Redis. After PostgreSQL's it asks again at once, and where these come
+ * without a round trip (a pool that ended, a client that broke) nothing else of the process would ever run again.
+ */
+const createPatientBackend: typeof createPostgresBackend = (...made) => {
+  const backend = createPostgresBackend(...made);
+  const take = backend.moveToActive.bind(backend);
+  backend.moveToActive = (...asked) =>
+    take(...asked).catch(async (error: unknown) => {
+      await pause(REFUSED, undefined, { ref: false });
+      throw error;
+    });
+  return backend;
+};
+
+const onPostgres = withBackend(createPatientBackend);
 const onRedis = withBackend(createRedisBackend);
 
 /**
