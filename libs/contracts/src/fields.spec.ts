@@ -22,7 +22,7 @@ describe('texts', () => {
   it('drops space around, before it counts', () => expect(required.parse('  abc\n')).toBe('abc'));
   it('says the maximum alone where there is no minimum', () => expect(messages(plainText({ max: 2 }), 'xxx')).toEqual(['Maximum length should be 2']));
   it('says a length’s own text where it has one', () => {
-    expect(messages(plainText({ min: 3, max: 5 }, 'brand.name.required', 'product.name.length'), 'x')).toEqual([text('product.name.length', { min: 3 })]);
+    expect(messages(plainText({ min: 3, max: 5 }, 'brand.name.required', 'product.name.short'), 'x')).toEqual([text('product.name.short', { min: 3 })]);
   });
 
   it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude42', '\u202a', '\u202e', '\u2066', '\u2069'])('D3 refuses a text with %j in it', (character) => {

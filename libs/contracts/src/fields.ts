@@ -25,19 +25,23 @@ function lengthText({ min, max }: Length): string {
   return min ? text('length.between', { min, max }) : text('length.max', { max });
 }
 
-/** A text of `length` code points, surrounding space removed; an absent or empty one answers `required` where that is given. */
-export function plainText(length: Length, required?: TextKey, wrongLength?: TextKey) {
+/**
+ * A text of `length` code points, surrounding space removed; an absent or empty one answers `required` where that is given.
+ * With `tooShort` the two ends have texts of their own.
+ */
+export function plainText(length: Length, required?: TextKey, tooShort?: TextKey) {
   const { min = 0, max } = length;
-  const wrong = () => (wrongLength ? text(wrongLength, { min, max }) : lengthText(length));
+  const tooLong = () => lengthText(tooShort ? { max } : length);
   return z
     .string({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a text' })) })
     .trim()
     .superRefine((value, check) => {
       const issue = (message: string) => check.addIssue({ code: 'custom', message });
-      if (value.length > max * 2) return issue(wrong()); // no need to count a megabyte
+      if (value.length > max * 2) return issue(tooLong()); // no need to count a megabyte
       if (required && value === '') return issue(text(required));
       const size = codePoints(value);
-      if (size < min || size > max) issue(wrong());
+      if (size < min) issue(tooShort ? text(tooShort, { min }) : lengthText(length));
+      else if (size > max) issue(tooLong());
       else if (!isCleanText(value)) issue(text('text.characters'));
     })
     .meta({ ...(min ? { minLength: min } : {}), maxLength: max });

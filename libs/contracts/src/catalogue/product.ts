@@ -64,7 +64,7 @@ export const product = resource('products', {
     seriesId: reference().nullish(),
     isHpAvailable: flag(),
     horsePowerId: reference().nullish(),
-    name: plainText(PRODUCT_NAME, 'product.name.required', 'product.name.length'),
+    name: plainText(PRODUCT_NAME, 'product.name.required', 'product.name.short'),
     sku: plainText(SKU).nullish(),
     productType: z.enum(PRODUCT_TYPES),
     priority: amount(PRODUCT_PRIORITY),

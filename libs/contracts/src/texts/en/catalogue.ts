@@ -22,7 +22,7 @@ export const catalogue = {
   'attributeValue.attribute.required': 'Attribute is required',
   'attributeValue.saved': 'Attribute value saved successfully',
   'product.name.required': 'Name is required',
-  'product.name.length': 'Minimum length should be {min}',
+  'product.name.short': 'Minimum length should be {min}',
   'product.hsn.invalid': 'Please enter valid HSN code',
   'product.tag.duplicate': '{tag} already exists!',
   'product.salePrice.aboveRegular': 'Sale price should not be above the regular price',
