@@ -61,7 +61,11 @@ module.exports = {
       to: {
         path: `^apps/api/src/${areas}/[^/]+/.+`,
         // The product writer is one door of three files: what is written, what it is matched with, the writing.
-        pathNot: ['^apps/api/src/$1/$2/', '\\.(service|entity|module)\\.ts$', '/product-writer/product-(draft|matches|writer)\\.ts$'],
+        pathNot: [
+          '^apps/api/src/$1/$2/',
+          '\\.(service|entity|module)\\.ts$',
+          '/product-writer/product-(draft|matches|writer)\\.ts$',
+        ],
       },
     },
     {

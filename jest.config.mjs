@@ -6,7 +6,12 @@ const swc = (jsx) => [
       parser: { syntax: 'typescript', decorators: true, tsx: jsx },
       target: 'es2022',
       keepClassNames: true,
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
     },
     module: { type: 'commonjs' },
     swcrc: false,
@@ -14,7 +19,24 @@ const swc = (jsx) => [
 ];
 
 /** Packages that ship ES modules only, which Jest on Node 20 cannot require as they are. */
-const esmOnly = ['@seriousme', '@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid', 'load-esm', 'jose', 'rate-limiter-flexible', '@dnd-kit', 'fuse.js', 'react-hotkeys-hook', 'content-disposition'];
+const esmOnly = [
+  '@seriousme',
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'uuid',
+  'load-esm',
+  'jose',
+  'rate-limiter-flexible',
+  '@dnd-kit',
+  'fuse.js',
+  'react-hotkeys-hook',
+  'content-disposition',
+];
 
 const project = (displayName, testMatch, extra = {}) => ({
   displayName,

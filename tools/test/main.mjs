@@ -32,7 +32,8 @@ async function tool(file, args, env) {
 async function runJest(args, file, env = {}) {
   // Jest leaves one core to itself, which on two cores is half the machine.
   const workers = String(Math.max(2, availableParallelism() - 1));
-  const always = ['--json', `--outputFile=${file}`, '--maxWorkers', workers, '--passWithNoTests'];
+  // A test's leftover must not keep a whole run from ending: what it leaves open ends with the process.
+  const always = ['--forceExit', '--json', `--outputFile=${file}`, '--maxWorkers', workers, '--passWithNoTests'];
   const code = await tool('jest/bin/jest.js', [...always, ...args], { NODE_ENV: 'test', ...env });
   return honest(jestCounts(file), code);
 }

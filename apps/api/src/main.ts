@@ -31,7 +31,8 @@ async function listen(door: Door, { HOST, PORT }: Environment): Promise<string> 
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') throw new EnvironmentError(`PORT ${PORT} is in use by another program: choose another.`);
     if (code === 'EACCES') throw new EnvironmentError(`PORT ${PORT} may not be used by this account: choose one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new EnvironmentError(`HOST ${HOST} is no address of this machine.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new EnvironmentError(`HOST ${HOST} is no address of this machine.`);
     throw error;
   }
 }

@@ -5,7 +5,10 @@ import { stopOn } from './logging/stop.js';
 import { seeds } from './seeds.js';
 
 /** Brings a database up to date: migrations, then what the product cannot live without, then (`--demo`) a believable store. */
-export async function migrate(environment: Environment, options: { demo?: boolean; say?: (line: string) => void } = {}): Promise<string[]> {
+export async function migrate(
+  environment: Environment,
+  options: { demo?: boolean; say?: (line: string) => void } = {},
+): Promise<string[]> {
   const { demo = false, say = (line) => process.stdout.write(`${line}\n`) } = options;
   return underMigrationLock(environment.DATABASE_URL, async () => {
     const db = await migrationSource(environment.DATABASE_URL);

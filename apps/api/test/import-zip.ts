@@ -46,7 +46,8 @@ export interface ZipEntry {
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile();
   const mtime = new Date('2026-01-01T00:00:00Z');
-  for (const { name, content, mode = 0o100644, compress = true } of entries) zip.addBuffer(content, name, { mtime, mode, compress });
+  for (const { name, content, mode = 0o100644, compress = true } of entries)
+    zip.addBuffer(content, name, { mtime, mode, compress });
   zip.end();
   return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
 }
@@ -66,7 +67,10 @@ export interface Drawing {
 }
 
 /** A picture of a pump, of sorts: another one for every `number`, always the same for the same one. */
-export async function drawPump(number: number, { width = 640, height = 480, type = 'jpeg', grain = 0 }: Drawing = {}): Promise<Buffer> {
+export async function drawPump(
+  number: number,
+  { width = 640, height = 480, type = 'jpeg', grain = 0 }: Drawing = {},
+): Promise<Buffer> {
   const raw = Buffer.alloc(width * height * 3);
   const hue = (number * 2_654_435_761) >>> 0;
   const body = [60 + (hue & 127), 60 + ((hue >>> 8) & 127), 60 + ((hue >>> 16) & 127)] as const;
@@ -101,11 +105,17 @@ function shadeOf(x: number, y: number, turn: number): number {
 }
 
 /** An archive of `count` products with `imagesEach` drawn pictures, for load and for demonstrations. */
-export async function manyPumps(count: number, { imagesEach = 1, ...drawing }: Drawing & { imagesEach?: number } = {}): Promise<Buffer> {
+export async function manyPumps(
+  count: number,
+  { imagesEach = 1, ...drawing }: Drawing & { imagesEach?: number } = {},
+): Promise<Buffer> {
   const images: Record<string, Buffer> = {};
   const lines: SheetLine[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const names = Array.from({ length: imagesEach }, (_, index) => `pump-${number}-${index + 1}.${drawing.type === 'png' ? 'png' : 'jpg'}`);
+    const names = Array.from(
+      { length: imagesEach },
+      (_, index) => `pump-${number}-${index + 1}.${drawing.type === 'png' ? 'png' : 'jpg'}`,
+    );
     for (const [index, name] of names.entries()) images[name] = await drawPump(number * 100 + index, drawing);
     lines.push(aLine(number, { images: names.join(', ') }));
   }

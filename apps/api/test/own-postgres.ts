@@ -10,7 +10,9 @@ export interface OwnPostgres {
 
 /** Starts a durable PostgreSQL in `dir`, or starts it again after it was killed. */
 export async function startOwnPostgres(dir: string, port: number): Promise<OwnPostgres> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-postgres.mjs'), dir, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-postgres.mjs'), dir, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const said = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (line: Buffer) => resolve(line.toString()));

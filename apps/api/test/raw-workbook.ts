@@ -20,7 +20,8 @@ export interface RawWorkbook {
 export function rawWorkbook({ sheet, head = HEAD, strings, styles }: RawWorkbook): Promise<Buffer> {
   const relations = (list: readonly [string, string, string][]) =>
     `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list
-      .map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+      .map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+      .join('')}</Relationships>`;
   const parts: Record<string, string> = {
     '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="One" sheetId="1" r:id="rId1"/><sheet name="Two" sheetId="2" r:id="rId9"/></sheets></workbook>`,

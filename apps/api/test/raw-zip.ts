@@ -49,7 +49,10 @@ function endOf(directory: readonly Buffer[], offset: number): Buffer {
   end.write('PK\x05\x06', 0, 'latin1');
   end.writeUInt16LE(Math.min(directory.length, 0xfffe), 8);
   end.writeUInt16LE(Math.min(directory.length, 0xfffe), 10);
-  end.writeUInt32LE(directory.reduce((sum, part) => sum + part.length, 0), 12);
+  end.writeUInt32LE(
+    directory.reduce((sum, part) => sum + part.length, 0),
+    12,
+  );
   end.writeUInt32LE(offset, 16);
   return end;
 }

@@ -49,7 +49,9 @@ export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions
   const child = spawn(program, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const exited = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  );
   const spawned: Spawned = {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,

@@ -39,5 +39,13 @@ export async function startApi({ variables, database: shared }: ApiOptions = {})
     if (!shared) await database.drop();
     await rm(environment.IMPELLER_HOME, { recursive: true, force: true });
   };
-  return { app, url, db: app.get(DataSource), database, request: agent(url), as: async (actor) => agent(url, await tokenFor(app, url, actor)), close };
+  return {
+    app,
+    url,
+    db: app.get(DataSource),
+    database,
+    request: agent(url),
+    as: async (actor) => agent(url, await tokenFor(app, url, actor)),
+    close,
+  };
 }

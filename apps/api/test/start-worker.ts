@@ -18,5 +18,8 @@ export interface WorkerOptions {
 export async function startWorker({ database, variables, modules }: WorkerOptions): Promise<INestApplicationContext> {
   const environment = testEnvironment(database.url, variables);
   logger.level = environment.LOG_LEVEL;
-  return NestFactory.createApplicationContext(AppModule.with(environment, 'worker', modules), { logger: nestLogger, abortOnError: false });
+  return NestFactory.createApplicationContext(AppModule.with(environment, 'worker', modules), {
+    logger: nestLogger,
+    abortOnError: false,
+  });
 }

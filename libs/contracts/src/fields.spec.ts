@@ -1,5 +1,20 @@
 import type { z } from 'zod';
-import { amount, fileUrl, flag, id, imageUrl, instant, isCleanText, isOwnFile, isWebLink, MAX_ID, money, name, plainText, reference } from './fields.js';
+import {
+  amount,
+  fileUrl,
+  flag,
+  id,
+  imageUrl,
+  instant,
+  isCleanText,
+  isOwnFile,
+  isWebLink,
+  MAX_ID,
+  money,
+  name,
+  plainText,
+  reference,
+} from './fields.js';
 import { text } from './texts/text.js';
 
 const messages = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
@@ -9,44 +24,92 @@ describe('texts', () => {
   const LENGTH = { min: 3, max: 10 };
   const required = name('brand.name.required', LENGTH);
 
-  it.each(['abc', 'ten chars!', '🙂🙂🙂', '🙂'.repeat(10), 'पंप', 'ध'.repeat(10), 'a\u200db', 'line\nline', 'tab\tx'])('D5 takes %j: length is counted in code points', (value) => {
-    expect(required.parse(value)).toBe(value);
-  });
+  it.each(['abc', 'ten chars!', '🙂🙂🙂', '🙂'.repeat(10), 'पंप', 'ध'.repeat(10), 'a\u200db', 'line\nline', 'tab\tx'])(
+    'D5 takes %j: length is counted in code points',
+    (value) => {
+      expect(required.parse(value)).toBe(value);
+    },
+  );
 
   it.each([
-    [undefined, text('brand.name.required')], [null, text('brand.name.required')], ['', text('brand.name.required')], ['   ', text('brand.name.required')],
-    [7, text('brand.name.required')], ['ab', 'Length should be 3 to 10'], ['🙂🙂', 'Length should be 3 to 10'], ['🙂'.repeat(11), 'Length should be 3 to 10'],
-    ['x'.repeat(11), 'Length should be 3 to 10'], ['x'.repeat(1_000_000), 'Length should be 3 to 10'],
+    [undefined, text('brand.name.required')],
+    [null, text('brand.name.required')],
+    ['', text('brand.name.required')],
+    ['   ', text('brand.name.required')],
+    [7, text('brand.name.required')],
+    ['ab', 'Length should be 3 to 10'],
+    ['🙂🙂', 'Length should be 3 to 10'],
+    ['🙂'.repeat(11), 'Length should be 3 to 10'],
+    ['x'.repeat(11), 'Length should be 3 to 10'],
+    ['x'.repeat(1_000_000), 'Length should be 3 to 10'],
   ])('D5 refuses %j with one text', (value, message) => expect(messages(required, value)).toEqual([message]));
 
   it('drops space around, before it counts', () => expect(required.parse('  abc\n')).toBe('abc'));
-  it('says the maximum alone where there is no minimum', () => expect(messages(plainText({ max: 2 }), 'xxx')).toEqual(['Maximum length should be 2']));
+  it('says the maximum alone where there is no minimum', () =>
+    expect(messages(plainText({ max: 2 }), 'xxx')).toEqual(['Maximum length should be 2']));
   it('says a length’s own text where it has one', () => {
-    expect(messages(plainText({ min: 3, max: 5 }, 'brand.name.required', 'product.name.short'), 'x')).toEqual([text('product.name.short', { min: 3 })]);
+    expect(messages(plainText({ min: 3, max: 5 }, 'brand.name.required', 'product.name.short'), 'x')).toEqual([
+      text('product.name.short', { min: 3 }),
+    ]);
   });
 
-  it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude42', '\u202a', '\u202e', '\u2066', '\u2069'])('D3 refuses a text with %j in it', (character) => {
-    expect(isCleanText(`Pump${character}x`)).toBe(false);
-    expect(messages(plainText({ max: 50 }), `Pump${character}x`)).toEqual([text('text.characters')]);
-  });
+  it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude42', '\u202a', '\u202e', '\u2066', '\u2069'])(
+    'D3 refuses a text with %j in it',
+    (character) => {
+      expect(isCleanText(`Pump${character}x`)).toBe(false);
+      expect(messages(plainText({ max: 50 }), `Pump${character}x`)).toEqual([text('text.characters')]);
+    },
+  );
 
-  it.each(['🙂', '👩‍🔧', 'क्षि', 'e\u0301', '\u00a0', '\u200b', '\u200e', 'مضخة', '\t', '\r\n', '\u{10ffff}'])('D3 takes %j', (character) => {
-    expect(isCleanText(`Pump${character}x`)).toBe(true);
-  });
+  it.each(['🙂', '👩‍🔧', 'क्षि', 'e\u0301', '\u00a0', '\u200b', '\u200e', 'مضخة', '\t', '\r\n', '\u{10ffff}'])(
+    'D3 takes %j',
+    (character) => {
+      expect(isCleanText(`Pump${character}x`)).toBe(true);
+    },
+  );
 });
 
 describe('D8 links', () => {
   it.each([
-    'javascript:alert(1)', 'JavaScript:alert(1)', 'java\tscript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'javascript\u0000:alert(1)', '\u0001javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>', 'data:image/svg+xml;base64,PHN2Zz4=', 'vbscript:msgbox(1)', 'file:///etc/passwd', 'blob:https://a.example/1', 'ftp://a.example/x',
-    'http://a.example/plain', '//a.example/x', '/relative', 'https://', 'https://user:secret@a.example', 'https://a.example/\u202ex', 'https:\\\\a.example', 'view-source:https://a.example',
-    'https://a.example/with space', 'https://a.example/\n', '', 'a.example', '&#106;avascript:alert(1)', 'about:blank',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'javascript\u0000:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://a.example/1',
+    'ftp://a.example/x',
+    'http://a.example/plain',
+    '//a.example/x',
+    '/relative',
+    'https://',
+    'https://user:secret@a.example',
+    'https://a.example/\u202ex',
+    'https:\\\\a.example',
+    'view-source:https://a.example',
+    'https://a.example/with space',
+    'https://a.example/\n',
+    '',
+    'a.example',
+    '&#106;avascript:alert(1)',
+    'about:blank',
   ])('refuses %j', (link) => {
     expect(isWebLink(link)).toBe(false);
     expect(messages(imageUrl(), link)).toEqual(['Invalid URL format']);
   });
 
-  it.each(['https://a.example', 'https://a.example/x.png?y=1#z', 'https://münchen.example/ü', 'HTTPS://A.EXAMPLE/', 'https://a.example:8443/x'])('takes %j', (link) => {
+  it.each([
+    'https://a.example',
+    'https://a.example/x.png?y=1#z',
+    'https://münchen.example/ü',
+    'HTTPS://A.EXAMPLE/',
+    'https://a.example:8443/x',
+  ])('takes %j', (link) => {
     expect(imageUrl().parse(link)).toBe(link);
   });
 
@@ -55,10 +118,19 @@ describe('D8 links', () => {
   });
 
   const hash = '0123456789abcdef'.repeat(4);
-  it.each([`/api/files/${hash}.png`, `/api/files/${hash}.webp`, `/api/files/${hash}.pdf`])('takes our own file %s', (path) => expect(takes(imageUrl(), path)).toBe(true));
-  it.each([`/api/files/${hash}`, `/api/files/../${hash}.png`, `/api/files/${hash.toUpperCase()}.png`, `/api/files/${hash}.png/x`, `/api/files/${hash}.png?x`, `//api/files/${hash}.png`, `/api/files/${hash}.exe1`, `/api/files/${hash}.png\n`])(
-    'takes no other path of ours: %j', (path) => expect([isOwnFile(path), takes(imageUrl(), path)]).toEqual([false, false]),
+  it.each([`/api/files/${hash}.png`, `/api/files/${hash}.webp`, `/api/files/${hash}.pdf`])('takes our own file %s', (path) =>
+    expect(takes(imageUrl(), path)).toBe(true),
   );
+  it.each([
+    `/api/files/${hash}`,
+    `/api/files/../${hash}.png`,
+    `/api/files/${hash.toUpperCase()}.png`,
+    `/api/files/${hash}.png/x`,
+    `/api/files/${hash}.png?x`,
+    `//api/files/${hash}.png`,
+    `/api/files/${hash}.exe1`,
+    `/api/files/${hash}.png\n`,
+  ])('takes no other path of ours: %j', (path) => expect([isOwnFile(path), takes(imageUrl(), path)]).toEqual([false, false]));
   it('says what is missing, and how long a link may be', () => {
     expect(messages(fileUrl('category.icon.required'), undefined)).toEqual([text('category.icon.required')]);
     expect(messages(imageUrl(), `https://a.example/${'x'.repeat(2_000)}`)).toEqual(['Maximum length should be 2000']);
@@ -66,23 +138,38 @@ describe('D8 links', () => {
 });
 
 describe('amounts', () => {
-  it.each([0, 0.01, 0.1, 0.29, 1.1, 19.99, 1234.56, 4_503_599_627.37, 9_999_999_999.99])('takes %d rupees', (value) => expect(money().parse(value)).toBe(value));
+  it.each([0, 0.01, 0.1, 0.29, 1.1, 19.99, 1234.56, 4_503_599_627.37, 9_999_999_999.99])('takes %d rupees', (value) =>
+    expect(money().parse(value)).toBe(value),
+  );
   it.each([
-    [-0.01, 'Value should be atleast 0'], [10_000_000_000, 'Value should be at most 9999999999.99'], [0.001, 'Value should have at most 2 decimals'],
-    [1.005, 'Value should have at most 2 decimals'], [0.1 + 0.2, 'Value should have at most 2 decimals'], [1e-7, 'Value should have at most 2 decimals'],
+    [-0.01, 'Value should be atleast 0'],
+    [10_000_000_000, 'Value should be at most 9999999999.99'],
+    [0.001, 'Value should have at most 2 decimals'],
+    [1.005, 'Value should have at most 2 decimals'],
+    [0.1 + 0.2, 'Value should have at most 2 decimals'],
+    [1e-7, 'Value should have at most 2 decimals'],
   ])('refuses %d', (value, message) => expect(messages(money(), value)).toEqual([message]));
-  it.each([NaN, Infinity, -Infinity, 1e308, '1', null, true, [1], {}, 1n])('D6 takes no %p for an amount', (value) => expect(takes(money(), value)).toBe(false));
+  it.each([NaN, Infinity, -Infinity, 1e308, '1', null, true, [1], {}, 1n])('D6 takes no %p for an amount', (value) =>
+    expect(takes(money(), value)).toBe(false),
+  );
   it('D6 takes no negative zero', () => expect(Object.is(money().parse(-0), 0)).toBe(true));
   it('takes whole numbers only where there are no decimals', () => {
     const pieces = amount({ min: 1, max: 12, decimals: 0 });
-    expect([takes(pieces, 1), takes(pieces, 12), messages(pieces, 1.5)]).toEqual([true, true, ['Value should be a whole number']]);
+    expect([takes(pieces, 1), takes(pieces, 12), messages(pieces, 1.5)]).toEqual([
+      true,
+      true,
+      ['Value should be a whole number'],
+    ]);
     expect([messages(pieces, 0), messages(pieces, 13)]).toEqual([['Value should be atleast 1'], ['Value should be at most 12']]);
   });
-  it('says what is required', () => expect(messages(amount({ max: 1 }, 'tax.rate.required'), undefined)).toEqual([text('tax.rate.required')]));
+  it('says what is required', () =>
+    expect(messages(amount({ max: 1 }, 'tax.rate.required'), undefined)).toEqual([text('tax.rate.required')]));
 });
 
 describe('ids and flags', () => {
-  it.each([1, MAX_ID])('takes the id %d', (value) => expect([takes(id(), value), takes(reference(), value)]).toEqual([true, true]));
+  it.each([1, MAX_ID])('takes the id %d', (value) =>
+    expect([takes(id(), value), takes(reference(), value)]).toEqual([true, true]),
+  );
   it.each([0, -1, 1.5, MAX_ID + 1, '1', NaN, null, undefined, true, [1]])('C13 takes no %p for an id', (value) => {
     expect([takes(id(), value), takes(reference(), value)]).toEqual([false, false]);
   });
@@ -91,6 +178,10 @@ describe('ids and flags', () => {
     expect(messages(reference('tax.country.required'), 0)).toEqual([text('error.id')]);
   });
   it.each([0, 1, 'true', 'false', '', null, []])('takes no %p for a flag', (value) => expect(takes(flag(), value)).toBe(false));
-  it.each(['2026-01-31T00:00:00Z', '2026-01-31T00:00:00.123456+05:30'])('takes the instant %s', (value) => expect(takes(instant(), value)).toBe(true));
-  it.each(['2026-01-31', '2026-02-30T00:00:00Z', '2026-01-31T00:00:00', 'now'])('takes no %j for an instant', (value) => expect(takes(instant(), value)).toBe(false));
+  it.each(['2026-01-31T00:00:00Z', '2026-01-31T00:00:00.123456+05:30'])('takes the instant %s', (value) =>
+    expect(takes(instant(), value)).toBe(true),
+  );
+  it.each(['2026-01-31', '2026-02-30T00:00:00Z', '2026-01-31T00:00:00', 'now'])('takes no %j for an instant', (value) =>
+    expect(takes(instant(), value)).toBe(false),
+  );
 });

@@ -70,14 +70,18 @@ describe('rules over several fields', () => {
   });
 
   it('compare the shortest zip code with the longest', () => {
-    expect(country.issues({ zipCodeMinLength: 7, zipCodeMaxLength: 6 })).toEqual([{ field: 'zipCodeMaxLength', text: 'country.zip.order' }]);
+    expect(country.issues({ zipCodeMinLength: 7, zipCodeMaxLength: 6 })).toEqual([
+      { field: 'zipCodeMaxLength', text: 'country.zip.order' },
+    ]);
     expect(country.issues({ zipCodeMinLength: 6, zipCodeMaxLength: 6 })).toEqual([]);
   });
 });
 
 describe('what follows from a contract', () => {
   it('answers every field but the write-only ones, and who touched it when', () => {
-    expect(Object.keys(pump.record.shape).sort()).toEqual([...RECORD_FIELDS, 'enabled', 'name', 'note', 'ownerId', 'isLoud', 'runs'].sort());
+    expect(Object.keys(pump.record.shape).sort()).toEqual(
+      [...RECORD_FIELDS, 'enabled', 'name', 'note', 'ownerId', 'isLoud', 'runs'].sort(),
+    );
   });
 
   it('can be toggled only where it has a switch', () => {
@@ -93,16 +97,26 @@ describe('what follows from a contract', () => {
     expect(() => resourceOf('no-such')).toThrow("No resource 'no-such'");
   });
 
-  it.each(resources().map((contract) => [contract.path, contract] as const))('%s: names only fields and resources that exist', (_, contract) => {
-    const fields = contract.fieldNames;
-    expect(fields).toEqual(expect.arrayContaining([...contract.unique, ...contract.toggles, ...contract.writeOnly, ...Object.keys(contract.defaults)]));
-    expect([...fields, ...RECORD_FIELDS]).toContain(contract.sort[0]);
-    for (const [join, { resource: target, fields: shown = [] }] of Object.entries(contract.joins)) {
-      expect([join, Object.keys(resourceOf(target).record.shape)]).toEqual([join, expect.arrayContaining([...shown])]);
-      expect(resourceOf(target).writeOnly.some((secret) => shown.includes(secret))).toBe(false);
-    }
-    for (const [field, value] of Object.entries(contract.defaults)) {
-      expect([field, contract.update.safeParse({ [field]: value }).success]).toEqual([field, true]);
-    }
-  });
+  it.each(resources().map((contract) => [contract.path, contract] as const))(
+    '%s: names only fields and resources that exist',
+    (_, contract) => {
+      const fields = contract.fieldNames;
+      expect(fields).toEqual(
+        expect.arrayContaining([
+          ...contract.unique,
+          ...contract.toggles,
+          ...contract.writeOnly,
+          ...Object.keys(contract.defaults),
+        ]),
+      );
+      expect([...fields, ...RECORD_FIELDS]).toContain(contract.sort[0]);
+      for (const [join, { resource: target, fields: shown = [] }] of Object.entries(contract.joins)) {
+        expect([join, Object.keys(resourceOf(target).record.shape)]).toEqual([join, expect.arrayContaining([...shown])]);
+        expect(resourceOf(target).writeOnly.some((secret) => shown.includes(secret))).toBe(false);
+      }
+      for (const [field, value] of Object.entries(contract.defaults)) {
+        expect([field, contract.update.safeParse({ [field]: value }).success]).toEqual([field, true]);
+      }
+    },
+  );
 });

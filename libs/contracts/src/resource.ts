@@ -137,7 +137,10 @@ export function resourceOf(path: string): AnyResource {
 /** The fields, with what a create fills in where the body is silent. */
 function withDefaults(shape: Shape, defaults: Readonly<Record<string, unknown>>): Shape {
   return Object.fromEntries(
-    Object.entries(shape).map(([key, type]) => [key, Object.hasOwn(defaults, key) ? (type as z.ZodType).default(defaults[key]) : type]),
+    Object.entries(shape).map(([key, type]) => [
+      key,
+      Object.hasOwn(defaults, key) ? (type as z.ZodType).default(defaults[key]) : type,
+    ]),
   );
 }
 
@@ -151,7 +154,15 @@ function answered<F extends Shape, R extends Shape>({ fields, readOnly, writeOnl
 /** The plain facts of a resource, with what follows from the others where they are silent. */
 function factsOf<F extends Shape, R extends Shape>(path: string, options: ResourceOptions<F, R>) {
   const hasEnabled = Object.hasOwn(options.fields.shape, 'enabled');
-  const given = { sort: ['id', 'ASC'] as const, joins: {}, unique: [], writeOnly: [], defaults: {}, toggles: hasEnabled ? ['enabled'] : [], ...options };
+  const given = {
+    sort: ['id', 'ASC'] as const,
+    joins: {},
+    unique: [],
+    writeOnly: [],
+    defaults: {},
+    toggles: hasEnabled ? ['enabled'] : [],
+    ...options,
+  };
   const { screen, menu, sort, joins, unique, writeOnly, defaults, toggles } = given;
   return {
     ...{ path, screen, menu, joins, unique, writeOnly, defaults, toggles, hasEnabled },
@@ -167,7 +178,10 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
  * States every fact about a resource once: what the API, the client, the import and OpenAPI need to know of it.
  * @param path its route and permission name, as the protocol spells it ('horse-powers')
  */
-export function resource<F extends Shape, R extends Shape = Record<never, never>>(path: string, options: ResourceOptions<F, R>): Resource<F, R> {
+export function resource<F extends Shape, R extends Shape = Record<never, never>>(
+  path: string,
+  options: ResourceOptions<F, R>,
+): Resource<F, R> {
   const facts = factsOf(path, options);
   const create = z.object(withDefaults(options.fields.shape, facts.defaults)) as unknown as Resource<F, R>['create'];
   const issues = (record: Partial<Written<F>>): readonly RuleIssue[] => options.rules?.(record) ?? [];
@@ -177,7 +191,8 @@ export function resource<F extends Shape, R extends Shape = Record<never, never>
     create,
     update: options.fields.partial() as unknown as Resource<F, R>['update'],
     form: create.superRefine((record, check) => {
-      for (const { field, text: key, params } of issues(record)) check.addIssue({ code: 'custom', path: [field], message: text(key, params) });
+      for (const { field, text: key, params } of issues(record))
+        check.addIssue({ code: 'custom', path: [field], message: text(key, params) });
     }),
     record: z.object(answered(options)) as unknown as Resource<F, R>['record'],
     issues,

@@ -7,7 +7,10 @@ describeCrud(attribute, {
     [{ name: undefined }, 'name', text('attribute.name.required')],
     [{ name: 'ab' }, 'name', text('length.between', ATTRIBUTE_NAME)],
   ],
-  usedBy: ['attributes values', (id) => `INSERT INTO attributes_values (name, "attributeId") VALUES ('Value ' || random(), ${id})`],
+  usedBy: [
+    'attributes values',
+    (id) => `INSERT INTO attributes_values (name, "attributeId") VALUES ('Value ' || random(), ${id})`,
+  ],
 });
 
 describeCrud(attributeValue, {

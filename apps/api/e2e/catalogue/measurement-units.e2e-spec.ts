@@ -9,5 +9,8 @@ describeCrud(measurementUnit, {
     [{ code: '' }, 'code', text('measurementUnit.code.required')],
     [{ code: 'x'.repeat(11) }, 'code', text('length.between', MEASUREMENT_UNIT_CODE)],
   ],
-  usedBy: ['products', (id) => `INSERT INTO products (name, "productType", "measurementUnitId") VALUES ('Pump', 'variable', ${id})`],
+  usedBy: [
+    'products',
+    (id) => `INSERT INTO products (name, "productType", "measurementUnitId") VALUES ('Pump', 'variable', ${id})`,
+  ],
 });

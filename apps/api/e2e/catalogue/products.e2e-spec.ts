@@ -36,7 +36,10 @@ describe('a simple product', () => {
       stockStatus: 'In Stock',
       productsVariation: [{ sku: 'OW-1', enabled: true, unitPrice: 0, salePrice: 0, stockQuantity: 0, allowBackOrder: false }],
     });
-    await staff.patch(`/api/products/inventories/${id}`).send({ unitPrice: 4999.5, salePrice: 4500, manageStock: true, stockQuantity: 0 }).expect(200);
+    await staff
+      .patch(`/api/products/inventories/${id}`)
+      .send({ unitPrice: 4999.5, salePrice: 4500, manageStock: true, stockQuantity: 0 })
+      .expect(200);
     expect(await one(id)).toMatchObject({
       manageStock: true,
       stockStatus: 'Out Of Stock',
@@ -75,13 +78,17 @@ describe('a simple product', () => {
 describe('a variable product', () => {
   it('takes variations all or nothing, each combination once, and keeps absent ones', async () => {
     const { id } = await post('/api/products', { name: 'Garden pump', productType: 'variable' });
-    await staff.patch(`/api/products/attributes/${id}`).send({ attribute: [{ id: ids.attribute }] }).expect(200);
+    await staff
+      .patch(`/api/products/attributes/${id}`)
+      .send({ attribute: [{ id: ids.attribute }] })
+      .expect(200);
     const line = (sku: string, value: number) => ({
       sku,
       unitPrice: 100,
       productsVariationsAttribute: [{ attributeId: ids.attribute, attributesValueId: value }],
     });
-    const manage = (...productsVariation: object[]) => staff.post('/api/products-variations/manage').send({ productId: id, productsVariation });
+    const manage = (...productsVariation: object[]) =>
+      staff.post('/api/products-variations/manage').send({ productId: id, productsVariation });
 
     const missing = await manage({ sku: 'GP-0' });
     expect(missing.status).toBe(400);
@@ -107,21 +114,42 @@ describe('a variable product', () => {
 
 it('replaces categories and keeps the change in the audit trail', async () => {
   const { id, version } = await post('/api/products', { name: 'Linked pump' });
-  const answer = await staff.patch(`/api/products/categories/${id}`).send({ category: [{ id: ids.category }] }).expect(200);
+  const answer = await staff
+    .patch(`/api/products/categories/${id}`)
+    .send({ category: [{ id: ids.category }] })
+    .expect(200);
   expect(answer.body).toEqual([expect.objectContaining({ id: ids.category, name: 'Pumps' })]);
-  await staff.patch(`/api/products/categories/${id}`).send({ category: [{ id: 999_999 }] }).expect(400);
+  await staff
+    .patch(`/api/products/categories/${id}`)
+    .send({ category: [{ id: 999_999 }] })
+    .expect(400);
   expect((await one(id)).version).toBe(version + 1);
-  const rows = await api.db.query(`SELECT changes FROM audit_logs WHERE resource = 'products' AND "recordId" = $1 ORDER BY id DESC`, [id]);
+  const rows = await api.db.query(
+    `SELECT changes FROM audit_logs WHERE resource = 'products' AND "recordId" = $1 ORDER BY id DESC`,
+    [id],
+  );
   expect(rows[0].changes).toEqual({ categories: [[], [ids.category]] });
 });
 
 it('makes the first image the cover, moves the cover and refuses to delete it', async () => {
   const { id } = await post('/api/products', { name: 'Pictured pump' });
   const image = (n: number) => ({ image: `https://example.com/${n}.png`, priority: n });
-  const { body } = await staff.patch(`/api/products/images/${id}`).send({ productsImage: [image(1), image(2)] }).expect(200);
-  expect(body).toMatchObject([{ isCover: true, priority: 1 }, { isCover: false, priority: 2 }]);
-  const moved = await staff.patch(`/api/products/images/${id}`).send({ productsImage: [{ ...body[1], isCover: true, priority: 1 }] }).expect(200);
-  expect(moved.body).toMatchObject([{ id: body[1].id, isCover: true, priority: 1 }, { id: body[0].id, isCover: false, priority: 2 }]);
+  const { body } = await staff
+    .patch(`/api/products/images/${id}`)
+    .send({ productsImage: [image(1), image(2)] })
+    .expect(200);
+  expect(body).toMatchObject([
+    { isCover: true, priority: 1 },
+    { isCover: false, priority: 2 },
+  ]);
+  const moved = await staff
+    .patch(`/api/products/images/${id}`)
+    .send({ productsImage: [{ ...body[1], isCover: true, priority: 1 }] })
+    .expect(200);
+  expect(moved.body).toMatchObject([
+    { id: body[1].id, isCover: true, priority: 1 },
+    { id: body[0].id, isCover: false, priority: 2 },
+  ]);
   await staff.delete(`/api/products-images/${body[1].id}`).expect(409);
   await staff.delete(`/api/products-images/${body[0].id}`).expect(200);
 });
@@ -130,11 +158,19 @@ it('B13 keeps the protected attribute as it is', async () => {
   await staff.patch('/api/attributes/1').send({ enabled: false }).expect(403);
   await staff.delete('/api/attributes/1').expect(403);
   await staff.post('/api/attributes-values').send({ name: 'x', attributeId: 1 }).expect(403);
-  expect((await staff.get('/api/attributes/1')).body).toMatchObject({ enabled: true, name: 'Pack', isProtected: true, version: 1 });
+  expect((await staff.get('/api/attributes/1')).body).toMatchObject({
+    enabled: true,
+    name: 'Pack',
+    isProtected: true,
+    version: 1,
+  });
 });
 
 it('answers trees of attributes and categories, and the count', async () => {
-  const tree = await staff.post('/api/attributes/tree').send({ attribute: [{ id: ids.attribute }] }).expect(200);
+  const tree = await staff
+    .post('/api/attributes/tree')
+    .send({ attribute: [{ id: ids.attribute }] })
+    .expect(200);
   expect(tree.body).toMatchObject([{ name: 'Colour', attributesValues: [{ name: 'Red' }, { name: 'Blue' }] }]);
   expect((await staff.get('/api/categories/list/tree')).body).toMatchObject([{ name: 'Pumps', children: [] }]);
   const { count } = (await staff.get('/api/products/count')).body;

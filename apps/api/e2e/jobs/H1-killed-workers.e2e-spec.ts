@@ -30,30 +30,35 @@ afterAll(() => api.close());
 
 const spawnWorker = () => spawnProcess('worker', { database: api.database, entry });
 const enqueue = (keys: readonly number[], ms = 0) =>
-  db.transaction((tx) => api.app.get(Jobs).enqueueAll(tx, keyedJob, keys.map((key) => ({ key, ms }))));
+  db.transaction((tx) =>
+    api.app.get(Jobs).enqueueAll(
+      tx,
+      keyedJob,
+      keys.map((key) => ({ key, ms })),
+    ),
+  );
 const keysFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
-it(
-  'H1 workers killed over and over lose no job and double no effect',
-  async () => {
-    const keys = keysFrom(1, hard(120, 600));
-    workers = [await spawnWorker(), await spawnWorker()];
-    await enqueue(keys, 40);
-    for (let kill = 0; kill < hard(4, 40); kill++) {
-      await pause(250);
-      await workers[kill % 2]?.kill('SIGKILL');
-      workers[kill % 2] = await spawnWorker();
-    }
-    await eventually(async () => expect(await keysOf(db)).toEqual(keys), 60_000);
-    const counts = await eventually(async () => {
+it('H1 workers killed over and over lose no job and double no effect', async () => {
+  const keys = keysFrom(1, hard(120, 600));
+  workers = [await spawnWorker(), await spawnWorker()];
+  await enqueue(keys, 40);
+  for (let kill = 0; kill < hard(4, 40); kill++) {
+    await pause(250);
+    await workers[kill % 2]?.kill('SIGKILL');
+    workers[kill % 2] = await spawnWorker();
+  }
+  await eventually(async () => expect(await keysOf(db)).toEqual(keys), 60_000);
+  const counts = await eventually(
+    async () => {
       const now = await api.app.get(QueueBackend).queue(queue.name).getJobCounts();
       expect(now.active).toBe(0); // nothing is stuck, two lock times after the last kill
       return now;
-    }, 2 * LOCK.lockDuration + LOCK.stalledInterval);
-    expect(counts.failed).toBe(0);
-  },
-  300_000,
-);
+    },
+    2 * LOCK.lockDuration + LOCK.stalledInterval,
+  );
+  expect(counts.failed).toBe(0);
+}, 300_000);
 
 it('H1 H3 a job in hand when its worker is asked to end is finished, and not started again', async () => {
   workers = [await spawnWorker()];
@@ -75,22 +80,24 @@ it('H9 a job that takes longer than its lock is not started twice', async () => 
   expect(await startsOf(db, 2_001)).toBe(1);
 }, 120_000);
 
-it(
-  'H5 a worker killed while it hands jobs over: each arrives, each effect is there once',
-  async () => {
-    for (let round = 0; round < hard(3, 50); round++) {
-      const keys = keysFrom(10_000 + round * 1_000, 1_000);
-      const worker = await spawnWorker();
-      workers = [worker];
-      const waiting = enqueue(keys);
-      await pause(Math.random() * 200);
-      await Promise.all([waiting, worker.kill('SIGKILL')]);
-      workers = [await spawnWorker()];
-      await eventually(async () => expect(await db.query('SELECT count(*)::int FROM effects WHERE key BETWEEN $1 AND $2', [keys[0], keys.at(-1)])).toEqual([{ count: keys.length }]), 60_000);
-      expect(await db.query('SELECT 1 FROM job_outbox')).toEqual([]);
-      await worker.kill();
-    }
-    expect(await api.app.get(QueueBackend).queue(queue.name).getFailedCount()).toBe(0);
-  },
-  1_800_000,
-);
+it('H5 a worker killed while it hands jobs over: each arrives, each effect is there once', async () => {
+  for (let round = 0; round < hard(3, 50); round++) {
+    const keys = keysFrom(10_000 + round * 1_000, 1_000);
+    const worker = await spawnWorker();
+    workers = [worker];
+    const waiting = enqueue(keys);
+    await pause(Math.random() * 200);
+    await Promise.all([waiting, worker.kill('SIGKILL')]);
+    workers = [await spawnWorker()];
+    await eventually(
+      async () =>
+        expect(await db.query('SELECT count(*)::int FROM effects WHERE key BETWEEN $1 AND $2', [keys[0], keys.at(-1)])).toEqual([
+          { count: keys.length },
+        ]),
+      60_000,
+    );
+    expect(await db.query('SELECT 1 FROM job_outbox')).toEqual([]);
+    await worker.kill();
+  }
+  expect(await api.app.get(QueueBackend).queue(queue.name).getFailedCount()).toBe(0);
+}, 1_800_000);

@@ -6,7 +6,9 @@ import type { TestDatabase } from '../../test/database.js';
 export async function createEffectTables({ url }: TestDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('CREATE TABLE starts (key int NOT NULL); CREATE TABLE effects (key int PRIMARY KEY)').finally(() => client.end());
+  await client
+    .query('CREATE TABLE starts (key int NOT NULL); CREATE TABLE effects (key int PRIMARY KEY)')
+    .finally(() => client.end());
 }
 
 interface Queries {

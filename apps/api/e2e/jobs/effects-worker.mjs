@@ -6,4 +6,6 @@ import { Processor } from '../../dist/jobs/processor.js';
 import { runWorker } from '../../dist/run-worker.js';
 import { effects } from './effects.mjs';
 
-await runWorker((environment) => AppModule.with(environment, 'worker', [effects({ defineJob, defineQueue, Processor }).effectsModule]));
+await runWorker((environment) =>
+  AppModule.with(environment, 'worker', [effects({ defineJob, defineQueue, Processor }).effectsModule]),
+);

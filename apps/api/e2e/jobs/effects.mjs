@@ -44,7 +44,11 @@ export function effects({ defineQueue, defineJob, Processor }) {
       throw new Error('always');
     }
   }
-  const processors = [[Keyed, keyedJob], [Flaky, flakyJob], [Poison, poisonJob]];
+  const processors = [
+    [Keyed, keyedJob],
+    [Flaky, flakyJob],
+    [Poison, poisonJob],
+  ];
   for (const [type, job] of processors) {
     Reflect.defineMetadata('design:paramtypes', [DataSource], type);
     Processor(job)(type);

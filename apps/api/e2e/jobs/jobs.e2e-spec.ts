@@ -58,7 +58,11 @@ it('H9 gives a job that always fails up after its attempts, while its neighbours
   const keys = [10, 11, 12, 13];
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, poisonJob, { key: 9 });
-    await jobs.enqueueAll(tx, keyedJob, keys.map((key) => ({ key })));
+    await jobs.enqueueAll(
+      tx,
+      keyedJob,
+      keys.map((key) => ({ key })),
+    );
   });
   await eventually(async () => expect(await keysOf(db)).toEqual(keys));
   await eventually(async () => expect(await worker.get(QueueBackend).queue(queue.name).getFailedCount()).toBe(1));

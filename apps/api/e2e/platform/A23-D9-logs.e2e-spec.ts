@@ -2,7 +2,12 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
 
-const CANARY = { jwt: 'canary-jwt-secret-0123456789-0123456789', metrics: 'canary-metrics-token', wrong: 'canary-Wrong-Password-1', reset: 'canary-reset-token' };
+const CANARY = {
+  jwt: 'canary-jwt-secret-0123456789-0123456789',
+  metrics: 'canary-metrics-token',
+  wrong: 'canary-Wrong-Password-1',
+  reset: 'canary-reset-token',
+};
 let database: TestDatabase;
 let api: Spawned;
 let worker: Spawned;
@@ -10,7 +15,10 @@ let worker: Spawned;
 beforeAll(async () => {
   database = await createTestDatabase();
   const variables = { LOG_LEVEL: 'trace', JWT_SECRET: CANARY.jwt, METRICS_TOKEN: CANARY.metrics } as const;
-  [api, worker] = await Promise.all([spawnProcess('api', { database, variables }), spawnProcess('worker', { database, variables })]);
+  [api, worker] = await Promise.all([
+    spawnProcess('api', { database, variables }),
+    spawnProcess('worker', { database, variables }),
+  ]);
 }, 60_000);
 afterAll(async () => {
   await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')]);
@@ -18,7 +26,11 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${api.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  fetch(`${api.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 const lines = () => `${api.output()}${worker.output()}`.split('\n').filter(Boolean);
 
 it('A23 no password, token, cookie or key stands in a log line or a queue table', async () => {
@@ -30,7 +42,17 @@ it('A23 no password, token, cookie or key stands in a log line or a queue table'
   await post('/api/admins/login', { emailAddress: 'root@impeller.test', password: CANARY.wrong });
   await post('/api/admins/refresh', {}, { ...headers, 'x-impeller': '1' });
   await post('/api/brands', { name: 'x', password: CANARY.wrong }, headers);
-  await post('/api/admins', { fullName: 'New One', emailAddress: 'new@impeller.test', mobileNumber: '9876543210', password: CANARY.wrong, gender: 'other' }, headers);
+  await post(
+    '/api/admins',
+    {
+      fullName: 'New One',
+      emailAddress: 'new@impeller.test',
+      mobileNumber: '9876543210',
+      password: CANARY.wrong,
+      gender: 'other',
+    },
+    headers,
+  );
   await fetch(`${api.url}/api/metrics`, { headers: { authorization: `Bearer ${CANARY.metrics}` } });
   await fetch(`${api.url}/api/brands?token=${CANARY.reset}&password=${CANARY.wrong}`, { headers });
   await fetch(`${api.url}/reset-password/${CANARY.reset}/with/slashes`);
@@ -39,7 +61,9 @@ it('A23 no password, token, cookie or key stands in a log line or a queue table'
   await broken.query('ALTER TABLE admins RENAME TO admins_gone');
   await post('/api/admins/login', { emailAddress: 'root@impeller.test', password: CANARY.wrong });
   await broken.query('ALTER TABLE admins_gone RENAME TO admins');
-  const { rows } = await broken.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' OR tablename = 'job_outbox'`);
+  const { rows } = await broken.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' OR tablename = 'job_outbox'`,
+  );
   const dumps: string[] = [];
   for (const { name } of rows) dumps.push(JSON.stringify((await broken.query(`SELECT * FROM ${name}`)).rows));
   await broken.end();
@@ -49,7 +73,8 @@ it('A23 no password, token, cookie or key stands in a log line or a queue table'
   const written = `${lines().join('\n')}${dumps.join('\n')}`;
   expect(refresh).not.toBe('no cookie');
   expect(lines().length).toBeGreaterThan(8);
-  for (const secret of [password, token, refresh, databasePassword, ...Object.values(CANARY)]) expect(written).not.toContain(secret);
+  for (const secret of [password, token, refresh, databasePassword, ...Object.values(CANARY)])
+    expect(written).not.toContain(secret);
 });
 
 it('D9 line breaks and colours of a client stay inside of its line', async () => {
@@ -66,8 +91,19 @@ it('writes one line a request, with its id', async () => {
   const answer = await fetch(`${api.url}/api/brands?limit=3`);
   const id = answer.headers.get('x-request-id');
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const own = lines().map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ requestId }) => requestId === id);
-  expect(own).toEqual([expect.objectContaining({ level: 'info', msg: 'request', method: 'GET', url: '/api/brands?limit=3', status: 401, ms: expect.any(Number) })]);
+  const own = lines()
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ requestId }) => requestId === id);
+  expect(own).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      msg: 'request',
+      method: 'GET',
+      url: '/api/brands?limit=3',
+      status: 401,
+      ms: expect.any(Number),
+    }),
+  ]);
 });
 
 it('tells its figures to whoever holds the token, and to nobody else', async () => {

@@ -11,15 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const post = (body: string | Buffer, type = 'application/json') => staff.post('/api/brands').set('content-type', type).send(body as string);
+const post = (body: string | Buffer, type = 'application/json') =>
+  staff
+    .post('/api/brands')
+    .set('content-type', type)
+    .send(body as string);
 /** As bytes arrive: supertest would serialize them anew. */
 const raw = (path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
-    const request = http.request(`${api.url}${path}`, { method: body ? 'POST' : 'GET', headers: { authorization: `Bearer ${staff.token}`, ...headers } }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-    });
+    const request = http.request(
+      `${api.url}${path}`,
+      { method: body ? 'POST' : 'GET', headers: { authorization: `Bearer ${staff.token}`, ...headers } },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });
@@ -46,17 +54,29 @@ describe('D1 bodies', () => {
   });
 
   it('20 levels and 2,000 keys are taken', async () => {
-    for (const body of [deep(20), wide(1_999)]) expect((await post(body)).body).toMatchObject({ statusCode: 400, details: [{ field: 'name' }] });
+    for (const body of [deep(20), wide(1_999)])
+      expect((await post(body)).body).toMatchObject({ statusCode: 400, details: [{ field: 'name' }] });
   });
 
   it('D3 a body that is no UTF-8: 400', async () => {
-    const answer = await raw('/api/brands', { 'content-type': 'application/json' }, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]));
+    const answer = await raw(
+      '/api/brands',
+      { 'content-type': 'application/json' },
+      Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    );
     expect(answer.status).toBe(400);
   });
 });
 
 describe('D2 types', () => {
-  it.each(['application/xml', 'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-7', 'application/json; charset=utf-16', 'application/jsonx'])('%s: 415', async (type) => {
+  it.each([
+    'application/xml',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-7',
+    'application/json; charset=utf-16',
+    'application/jsonx',
+  ])('%s: 415', async (type) => {
     expect(await post('{"name":"abc"}', type)).toMatchObject({ status: 415, body: { statusCode: 415 } });
   });
 

@@ -5,17 +5,32 @@ import { startApi, type Api } from '../../test/start-api.js';
 let api: Api;
 let staff: Agent;
 beforeAll(async () => {
-  api = await startApi({ variables: { CORS_ORIGINS: 'https://shop.example,https://app.example', API_DOCS: 'false', PUBLIC_URL: 'https://office.example' } });
+  api = await startApi({
+    variables: {
+      CORS_ORIGINS: 'https://shop.example,https://app.example',
+      API_DOCS: 'false',
+      PUBLIC_URL: 'https://office.example',
+    },
+  });
   staff = await api.as('superadmin');
 });
 afterAll(() => api.close());
 
 const ROUTES = [
-  ...['brands', 'series', 'horse-powers', 'taxes', 'countries', 'measurement-units', 'products', 'categories', 'attributes', 'admins', 'admins-roles', 'audit-logs'].flatMap((name) => [
-    `/api/${name}`,
-    `/api/${name}/1`,
-    `/api/${name}/999999`,
-  ]),
+  ...[
+    'brands',
+    'series',
+    'horse-powers',
+    'taxes',
+    'countries',
+    'measurement-units',
+    'products',
+    'categories',
+    'attributes',
+    'admins',
+    'admins-roles',
+    'audit-logs',
+  ].flatMap((name) => [`/api/${name}`, `/api/${name}/1`, `/api/${name}/999999`]),
   '/api/health/live',
   '/api/health/ready',
   '/api/nothing',
@@ -55,37 +70,60 @@ describe('I10 every answer of the API', () => {
 });
 
 describe('I10 other origins', () => {
-  it.each(['https://evil.example', 'null', 'https://shop.example.evil.example', 'https://evilshop.example', 'http://shop.example', 'https://shop.example:8443'])(
-    '%s is not let in',
-    async (origin) => {
-      const answers = [await api.request.get('/api/health/live').set('origin', origin), await api.request.options('/api/brands').set({ origin, 'access-control-request-method': 'GET' })];
-      for (const { headers } of answers) expect(headers['access-control-allow-origin']).toBeUndefined();
-    },
-  );
+  it.each([
+    'https://evil.example',
+    'null',
+    'https://shop.example.evil.example',
+    'https://evilshop.example',
+    'http://shop.example',
+    'https://shop.example:8443',
+  ])('%s is not let in', async (origin) => {
+    const answers = [
+      await api.request.get('/api/health/live').set('origin', origin),
+      await api.request.options('/api/brands').set({ origin, 'access-control-request-method': 'GET' }),
+    ];
+    for (const { headers } of answers) expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
 
   it('one of the list is, without cookies', async () => {
     const { headers } = await api.request.get('/api/health/live').set('origin', 'https://shop.example');
-    expect(headers).toMatchObject({ 'access-control-allow-origin': 'https://shop.example', vary: expect.stringMatching(/origin/i) });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      vary: expect.stringMatching(/origin/i),
+    });
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 });
 
 it.each(['TRACE', 'PUT', 'SEARCH', 'PROPFIND'])('I10 %s where there is no such thing: 404 or 405', async (method) => {
   const status = await new Promise((resolve, reject) => {
-    http.request(`${api.url}/api/health/live`, { method }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
+    http
+      .request(`${api.url}/api/health/live`, { method }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
   });
   expect([404, 405]).toContain(status);
 });
 
 describe('D10 nothing about the inside', () => {
-  it.each(['/.env', '/.git/config', '/.git/HEAD', '/assets/.env', '/assets/index.js.map', '/index.js.map', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2f..%2fpackage.json', '/api/docs', '/api/openapi.json', '/api/docs/'])(
-    '%s: 404',
-    async (path) => {
-      const answer = await api.request.get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ statusCode: 404, message: 'There is nothing at this address' });
-    },
-  );
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/.git/HEAD',
+    '/assets/.env',
+    '/assets/index.js.map',
+    '/index.js.map',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/api/docs',
+    '/api/openapi.json',
+    '/api/docs/',
+  ])('%s: 404', async (path) => {
+    const answer = await api.request.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ statusCode: 404, message: 'There is nothing at this address' });
+  });
 
   it('a bug answers a generic text with the request’s id', async () => {
     await api.db.query('ALTER TABLE brands RENAME TO brands_gone');

@@ -16,10 +16,14 @@ const ask = (agent: http.Agent, url: string): Promise<{ outcome: Outcome; leave:
     const request = http.get(`${url}/api/health/live`, { agent }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ outcome: body === '{"status":"ok"}' ? 'ok' : 'broken', leave: response.headers.connection === 'close' }));
+      response.on('end', () =>
+        resolve({ outcome: body === '{"status":"ok"}' ? 'ok' : 'broken', leave: response.headers.connection === 'close' }),
+      );
       response.on('error', () => resolve({ outcome: 'broken', leave: true }));
     });
-    request.on('error', (error: NodeJS.ErrnoException) => resolve({ outcome: error.code === 'ECONNREFUSED' ? 'elsewhere' : 'broken', leave: true }));
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ outcome: error.code === 'ECONNREFUSED' ? 'elsewhere' : 'broken', leave: true }),
+    );
   });
 
 /** Clients as behind a load balancer: one that is told to leave goes to the other replica. */
@@ -28,7 +32,7 @@ async function load(replicas: () => readonly Spawned[], clients: number, until: 
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-      for (let at = client; !until(); ) {
+      for (let at = client; !until();) {
         const target = replicas()[at % 2] as Spawned;
         const { outcome, leave } = await ask(agent, target.url);
         counts[outcome]++;
@@ -44,7 +48,11 @@ it('I3 a deploy under load breaks no request: both replicas replaced in turn, ex
   const options = { database, variables: { LOG_LEVEL: 'info' } };
   const replicas = [await spawnProcess('api', options), await spawnProcess('api', options)];
   let over = false;
-  const counting = load(() => replicas, hard(40, 100), () => over);
+  const counting = load(
+    () => replicas,
+    hard(40, 100),
+    () => over,
+  );
   for (let round = 0; round < hard(4, 20); round++) {
     await pause(300);
     const old = replicas[round % 2] as Spawned;

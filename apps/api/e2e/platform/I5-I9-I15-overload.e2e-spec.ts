@@ -60,8 +60,11 @@ it('I5 out of files: those that do not fit get 503 or are let go, alive, and wel
 it('I5 a heap of 256 MB: large bodies from many do not end the process', async () => {
   await start({ nodeArguments: ['--max-old-space-size=256'] });
   const body = JSON.stringify({ emailAddress: 'a@b.test', password: 'x'.repeat(250_000) });
-  const send = () => fetch(`${api.url}/api/admins/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const statuses = (await Promise.all(Array.from({ length: 300 }, () => send().then(({ status }) => status)))).filter((status) => status >= 500 && status !== 503);
+  const send = () =>
+    fetch(`${api.url}/api/admins/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const statuses = (await Promise.all(Array.from({ length: 300 }, () => send().then(({ status }) => status)))).filter(
+    (status) => status >= 500 && status !== 503,
+  );
   expect(statuses).toEqual([]);
   expect(await live()).toBe(200);
 }, 60_000);

@@ -17,5 +17,11 @@ it('answers that it is ready while PostgreSQL answers', async () => {
 it('answers in one shape where there is nothing', async () => {
   const answer = await api.request.get('/api/nothing/here');
   expect(answer.status).toBe(404);
-  expect(answer.body).toEqual({ statusCode: 404, message: 'There is nothing at this address', error: 'Not Found', details: [], requestId: answer.headers['x-request-id'] });
+  expect(answer.body).toEqual({
+    statusCode: 404,
+    message: 'There is nothing at this address',
+    error: 'Not Found',
+    details: [],
+    requestId: answer.headers['x-request-id'],
+  });
 });

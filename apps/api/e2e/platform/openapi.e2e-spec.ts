@@ -42,7 +42,9 @@ it('describes every route of the router: what it is for, what it takes, what it 
   const missing = operations().flatMap(({ name, method, operation, demand }) => {
     if (!operation) return [`${name}: absent`];
     const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-    const answers = successes.some(([status, { content }]) => status === '204' || status === '202' || Object.values(content ?? {}).some((one) => one.schema));
+    const answers = successes.some(
+      ([status, { content }]) => status === '204' || status === '202' || Object.values(content ?? {}).some((one) => one.schema),
+    );
     const refuses = demand?.kind === 'public' || ('401' in operation.responses && '429' in operation.responses);
     const needsBody = ['POST', 'PATCH', 'PUT'].includes(method) && !BODYLESS.test(name);
     return [
@@ -59,7 +61,8 @@ it('names every field, operator and relation of every list', () => {
   for (const contract of resources().filter(({ actions }) => actions.includes('view'))) {
     const filter = document.paths[`/api/${contract.path}`]?.get?.parameters?.find(({ name }) => name === 'filter');
     const said = `${filter?.description} `;
-    for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)]) expect(said).toContain(name);
+    for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)])
+      expect(said).toContain(name);
   }
 });
 

@@ -29,23 +29,30 @@ const positions = (field: string): Record<string, string>[] => [
   ]),
 ];
 
-it.each(listed().map(({ path }) => path))('C1 tells no secret column of %s from one that never was', async (path) => {
-  const contract = listed().find((one) => one.path === path)!;
-  const prefixes = ['', ...Object.keys(contract.joins).map((join) => `${join}.`)];
-  const answers = async (name: string) => {
-    const queries = prefixes.flatMap((prefix) => positions(prefix + name));
-    const all = await Promise.all(queries.map((query) => staff.get(`/api/${path}`).query(query)));
-    return all.map(({ status, body }) => ({ status, body: JSON.stringify({ ...body, requestId: '' }).replaceAll(name, '…') }));
-  };
-  const unknown = await answers('neverHeardOf');
-  for (const { status } of unknown) expect(status).toBe(400);
-  for (const secret of SECRETS) expect(await answers(secret)).toEqual(unknown);
-}, 60_000);
+it.each(listed().map(({ path }) => path))(
+  'C1 tells no secret column of %s from one that never was',
+  async (path) => {
+    const contract = listed().find((one) => one.path === path)!;
+    const prefixes = ['', ...Object.keys(contract.joins).map((join) => `${join}.`)];
+    const answers = async (name: string) => {
+      const queries = prefixes.flatMap((prefix) => positions(prefix + name));
+      const all = await Promise.all(queries.map((query) => staff.get(`/api/${path}`).query(query)));
+      return all.map(({ status, body }) => ({ status, body: JSON.stringify({ ...body, requestId: '' }).replaceAll(name, '…') }));
+    };
+    const unknown = await answers('neverHeardOf');
+    for (const { status } of unknown) expect(status).toBe(400);
+    for (const secret of SECRETS) expect(await answers(secret)).toEqual(unknown);
+  },
+  60_000,
+);
 
-it.each(['createdByAdmin', 'admin', 'adminsRole', 'sessions', 'products'])('C1 joins no relation but the declared ones: %s', async (name) => {
-  const answer = await staff.get('/api/brands').query({ join: name });
-  expect([answer.status, answer.body.message]).toEqual([400, text('query.relation', { relation: name })]);
-});
+it.each(['createdByAdmin', 'admin', 'adminsRole', 'sessions', 'products'])(
+  'C1 joins no relation but the declared ones: %s',
+  async (name) => {
+    const answer = await staff.get('/api/brands').query({ join: name });
+    expect([answer.status, answer.body.message]).toEqual([400, text('query.relation', { relation: name })]);
+  },
+);
 
 it('C1 never answers a secret column, however the list is asked', async () => {
   for (const { path, joins } of listed()) {

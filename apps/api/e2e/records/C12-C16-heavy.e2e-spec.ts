@@ -57,7 +57,9 @@ it('C12 reads an index as a place in no array', async () => {
 it('C12 refuses an address above 16 kB, and takes one below', async () => {
   const query = (bytes: number) => `/api/brands?filter=id||$in||${'1,'.repeat(QUERY.maxIds - 1)}1&cache=${'0'.repeat(bytes)}`;
   expect(await rawStatus(query(QUERY.maxUrlBytes))).toBe(414);
-  expect(await rawStatus('/api/brands?filter=id||$in||' + Array.from({ length: QUERY.maxIds }, (_, n) => 1_000_000_000 + n).join(','))).toBe(200);
+  expect(
+    await rawStatus('/api/brands?filter=id||$in||' + Array.from({ length: QUERY.maxIds }, (_, n) => 1_000_000_000 + n).join(',')),
+  ).toBe(200);
 });
 
 describe('C16 a query that takes too long', () => {
@@ -79,7 +81,12 @@ describe('C16 a query that takes too long', () => {
     const started = Date.now();
     const answer = await locked(() => staff.get('/api/brands'));
     expect(answer.status).toBe(503);
-    expect(answer.body).toMatchObject({ statusCode: 503, message: text('error.unavailable'), error: 'Service Unavailable', details: [] });
+    expect(answer.body).toMatchObject({
+      statusCode: 503,
+      message: text('error.unavailable'),
+      error: 'Service Unavailable',
+      details: [],
+    });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(Date.now() - started).toBeGreaterThan(4_000);
     expect(Date.now() - started).toBeLessThan(12_000);

@@ -20,14 +20,24 @@ afterAll(() => api.close());
 describe('C7 joins', () => {
   const CHILDREN = hard(60, 500);
   beforeAll(async () => {
-    await api.db.query(`INSERT INTO products (id, name, "productType") SELECT n, 'Pump ' || n, 'variable' FROM generate_series(1, 15) n`);
-    await api.db.query(`INSERT INTO products_variations ("productId", name) SELECT p, 'Kind ' || n FROM generate_series(1, 15) p, generate_series(1, ${CHILDREN}) n`);
-    await api.db.query(`INSERT INTO categories (id, name, icon) SELECT n, 'Category ' || n, 'https://a.example/i.png' FROM generate_series(1, ${CHILDREN}) n`);
-    await api.db.query(`INSERT INTO products_categories SELECT p, n FROM generate_series(1, 15) p, generate_series(1, ${CHILDREN}) n`);
+    await api.db.query(
+      `INSERT INTO products (id, name, "productType") SELECT n, 'Pump ' || n, 'variable' FROM generate_series(1, 15) n`,
+    );
+    await api.db.query(
+      `INSERT INTO products_variations ("productId", name) SELECT p, 'Kind ' || n FROM generate_series(1, 15) p, generate_series(1, ${CHILDREN}) n`,
+    );
+    await api.db.query(
+      `INSERT INTO categories (id, name, icon) SELECT n, 'Category ' || n, 'https://a.example/i.png' FROM generate_series(1, ${CHILDREN}) n`,
+    );
+    await api.db.query(
+      `INSERT INTO products_categories SELECT p, n FROM generate_series(1, 15) p, generate_series(1, ${CHILDREN}) n`,
+    );
   });
 
   it('C7 pages parents, whole with all their children', async () => {
-    const { body } = await staff.get('/api/products').query({ join: ['productsVariation', 'categories'], limit: 10, sort: 'id,ASC' });
+    const { body } = await staff
+      .get('/api/products')
+      .query({ join: ['productsVariation', 'categories'], limit: 10, sort: 'id,ASC' });
     const { data, ...counts } = body as { data: Listed[] };
     expect(counts).toEqual({ count: 10, total: 15, page: 1, pageCount: 2 });
     expect(data.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -38,17 +48,31 @@ describe('C7 joins', () => {
   });
 
   it('C7 counts a parent once, however many of its children fit', async () => {
-    const { body } = await staff.get('/api/products').query({ filter: ['productsVariation.name||$starts||Kind', 'categories.name||$contL||category'], limit: 100 });
+    const { body } = await staff
+      .get('/api/products')
+      .query({ filter: ['productsVariation.name||$starts||Kind', 'categories.name||$contL||category'], limit: 100 });
     expect([body.total, body.count]).toEqual([15, 15]);
   });
 
   it.each([
-    'user.orders.user', 'productsVariation.product', 'productsVariation.product.productsVariation', 'categories.parent.parent.parent', 'brand.products', 'tax.country.taxes',
-    'productsVariation.productsVariationsAttribute.attribute.attributesValues', 'brand.brand', '.brand', 'brand.', '..', '.',
+    'user.orders.user',
+    'productsVariation.product',
+    'productsVariation.product.productsVariation',
+    'categories.parent.parent.parent',
+    'brand.products',
+    'tax.country.taxes',
+    'productsVariation.productsVariationsAttribute.attribute.attributesValues',
+    'brand.brand',
+    '.brand',
+    'brand.',
+    '..',
+    '.',
   ])('C7 takes %s only as far as contracts join, and never round in circles without end', async (path) => {
     const { status, body } = await staff.get('/api/products').query({ join: path, limit: 1 });
     const isDeclared = path === 'productsVariation.product' || path === 'productsVariation.product.productsVariation';
-    expect([path, status, body.message]).toEqual(isDeclared ? [path, 200, undefined] : [path, 400, text('query.relation', { relation: path })]);
+    expect([path, status, body.message]).toEqual(
+      isDeclared ? [path, 200, undefined] : [path, 400, text('query.relation', { relation: path })],
+    );
   });
 
   it('C7 takes a join asked for a hundred times as one', async () => {
@@ -58,7 +82,9 @@ describe('C7 joins', () => {
 });
 
 it('C15 shows every row that was there once, while others are added between and during the pages', async () => {
-  await api.db.query(`INSERT INTO brands (name, description) SELECT 'Brand ' || n, 'same' FROM generate_series(1, ${hard(150, 1_000)}) n`);
+  await api.db.query(
+    `INSERT INTO brands (name, description) SELECT 'Brand ' || n, 'same' FROM generate_series(1, ${hard(150, 1_000)}) n`,
+  );
   const before: { id: number }[] = await api.db.query('SELECT id FROM brands');
   for (const sort of ['description,ASC', 'enabled,DESC', 'createdBy,ASC', 'createdTimestamp,ASC']) {
     let isPaging = true;

@@ -21,21 +21,49 @@ const fields = writable.flatMap((contract) => textFields(contract).map((field) =
 const made = new Map<string, number>();
 async function recordOf({ path }: { path: string }): Promise<number> {
   if (!made.has(path)) {
-    const answer = await staff.post(`/api/${path}`).send(sampleBody(writable.find((one) => one.path === path)!, ids));
+    const answer = await staff.post(`/api/${path}`).send(
+      sampleBody(
+        writable.find((one) => one.path === path)!,
+        ids,
+      ),
+    );
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.text}`);
     made.set(path, answer.body.id);
   }
   return made.get(path)!;
 }
-const refused = (answer: { status: number; body: { details?: { field: string }[] } }) => [answer.status, answer.body.details?.map(({ field }) => field)];
+const refused = (answer: { status: number; body: { details?: { field: string }[] } }) => [
+  answer.status,
+  answer.body.details?.map(({ field }) => field),
+];
 /** Links, addresses and numbers have rules of their own besides. */
 const isPlain = (name: string) => !/image|icon|avatar|email|mobile|password|hsn|code/i.test(name);
 
 const FORBIDDEN = Object.entries({
-  NUL: '\u0000', 'high surrogate': '\ud83d', 'right-to-left override': '\u202e', escape: '\u001b[31m', 'low surrogate': '\ude42',
-  bell: '\u0007', delete: '\u007f', 'C1 control': '\u0085', 'reversed surrogates': '\ude42\ud83d', 'left-to-right embedding': '\u202a', isolate: '\u2066', 'pop isolate': '\u2069',
+  NUL: '\u0000',
+  'high surrogate': '\ud83d',
+  'right-to-left override': '\u202e',
+  escape: '\u001b[31m',
+  'low surrogate': '\ude42',
+  bell: '\u0007',
+  delete: '\u007f',
+  'C1 control': '\u0085',
+  'reversed surrogates': '\ude42\ud83d',
+  'left-to-right embedding': '\u202a',
+  isolate: '\u2066',
+  'pop isolate': '\u2069',
 }).slice(0, hard(4, 12));
-const KEPT = ['पंप 🙂 मोटर', 'Ärzte e\u0301', '<b>b</b> & "q"', 'क्षि', '👩‍🔧 pump', '水泵', 'x\u{10ffff}y', "O'Brien; --", 'a\u200db'].slice(0, hard(3, 9));
+const KEPT = [
+  'पंप 🙂 मोटर',
+  'Ärzte e\u0301',
+  '<b>b</b> & "q"',
+  'क्षि',
+  '👩‍🔧 pump',
+  '水泵',
+  'x\u{10ffff}y',
+  "O'Brien; --",
+  'a\u200db',
+].slice(0, hard(3, 9));
 const LETTERS = ['🙂', 'x', 'ध'].slice(0, hard(1, 3));
 
 describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
@@ -43,9 +71,14 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
     const id = await recordOf(contract);
     for (const [character, written] of FORBIDDEN) {
       // Escaped by hand, for a client library would replace a lone surrogate.
-      const escaped = [...Array(written.length).keys()].map((n) => `\\u${written.charCodeAt(n).toString(16).padStart(4, '0')}`).join('');
+      const escaped = [...Array(written.length).keys()]
+        .map((n) => `\\u${written.charCodeAt(n).toString(16).padStart(4, '0')}`)
+        .join('');
       const json = (body: object) => JSON.stringify({ ...body, [name]: 'Pump §' }).replace('§', escaped);
-      const created = await staff.post(`/api/${path}`).set('content-type', 'application/json').send(json(sampleBody(contract, ids)));
+      const created = await staff
+        .post(`/api/${path}`)
+        .set('content-type', 'application/json')
+        .send(json(sampleBody(contract, ids)));
       expect([character, ...refused(created)]).toEqual([character, 400, [name]]);
       const changed = await staff.patch(`/api/${path}/${id}`).set('content-type', 'application/json').send(json({}));
       expect([character, ...refused(changed)]).toEqual([character, 400, [name]]);
@@ -70,7 +103,9 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
       for (const letter of LETTERS) {
         const tooLong = await patch(letter.repeat(max + 1));
         expect([letter, ...refused(tooLong)]).toEqual([letter, 400, [name]]);
-        expect(tooLong.body.details[0].message).toMatch(/^(Length should be |Maximum length should be |Minimum length should be |The password can not be more)/);
+        expect(tooLong.body.details[0].message).toMatch(
+          /^(Length should be |Maximum length should be |Minimum length should be |The password can not be more)/,
+        );
         if (!isPlain(name)) continue;
         const longest = await patch(letter.repeat(max));
         expect([letter, longest.status]).toEqual([letter, 200]);
@@ -105,34 +140,58 @@ describe('D4 twins', () => {
   const TOGETHER = hard(12, 20); // what hashes a password waits in a queue of 20
   const statuses = async (path: string, bodies: object[]) => {
     const answers = await Promise.all(bodies.map((body) => staff.post(path).send(body)));
-    return { statuses: answers.map(({ status }) => status).sort(), fields: new Set(answers.flatMap(({ body }) => (body.details ?? []).map((one: { field: string }) => one.field))) };
+    return {
+      statuses: answers.map(({ status }) => status).sort(),
+      fields: new Set(answers.flatMap(({ body }) => (body.details ?? []).map((one: { field: string }) => one.field))),
+    };
   };
-  const oneWins = (count: number, field: string) => ({ statuses: [201, ...Array<number>(count - 1).fill(409)], fields: new Set([field]) });
+  const oneWins = (count: number, field: string) => ({
+    statuses: [201, ...Array<number>(count - 1).fill(409)],
+    fields: new Set([field]),
+  });
 
   it.each([
     ['emailAddress', ['A@x.in', 'a@x.in', 'A@X.IN ']],
     ['mobileNumber', ['9812345670', '+91 98123 45670', '09812345670', '91-98123-45670']],
   ])('D4 takes one of many admins with the same %s at once', async (field, spellings) => {
-    const bodies = Array.from({ length: TOGETHER }, (_, n) => ({ ...sampleBody(admin), [field]: spellings[n % spellings.length] }));
+    const bodies = Array.from({ length: TOGETHER }, (_, n) => ({
+      ...sampleBody(admin),
+      [field]: spellings[n % spellings.length],
+    }));
     expect(await statuses('/api/admins', bodies)).toEqual(oneWins(TOGETHER, field));
   });
 
   it('D4 takes one of many products with the same SKU at once, simple or variable', async () => {
     const spellings = ['abc-1', 'ABC-1', ' Abc-1 '];
-    const bodies = Array.from({ length: 30 }, (_, n) => ({ ...sampleBody(product), productType: n % 2 ? 'simple' : 'variable', sku: spellings[n % 3] }));
+    const bodies = Array.from({ length: 30 }, (_, n) => ({
+      ...sampleBody(product),
+      productType: n % 2 ? 'simple' : 'variable',
+      sku: spellings[n % 3],
+    }));
     expect(await statuses('/api/products', bodies)).toEqual(oneWins(30, 'sku'));
   });
 
-  it.each(['brands', 'series', 'horse-powers', 'categories', 'attributes'])('D4 takes one spelling of a name for %s, composed or not', async (path) => {
-    const body = sampleBody(writable.find((one) => one.path === path)!);
-    const names = ['Caf\u00e9 pumps', 'Cafe\u0301 pumps', 'CAFE\u0301 PUMPS', 'CAF\u00c9 PUMPS'];
-    expect(await statuses(`/api/${path}`, names.map((name) => ({ ...body, name })))).toEqual(oneWins(4, 'name'));
-    const { body: list } = await staff.get(`/api/${path}`).query({ filter: 'name||$contL||pumps' });
-    expect(names).toContain(list.data[0].name); // stored as typed
-  });
+  it.each(['brands', 'series', 'horse-powers', 'categories', 'attributes'])(
+    'D4 takes one spelling of a name for %s, composed or not',
+    async (path) => {
+      const body = sampleBody(writable.find((one) => one.path === path)!);
+      const names = ['Caf\u00e9 pumps', 'Cafe\u0301 pumps', 'CAFE\u0301 PUMPS', 'CAF\u00c9 PUMPS'];
+      expect(
+        await statuses(
+          `/api/${path}`,
+          names.map((name) => ({ ...body, name })),
+        ),
+      ).toEqual(oneWins(4, 'name'));
+      const { body: list } = await staff.get(`/api/${path}`).query({ filter: 'name||$contL||pumps' });
+      expect(names).toContain(list.data[0].name); // stored as typed
+    },
+  );
 
   it('D4 says the same of a change', async () => {
-    const [one, two] = [await staff.post('/api/brands').send({ name: 'Älpha' }), await staff.post('/api/brands').send({ name: 'Beta' })];
+    const [one, two] = [
+      await staff.post('/api/brands').send({ name: 'Älpha' }),
+      await staff.post('/api/brands').send({ name: 'Beta' }),
+    ];
     expect(one.status).toBe(201);
     const answer = await staff.patch(`/api/brands/${two.body.id}`).send({ name: 'A\u0308LPHA' });
     expect([answer.status, answer.body.message]).toEqual([409, text('error.duplicate', { field: 'Name' })]);

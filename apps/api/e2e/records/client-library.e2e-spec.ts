@@ -76,14 +76,25 @@ describe('RequestQueryBuilder', () => {
     [CondOperator.BETWEEN, ['A', 'D'], [2, 3]],
     [CondOperator.NOT_NULL, undefined, [0, 1, 2, 3, 4, 5]],
   ])('is read with %s %j', async (operator, value, expected) => {
-    const builder = RequestQueryBuilder.create().setFilter({ field: 'name', operator, value }).sortBy({ field: 'id', order: 'ASC' });
+    const builder = RequestQueryBuilder.create()
+      .setFilter({ field: 'name', operator, value })
+      .sortBy({ field: 'id', order: 'ASC' });
     expect(named((await ask(builder)).data)).toEqual(names(...expected));
   });
 
   it('is read with or, with search, and with classic tuples', async () => {
-    const or = RequestQueryBuilder.create({ or: [['name', '$eq', 'Kirloskar'], ['name', '$eqL', 'cri_pumps']], sort: ['id', 'ASC'] });
+    const or = RequestQueryBuilder.create({
+      or: [
+        ['name', '$eq', 'Kirloskar'],
+        ['name', '$eqL', 'cri_pumps'],
+      ],
+      sort: ['id', 'ASC'],
+    });
     expect(named((await ask(or)).data)).toEqual(names(0, 3));
-    const search = RequestQueryBuilder.create({ search: { $or: [{ name: { $contL: 'guard' } }, { $and: [{ enabled: false }, { name: { $starts: 'CRI' } }] }] }, sort: ['id', 'ASC'] });
+    const search = RequestQueryBuilder.create({
+      search: { $or: [{ name: { $contL: 'guard' } }, { $and: [{ enabled: false }, { name: { $starts: 'CRI' } }] }] },
+      sort: ['id', 'ASC'],
+    });
     expect(named((await ask(search)).data)).toEqual(names(3, 5));
   });
 });
@@ -117,8 +128,16 @@ describe('ra-data-nestjsx-crud', () => {
   });
 
   it('reads what refers to a record', async () => {
-    const [{ id }] = await api.db.query(`INSERT INTO products (name, "productType", "brandId") VALUES ('Jet pump', 'variable', $1) RETURNING id`, [brands[0]!.id]);
-    const found = await client.getManyReference('products', { ...page, target: 'brandId', id: brands[0]!.id, filter: { name: 'jet' } });
+    const [{ id }] = await api.db.query(
+      `INSERT INTO products (name, "productType", "brandId") VALUES ('Jet pump', 'variable', $1) RETURNING id`,
+      [brands[0]!.id],
+    );
+    const found = await client.getManyReference('products', {
+      ...page,
+      target: 'brandId',
+      id: brands[0]!.id,
+      filter: { name: 'jet' },
+    });
     expect([found.data.map((product) => product.id), found.total]).toEqual([[id], 1]);
     const none = await client.getManyReference('products', { ...page, target: 'brandId', id: brands[1]!.id, filter: {} });
     expect(none.total).toBe(0);
@@ -134,7 +153,10 @@ describe('ra-data-nestjsx-crud', () => {
     expect(updated.data).toMatchObject({ name: 'Taro', enabled: true, version: 2 });
     const other = (await client.create('brands', { data: { name: 'Aquatex' } })).data as unknown as Brand;
     const many = await client.updateMany('brands', { ids: [created.id, other.id], data: { enabled: false } });
-    expect(many.data).toEqual([expect.objectContaining({ name: 'Taro', enabled: false }), expect.objectContaining({ name: 'Aquatex', enabled: false })]);
+    expect(many.data).toEqual([
+      expect.objectContaining({ name: 'Taro', enabled: false }),
+      expect.objectContaining({ name: 'Aquatex', enabled: false }),
+    ]);
     const deleted = await client.delete('brands', { id: created.id });
     expect(deleted.data).toMatchObject({ id: created.id, name: 'Taro' });
     await client.deleteMany('brands', { ids: [other.id] });

@@ -6,7 +6,9 @@ import { fieldsOf, type Kind } from '../../test/crud/subject.js';
  * the core's code. Rows are as PostgreSQL's row_to_json() gives them.
  */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
-export type World = Readonly<Record<string, readonly Row[]>> & { readonly links: Readonly<Record<string, readonly Record<string, number>[]>> };
+export type World = Readonly<Record<string, readonly Row[]>> & {
+  readonly links: Readonly<Record<string, readonly Record<string, number>[]>>;
+};
 
 export interface Test {
   /** 'name', 'brand.name'. */
@@ -26,9 +28,7 @@ export interface Query {
 }
 
 type Relation = { readonly to: string } & (
-  | { readonly one: string }
-  | { readonly many: string }
-  | { readonly table: string; readonly own: string; readonly other: string }
+  { readonly one: string } | { readonly many: string } | { readonly table: string; readonly own: string; readonly other: string }
 );
 
 /** Which rows belong together, by the names of their columns. */
@@ -76,7 +76,9 @@ function relatedRows(world: World, path: string, row: Row, name: string): Row[] 
   if ('one' in relation) return rows.filter(({ id }) => id === row[relation.one]);
   const order = fieldNames(resourceOf(relation.to)).includes('priority') ? byPriority : byId;
   if ('many' in relation) return rows.filter((one) => one[relation.many] === row.id).sort(order);
-  const ids = new Set(world.links[relation.table]!.filter((link) => link[relation.own] === row.id).map((link) => link[relation.other]));
+  const ids = new Set(
+    world.links[relation.table]!.filter((link) => link[relation.own] === row.id).map((link) => link[relation.other]),
+  );
   return rows.filter(({ id }) => ids.has(id)).sort(order);
 }
 
@@ -85,7 +87,9 @@ const lower = (text: string): string => [...text].map((one) => (one === 'İ' ? '
 
 /** Instants in microseconds, for PostgreSQL keeps that many. */
 function micros(written: string): bigint {
-  const [, until, fraction = '', offset = 'Z'] = /^(.+?:\d\d(?::\d\d)?)(?:\.(\d+))?(Z|[+-]\d\d:?\d\d)?$/.exec(written.replace(' ', 'T'))!;
+  const [, until, fraction = '', offset = 'Z'] = /^(.+?:\d\d(?::\d\d)?)(?:\.(\d+))?(Z|[+-]\d\d:?\d\d)?$/.exec(
+    written.replace(' ', 'T'),
+  )!;
   const zone = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
   return BigInt(Date.parse(`${until}${zone}`)) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
 }
@@ -198,7 +202,8 @@ const pick = (row: Row, names: readonly string[]) => Object.fromEntries(names.ma
 /** The joined part of a row: what was asked for under `prefix`, and what is always there. */
 function joined(world: World, path: string, row: Row, query: Query, prefix: string): object {
   const names = Object.keys(resourceOf(path).joins).filter(
-    (name) => resourceOf(path).joins[name]!.eager || query.joins.some((asked) => `${asked.path}.`.startsWith(`${prefix}${name}.`)),
+    (name) =>
+      resourceOf(path).joins[name]!.eager || query.joins.some((asked) => `${asked.path}.`.startsWith(`${prefix}${name}.`)),
   );
   return Object.fromEntries(
     names.map((name) => {
@@ -231,5 +236,11 @@ export function answer(world: World, path: string, query: Query) {
   const offset = query.page ? (query.page - 1) * limit : (query.offset ?? 0);
   const names = query.fields.length ? ['id', ...query.fields] : fieldNames(contract);
   const data = all.slice(offset, offset + limit).map((row) => ({ ...pick(row, names), ...joined(world, path, row, query, '') }));
-  return { data, count: data.length, total: all.length, page: Math.floor(offset / limit) + 1, pageCount: Math.ceil(all.length / limit) };
+  return {
+    data,
+    count: data.length,
+    total: all.length,
+    page: Math.floor(offset / limit) + 1,
+    pageCount: Math.ceil(all.length / limit),
+  };
 }

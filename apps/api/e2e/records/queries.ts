@@ -14,33 +14,50 @@ const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
 const TEXT_ONLY = /^(starts|ends|cont|excl)|L$/;
 const ORDER = /^([gl]te?|between)$/;
 const LISTS: readonly string[] = ['in', 'notin', 'inL', 'notinL'];
-const fitsKind = (operator: Operator, kind: Kind) => (kind === 'text' ? true : !TEXT_ONLY.test(operator)) && !(kind === 'boolean' && ORDER.test(operator));
+const fitsKind = (operator: Operator, kind: Kind) =>
+  (kind === 'text' ? true : !TEXT_ONLY.test(operator)) && !(kind === 'boolean' && ORDER.test(operator));
 
 /** Columns with decimals; whole numbers take none. */
-const DECIMALS = new Set(['taxes.rate', 'products.priority', ...['unitPrice', 'salePrice', 'discountAmount', 'discountPercentage'].map((name) => `products-variations.${name}`)]);
+const DECIMALS = new Set([
+  'taxes.rate',
+  'products.priority',
+  ...['unitPrice', 'salePrice', 'discountAmount', 'discountPercentage'].map((name) => `products-variations.${name}`),
+]);
 
 interface Target {
   readonly field: string;
   readonly kind: Kind;
   readonly hasDecimals: boolean;
 }
-const target = (path: string, prefix: string) => (name: string): Target => ({
-  field: prefix + name,
-  kind: kindOf(path, name),
-  hasDecimals: DECIMALS.has(`${path}.${name}`),
-});
+const target =
+  (path: string, prefix: string) =>
+  (name: string): Target => ({
+    field: prefix + name,
+    kind: kindOf(path, name),
+    hasDecimals: DECIMALS.has(`${path}.${name}`),
+  });
 
 /** Every field that a query over `path` can reach over at most `depth` relations. */
-export function targetsOf(path: string, depth = 3, prefix = '', names: readonly string[] = fieldNames(resourceOf(path))): Target[] {
+export function targetsOf(
+  path: string,
+  depth = 3,
+  prefix = '',
+  names: readonly string[] = fieldNames(resourceOf(path)),
+): Target[] {
   const own = names.map(target(path, prefix)).filter(({ kind }) => kind !== 'list');
   if (!depth) return own;
-  const joined = Object.entries(RELATIONS[path] ?? {}).flatMap(([join, { to }]) => targetsOf(to, depth - 1, `${prefix}${join}.`, shownBy(path, join)));
+  const joined = Object.entries(RELATIONS[path] ?? {}).flatMap(([join, { to }]) =>
+    targetsOf(to, depth - 1, `${prefix}${join}.`, shownBy(path, join)),
+  );
   return [...own, ...joined];
 }
 
 /** Fields reached over to-one relations only: what can be sorted by. */
 function sortable(path: string, prefix = '', depth = 2, names: readonly string[] = fieldNames(resourceOf(path))): string[] {
-  const own = names.map(target(path, prefix)).filter(({ kind }) => kind !== 'list').map(({ field }) => field);
+  const own = names
+    .map(target(path, prefix))
+    .filter(({ kind }) => kind !== 'list')
+    .map(({ field }) => field);
   if (!depth) return own;
   const one = Object.entries(RELATIONS[path] ?? {}).filter(([, relation]) => 'one' in relation);
   return [...own, ...one.flatMap(([join, { to }]) => sortable(to, `${prefix}${join}.`, depth - 1, shownBy(path, join)))];
@@ -49,7 +66,9 @@ function sortable(path: string, prefix = '', depth = 2, names: readonly string[]
 const texts = fc.oneof(
   oneOf(TEXTS),
   fc.tuple(oneOf(TEXTS), fc.nat(12)).map(([word, n]) => `${word} ${n}`),
-  fc.tuple(oneOf(TEXTS), fc.nat(3), fc.nat(4)).map(([word, from, length]) => [...word].slice(from, from + 1 + length).join('') || 'p'),
+  fc
+    .tuple(oneOf(TEXTS), fc.nat(3), fc.nat(4))
+    .map(([word, from, length]) => [...word].slice(from, from + 1 + length).join('') || 'p'),
   oneOf(['Pending', 'Approved', 'variable', 'In Stock', 'https', '8413', 'variation']),
 );
 const whole = oneOf(['0', '1', '2', '3', '5', '7', '10', '17', '100', '-3', '007', '2147483647', '-2147483648', '999']);
@@ -58,7 +77,15 @@ const days = oneOf(['2026-01-30', '2026-01-31', '2026-02-01', '2024-02-28', '202
 const instants = fc.oneof(
   days,
   oneOf(INSTANTS),
-  oneOf(['2026-01-31T00:00:00', '2026-01-31 00:00', '2026-01-31T00:00:00+05:30', '2026-01-31T00:00:00.000001 05:30', '2026-01-30T18:30Z', '2026-01-31T23:59:59.999999+0530', '2026-01-31T00:00:00-08:00']),
+  oneOf([
+    '2026-01-31T00:00:00',
+    '2026-01-31 00:00',
+    '2026-01-31T00:00:00+05:30',
+    '2026-01-31T00:00:00.000001 05:30',
+    '2026-01-30T18:30Z',
+    '2026-01-31T23:59:59.999999+0530',
+    '2026-01-31T00:00:00-08:00',
+  ]),
 );
 const valueOf = ({ kind, hasDecimals }: Target): fc.Arbitrary<string> => {
   if (kind === 'boolean') return oneOf(['true', 'false', '1', '0']);
@@ -85,7 +112,11 @@ const written = ({ field, operator, values }: Test, dollar: boolean): string =>
   `${field}||${dollar ? '$' : ''}${operator}${values.length ? `||${values.join(',')}` : ''}`;
 
 type Where = { readonly params: readonly (readonly [string, string])[]; readonly where: Condition };
-const KEYS = { plain: (name: string) => name, brackets: (name: string) => `${name}[]`, numbered: (name: string, n: number) => `${name}[${n}]` };
+const KEYS = {
+  plain: (name: string) => name,
+  brackets: (name: string) => `${name}[]`,
+  numbered: (name: string, n: number) => `${name}[${n}]`,
+};
 
 /** `filter` and `or`: both given mean (all of filter) or (all of or). */
 function listed(targets: readonly Target[]): fc.Arbitrary<Where> {
@@ -125,7 +156,9 @@ function member(targets: readonly Target[]): fc.Arbitrary<Search> {
     if (test.operator === 'eq' && nested) return { json: { [test.field]: value }, where };
     if (test.operator === 'isnull' && nested) return { json: { [test.field]: null }, where };
     if (test.operator === 'notnull' && nested) return { json: { [test.field]: { $isnull: false } }, where };
-    return nested ? { json: { [test.field]: { $or: { [name]: value } } }, where } : { json: { [test.field]: { [name]: value } }, where };
+    return nested
+      ? { json: { [test.field]: { $or: { [name]: value } } }, where }
+      : { json: { [test.field]: { [name]: value } }, where };
   });
 }
 
@@ -135,8 +168,14 @@ function search(targets: readonly Target[]): fc.Arbitrary<Where> {
     tree: fc.oneof(
       { depthSize: 'small', maxDepth: 2 },
       member(targets),
-      tie('list').map((parts) => ({ json: { $and: parts.map(({ json }) => json) }, where: { all: [{ all: parts.map(({ where }) => where) }] } })),
-      tie('list').map((parts) => ({ json: { $or: parts.map(({ json }) => json) }, where: { all: [{ any: parts.map(({ where }) => where) }] } })),
+      tie('list').map((parts) => ({
+        json: { $and: parts.map(({ json }) => json) },
+        where: { all: [{ all: parts.map(({ where }) => where) }] },
+      })),
+      tie('list').map((parts) => ({
+        json: { $or: parts.map(({ json }) => json) },
+        where: { all: [{ any: parts.map(({ where }) => where) }] },
+      })),
       fc.tuple(tie('list'), member(targets)).map(([parts, one]) => ({
         json: { ...one.json, $or: parts.map(({ json }) => json) },
         where: { all: [one.where, { any: parts.map(({ where }) => where) }] },
@@ -151,7 +190,9 @@ function search(targets: readonly Target[]): fc.Arbitrary<Where> {
       if (ignored) params.push(['filter', written(ignored, true)]); // s wins
       return { params, where };
     })
-    .filter(({ params }) => Buffer.byteLength(params[0]![1]) <= 4_096 && (params[0]![1].match(/"\$?[a-z]+L?":/g) ?? []).length <= 20);
+    .filter(
+      ({ params }) => Buffer.byteLength(params[0]![1]) <= 4_096 && (params[0]![1].match(/"\$?[a-z]+L?":/g) ?? []).length <= 20,
+    );
 }
 
 const joinPaths = (path: string, depth = 3, prefix = ''): { path: string; fields: readonly string[] }[] =>
@@ -163,11 +204,13 @@ const joinPaths = (path: string, depth = 3, prefix = ''): { path: string; fields
 function joins(path: string): fc.Arbitrary<Query['joins']> {
   const known = joinPaths(path);
   if (!known.length) return fc.constant([]);
-  return fc.subarray(known, { maxLength: Math.min(3, known.length) }).chain((some) =>
-    fc.tuple(...some.map((one) => fc.option(fc.subarray([...one.fields], { minLength: 1 }), { nil: undefined }))).map((selects) =>
-      some.map((one, n) => (selects[n] ? { path: one.path, fields: selects[n] } : { path: one.path })),
-    ),
-  );
+  return fc
+    .subarray(known, { maxLength: Math.min(3, known.length) })
+    .chain((some) =>
+      fc
+        .tuple(...some.map((one) => fc.option(fc.subarray([...one.fields], { minLength: 1 }), { nil: undefined })))
+        .map((selects) => some.map((one, n) => (selects[n] ? { path: one.path, fields: selects[n] } : { path: one.path }))),
+    );
 }
 
 const paging = fc.record(

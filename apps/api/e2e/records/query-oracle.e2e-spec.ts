@@ -21,16 +21,21 @@ describe.each(seeds)('rows of IMPELLER_SEED=%i', (seed) => {
   let world: World;
   beforeAll(async () => void (world = await makeWorld(api.db, seed)));
 
-  it.each(RESOURCES)('answers random queries over %s as a plain evaluation of the rows does', async (path) => {
-    const { token } = await api.as('superadmin'); // for each resource: a session's token lives 15 minutes
-    const headers = { authorization: `Bearer ${token}` };
-    const property = fc.asyncProperty(queries(path), async ({ params, query }) => {
-      const asked = new URLSearchParams(params.map(([name, value]): [string, string] => [name, value]));
-      const response = await fetch(`${api.url}/api/${path}?${asked}`, { headers });
-      const body: unknown = await response.json();
-      if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(body)} for ${decodeURIComponent(asked.toString())}`);
-      expect(body).toEqual(answer(world, path, query));
-    });
-    await fc.assert(property, { seed, numRuns: QUERIES });
-  }, hard(60_000, 1_800_000));
+  it.each(RESOURCES)(
+    'answers random queries over %s as a plain evaluation of the rows does',
+    async (path) => {
+      const { token } = await api.as('superadmin'); // for each resource: a session's token lives 15 minutes
+      const headers = { authorization: `Bearer ${token}` };
+      const property = fc.asyncProperty(queries(path), async ({ params, query }) => {
+        const asked = new URLSearchParams(params.map(([name, value]): [string, string] => [name, value]));
+        const response = await fetch(`${api.url}/api/${path}?${asked}`, { headers });
+        const body: unknown = await response.json();
+        if (response.status !== 200)
+          throw new Error(`${response.status} ${JSON.stringify(body)} for ${decodeURIComponent(asked.toString())}`);
+        expect(body).toEqual(answer(world, path, query));
+      });
+      await fc.assert(property, { seed, numRuns: QUERIES });
+    },
+    hard(60_000, 1_800_000),
+  );
 });

@@ -42,7 +42,8 @@ let count = 0;
 export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, number>> = {}): Record<string, unknown> {
   const n = ++count;
   const { fields, required } = inputOf(contract);
-  const written = ({ minLength = 1, maxLength = 20 }: Property) => (maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`);
+  const written = ({ minLength = 1, maxLength = 20 }: Property) =>
+    maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`;
   const value = (name: string, property: Property): unknown => {
     const plain = { string: () => written(property), boolean: () => true, array: () => [] as unknown[] };
     if (KNOWN[name]) return KNOWN[name](n);
@@ -50,5 +51,7 @@ export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, n
     if (property.type && property.type in plain) return plain[property.type as keyof typeof plain]();
     return name.endsWith('Id') ? (ids[name] ?? 1) : (property.minimum ?? 1);
   };
-  return Object.fromEntries(fields.filter(([name]) => required.includes(name)).map(([name, property]) => [name, value(name, property)]));
+  return Object.fromEntries(
+    fields.filter(([name]) => required.includes(name)).map(([name, property]) => [name, value(name, property)]),
+  );
 }

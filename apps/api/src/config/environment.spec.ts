@@ -3,7 +3,13 @@ import { EnvironmentError, readEnvironment } from './environment.js';
 const url = 'postgres://impeller:secret@127.0.0.1/impeller';
 
 it('fills in what is not said', () => {
-  expect(readEnvironment({ DATABASE_URL: url })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', RATE_LIMIT_PER_SECOND: 300, RATE_LIMIT_BURST: 2000, CORS_ORIGINS: [] });
+  expect(readEnvironment({ DATABASE_URL: url })).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_SECOND: 300,
+    RATE_LIMIT_BURST: 2000,
+    CORS_ORIGINS: [],
+  });
 });
 
 it('takes an empty value for absent', () => {
@@ -17,10 +23,16 @@ it.each([
   ['A21 JWT_SECRET must hold 32 bytes or more', { DATABASE_URL: url, JWT_SECRET: 'short-and-secret' }],
   ["PORT must be a whole number from 0 to 65535, not '70000'", { DATABASE_URL: url, PORT: '70000' }],
   ["PORT must be a whole number from 0 to 65535, not '80a'", { DATABASE_URL: url, PORT: '80a' }],
-  ["LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'", { DATABASE_URL: url, LOG_LEVEL: 'loud' }],
+  [
+    "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'",
+    { DATABASE_URL: url, LOG_LEVEL: 'loud' },
+  ],
   ["ADMIN_EMAIL must be an e-mail address, not 'root'", { DATABASE_URL: url, ADMIN_EMAIL: 'root' }],
   ['REDIS_URL must be a URL that starts with redis:// or rediss://', { DATABASE_URL: url, REDIS_URL: 'http://cache' }],
-  ['CORS_ORIGINS must be a URL that starts with http:// or https://', { DATABASE_URL: url, CORS_ORIGINS: 'https://a.example,evil' }],
+  [
+    'CORS_ORIGINS must be a URL that starts with http:// or https://',
+    { DATABASE_URL: url, CORS_ORIGINS: 'https://a.example,evil' },
+  ],
   ['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', { DATABASE_URL: url, S3_BUCKET: 'files' }],
 ])('%s', (sentence, environment) => {
   const read = () => readEnvironment(environment);

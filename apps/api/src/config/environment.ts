@@ -10,32 +10,58 @@ export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every network.'),
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port of API and admin client; 0 takes a free one.'),
   IMPELLER_HOME: z.string().default('.impeller').describe('Folder of the database that comes along and of local files.'),
-  PUBLIC_URL: optional(address(['http:', 'https:'])).describe('Address under which staff reach it, for links in mails; https switches HSTS on.'),
+  PUBLIC_URL: optional(address(['http:', 'https:'])).describe(
+    'Address under which staff reach it, for links in mails; https switches HSTS on.',
+  ),
   STOREFRONT_URL: optional(address(['http:', 'https:'])).describe('Address of the shop, for links that customers follow.'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).describe('PostgreSQL to use instead of the one that comes along.'),
-  DATABASE_POOL: optional(wholeNumber(2, 90)).describe("Connections of one process for requests or jobs; see docs for the budget. Default: 10 in the API, 6 in the worker."),
+  DATABASE_POOL: optional(wholeNumber(2, 90)).describe(
+    'Connections of one process for requests or jobs; see docs for the budget. Default: 10 in the API, 6 in the worker.',
+  ),
   REDIS_URL: optional(address(['redis:', 'rediss:'])).describe('Redis for the job queues; without it they live in PostgreSQL.'),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')).describe('E-mail of the superadmin that the first start creates.'),
-  ADMIN_PASSWORD: optional(z.string()).describe('Password of the superadmin that the first start creates; absent: a random one, printed once.'),
-  JWT_SECRET: optional(z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must hold 32 bytes or more'))
-    .describe('Signs access tokens; absent: made once and kept in PostgreSQL.'),
-  RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000).default(300).describe('Requests a second that one token, or one address without a token, may make for long.'),
-  RATE_LIMIT_BURST: wholeNumber(1, 1_000_000).default(2_000).describe('Requests that one token or address may make at once before that limit holds.'),
+  ADMIN_PASSWORD: optional(z.string()).describe(
+    'Password of the superadmin that the first start creates; absent: a random one, printed once.',
+  ),
+  JWT_SECRET: optional(z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must hold 32 bytes or more')).describe(
+    'Signs access tokens; absent: made once and kept in PostgreSQL.',
+  ),
+  RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000)
+    .default(300)
+    .describe('Requests a second that one token, or one address without a token, may make for long.'),
+  RATE_LIMIT_BURST: wholeNumber(1, 1_000_000)
+    .default(2_000)
+    .describe('Requests that one token or address may make at once before that limit holds.'),
   RATE_LIMIT_LOGIN_ACCOUNT: wholeNumber(1, 1_000_000).default(100).describe('Failed sign-ins an hour for one account.'),
-  RATE_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000).default(30).describe('Failed sign-ins for one address, over all accounts, in a quarter of an hour.'),
+  RATE_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000)
+    .default(30)
+    .describe('Failed sign-ins for one address, over all accounts, in a quarter of an hour.'),
   RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(200).describe('Uploads that one account may make in a minute.'),
-  CORS_ORIGINS: list(address(['http:', 'https:'])).describe('Other origins whose pages may call the API, separated by commas, exactly as browsers send them.'),
-  TRUST_PROXY: list(z.string()).describe('Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
+  CORS_ORIGINS: list(address(['http:', 'https:'])).describe(
+    'Other origins whose pages may call the API, separated by commas, exactly as browsers send them.',
+  ),
+  TRUST_PROXY: list(z.string()).describe(
+    'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
+  ),
   API_DOCS: flag(true).describe('Whether /api/docs and /api/openapi.json are readable.'),
-  METRICS_TOKEN: optional(z.string().min(16, 'must hold 16 characters or more')).describe('Bearer token for /api/metrics; absent: only this machine may read them.'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('From which level on lines are logged.'),
-  S3_ENDPOINT: optional(address(['http:', 'https:'])).describe('S3-compatible object store for files; without S3_BUCKET they stand in IMPELLER_HOME.'),
+  METRICS_TOKEN: optional(z.string().min(16, 'must hold 16 characters or more')).describe(
+    'Bearer token for /api/metrics; absent: only this machine may read them.',
+  ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('From which level on lines are logged.'),
+  S3_ENDPOINT: optional(address(['http:', 'https:'])).describe(
+    'S3-compatible object store for files; without S3_BUCKET they stand in IMPELLER_HOME.',
+  ),
   S3_REGION: z.string().default('us-east-1').describe('Region of the object store.'),
   S3_BUCKET: optional(z.string().min(3, 'must hold 3 characters or more')).describe('Bucket for files; switches S3 on.'),
   S3_ACCESS_KEY_ID: optional(z.string()).describe('Key of the object store.'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of that key.'),
   S3_FORCE_PATH_STYLE: flag(true).describe('Address the bucket as a path, as most S3-compatible stores want.'),
-  SMTP_URL: optional(address(['smtp:', 'smtps:'])).describe('Mail server; without it mails go to the outbox that staff can read.'),
+  SMTP_URL: optional(address(['smtp:', 'smtps:'])).describe(
+    'Mail server; without it mails go to the outbox that staff can read.',
+  ),
   SMTP_FROM: optional(z.string()).describe('Sender of mails.'),
 });
 
@@ -53,10 +79,14 @@ export class EnvironmentError extends Error {}
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   if (source.DATABASE_URL === undefined) {
-    throw new EnvironmentError('DATABASE_URL is not set: start with `npm start`, which brings a PostgreSQL along, or name a server.');
+    throw new EnvironmentError(
+      'DATABASE_URL is not set: start with `npm start`, which brings a PostgreSQL along, or name a server.',
+    );
   }
   if (source.DATABASE_URL.trim() === '') {
-    throw new EnvironmentError('DATABASE_URL is set but empty: remove it to use the PostgreSQL that comes along, or name a server.');
+    throw new EnvironmentError(
+      'DATABASE_URL is set but empty: remove it to use the PostgreSQL that comes along, or name a server.',
+    );
   }
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(filled);

@@ -17,7 +17,10 @@ export const wholeNumber = (min: number, max: number) => {
 export const address = (schemes: readonly string[]) =>
   z
     .string()
-    .refine((value) => schemes.includes(schemeOf(value)), `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`)
+    .refine(
+      (value) => schemes.includes(schemeOf(value)),
+      `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    )
     .transform((value) => value.replace(/\/$/, ''));
 
 function schemeOf(value: string): string {
@@ -39,6 +42,11 @@ export const flag = (fallback: boolean) =>
 export const list = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
-    .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(item))
     .default([]);

@@ -6,6 +6,10 @@ it('names a statement that comes again, always alike, and no more of them than a
   const named = prepared(first);
   expect(named).toEqual({ name: 'p0', text: first });
   expect(prepared(first)).toEqual(named);
-  const names = new Set(Array.from({ length: 500 }, (_, at) => `SELECT ${at} AS other`).map((sql) => (prepared(sql), prepared(sql))).filter((sql) => typeof sql !== 'string'));
+  const names = new Set(
+    Array.from({ length: 500 }, (_, at) => `SELECT ${at} AS other`)
+      .map((sql) => (prepared(sql), prepared(sql)))
+      .filter((sql) => typeof sql !== 'string'),
+  );
   expect(names.size).toBe(99);
 });

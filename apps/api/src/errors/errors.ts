@@ -12,7 +12,10 @@ export class Refusal extends Error {
     message: string,
     readonly details: readonly Detail[] = [],
     /** Further members of the answer (`current` of a stale edit), and headers (`retry-after`). */
-    readonly extra: { readonly body?: Readonly<Record<string, unknown>>; readonly headers?: Readonly<Record<string, string>> } = {},
+    readonly extra: {
+      readonly body?: Readonly<Record<string, unknown>>;
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
   ) {
     super(message);
   }

@@ -3,12 +3,31 @@ import { refusalOf } from './postgres-error.js';
 const postgres = (code: string, rest: object = {}) => Object.assign(new Error('secret row'), { code, ...rest });
 
 it.each([
-  ['a duplicate names its field', postgres('23505', { table: 'brands', constraint: 'brands_name_key' }), 409, [{ field: 'name', message: 'Name already exists' }]],
-  ['of several columns the last', postgres('23505', { table: 'states', constraint: 'states_countryId_name_key' }), 409, [{ field: 'name', message: 'Name already exists' }]],
-  ['a row still referenced', postgres('23503', { table: 'products', detail: 'Key (id)=(1) is still referenced from table "products".' }), 409, []],
+  [
+    'a duplicate names its field',
+    postgres('23505', { table: 'brands', constraint: 'brands_name_key' }),
+    409,
+    [{ field: 'name', message: 'Name already exists' }],
+  ],
+  [
+    'of several columns the last',
+    postgres('23505', { table: 'states', constraint: 'states_countryId_name_key' }),
+    409,
+    [{ field: 'name', message: 'Name already exists' }],
+  ],
+  [
+    'a row still referenced',
+    postgres('23503', { table: 'products', detail: 'Key (id)=(1) is still referenced from table "products".' }),
+    409,
+    [],
+  ],
   [
     'a reference to nothing',
-    postgres('23503', { table: 'products', constraint: 'products_brandId_fkey', detail: 'Key (brandId)=(9) is not present in table "brands".' }),
+    postgres('23503', {
+      table: 'products',
+      constraint: 'products_brandId_fkey',
+      detail: 'Key (brandId)=(9) is not present in table "brands".',
+    }),
     409,
     [{ field: 'brandId', message: 'Brand refers to a record that does not exist' }],
   ],
@@ -30,6 +49,10 @@ it.each([
   if (status === 503) expect(refusal?.extra.headers).toHaveProperty('retry-after');
 });
 
-it.each([['a missing table', postgres('42P01')], ['bad SQL', postgres('42601')], ['any other error', new TypeError('x')]])('%s is a bug of ours', (_, error) => {
+it.each([
+  ['a missing table', postgres('42P01')],
+  ['bad SQL', postgres('42601')],
+  ['any other error', new TypeError('x')],
+])('%s is a bug of ours', (_, error) => {
   expect(refusalOf(error)).toBeNull();
 });

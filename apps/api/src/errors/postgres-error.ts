@@ -19,9 +19,11 @@ const RETRY_AFTER = 2;
 /** Values that do not fit their column: bad syntax, out of range, too long, no such date, characters PostgreSQL cannot hold. */
 const BAD_VALUE = /^(22P02|22003|22001|22007|22008|22021|22P05|22023|23502)$/;
 /** The database or the way to it: connections, shutdown, disk and memory, timeouts, deadlocks. */
-const DOWN = /^(08...|53...|57P0.|57014|55P03|40001|40P01|25P03|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const DOWN =
+  /^(08...|53...|57P0.|57014|55P03|40001|40P01|25P03|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** The same, where pg and its pool give no code. */
-const DOWN_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Driver not Connected|Client was closed)/i;
+const DOWN_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Driver not Connected|Client was closed)/i;
 
 /** The refusal that an error of PostgreSQL or of the way to it means; null where it is a bug of ours. */
 export function refusalOf(error: unknown): Refusal | null {
@@ -58,7 +60,8 @@ function duplicate({ table = '', constraint = '' }: PostgresError): Refusal {
 /** On delete `table` is the one that still refers to the row; on a write the one that was written. */
 function reference({ detail: said = '', table = '', constraint = '', column = '' }: PostgresError): Refusal {
   if (constraint === 'stored_file') return invalid(column, 'file.gone');
-  if (/is still referenced from table/.test(said)) return new Conflict('error.referenced', { referrers: label(table).toLowerCase() });
+  if (/is still referenced from table/.test(said))
+    return new Conflict('error.referenced', { referrers: label(table).toLowerCase() });
   const field = /^Key \("?(\w+)"?\)/.exec(said)?.[1] ?? constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
   const params = { field: label(field.replace(/Id$/, '')) };
   return new Conflict('error.reference', params, [detail(field, 'error.reference', params)]);
@@ -66,6 +69,9 @@ function reference({ detail: said = '', table = '', constraint = '', column = ''
 
 /** 'emailAddress' → 'Email address', 'horse_powers' → 'Horse powers', 'sku' → 'SKU'. */
 function label(name: string): string {
-  const words = name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words === 'sku' ? 'SKU' : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -36,7 +36,12 @@ export class Readiness {
   }
 
   private async look(): Promise<boolean> {
-    const probes = [...this.probes].map(async ([name, probe]) => within(PATIENCE, probe).then(() => null, (error: unknown) => ({ name, error })));
+    const probes = [...this.probes].map(async ([name, probe]) =>
+      within(PATIENCE, probe).then(
+        () => null,
+        (error: unknown) => ({ name, error }),
+      ),
+    );
     const failed = (await Promise.all(probes)).filter((result) => result !== null);
     const ready = failed.length === 0;
     if (ready !== this.wasReady) {

@@ -16,7 +16,8 @@ const HASHED = '/assets/';
  * address, so that reloading any of them works. What the build has packed goes out packed. Dot files and source maps do not exist for anybody (D10).
  */
 export function serveAdmin(server: FastifyInstance, folder = BUILD): void {
-  if (existsSync(folder)) void server.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false, preCompressed: true });
+  if (existsSync(folder))
+    void server.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false, preCompressed: true });
   server.get('/*', async (request, reply) => answer(request, reply, folder));
 }
 
@@ -24,7 +25,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, folder: string): F
   const path = pathOf(request);
   if (isHidden(path)) throw nothingHere();
   if (isFile(path, folder)) {
-    return reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+    return reply
+      .header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .sendFile(path);
   }
   if (path.startsWith(HASHED) || !existsSync(join(folder, 'index.html'))) throw nothingHere();
   return reply.header('cache-control', 'no-store').sendFile('index.html');
@@ -32,7 +35,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, folder: string): F
 
 const isHidden = (path: string): boolean => path === '/api' || path.startsWith('/api/') || /(^|\/)\.|\.map$|\0|\\/.test(path);
 
-const isFile = (path: string, folder: string): boolean => path !== '/index.html' && /\.\w+$/.test(path) && existsSync(join(folder, path));
+const isFile = (path: string, folder: string): boolean =>
+  path !== '/index.html' && /\.\w+$/.test(path) && existsSync(join(folder, path));
 
 const nothingHere = (): Refusal => new Refusal(404, text('error.unknownRoute'));
 

@@ -48,7 +48,8 @@ export class BodyFloor {
 }
 
 /** Nobody has read what has come already. */
-const isOurTurn = (request: IncomingMessage): boolean => request.isPaused() || request.readableLength >= request.readableHighWaterMark;
+const isOurTurn = (request: IncomingMessage): boolean =>
+  request.isPaused() || request.readableLength >= request.readableHighWaterMark;
 
 function restart(one: Watched, now: number): void {
   one.since = now;

@@ -31,8 +31,15 @@ export class Door {
   private draining = false;
 
   constructor() {
-    const options = { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: TIME.headers, requestTimeout: 0, connectionsCheckingInterval: TIME.look };
-    this.server = http.createServer({ ...options, keepAliveTimeout: TIME.keepAlive }, (request, response) => this.enter(request, response));
+    const options = {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: TIME.headers,
+      requestTimeout: 0,
+      connectionsCheckingInterval: TIME.look,
+    };
+    this.server = http.createServer({ ...options, keepAliveTimeout: TIME.keepAlive }, (request, response) =>
+      this.enter(request, response),
+    );
     this.server.timeout = TIME.idle;
     this.server.maxConnections = this.room + TURNED_AWAY;
     this.server.on('connection', (socket: Socket) => {
@@ -60,7 +67,7 @@ export class Door {
   /** Tells keep-alive clients to leave with their next answer, then closes; resolves when the last request is answered. */
   async drain(): Promise<void> {
     this.draining = true;
-    for (const end = Date.now() + DRAIN.notice; this.sockets.size > 0 && Date.now() < end; ) await pause(DRAIN.step);
+    for (const end = Date.now() + DRAIN.notice; this.sockets.size > 0 && Date.now() < end;) await pause(DRAIN.step);
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     const idle = setInterval(() => this.server.closeIdleConnections(), DRAIN.step);
     const cap = setTimeout(() => this.server.closeAllConnections(), DRAIN.cap);

@@ -11,7 +11,9 @@ it.each([
 ])('C10-C12 %s', (_, raw, query) => {
   const parsed = parseQuery(raw);
   for (const [key, value] of Object.entries(query)) {
-    expect(Array.isArray(value) ? [...(parsed[key] as string[])].sort() : parsed[key]).toEqual(Array.isArray(value) ? [...value].sort() : value);
+    expect(Array.isArray(value) ? [...(parsed[key] as string[])].sort() : parsed[key]).toEqual(
+      Array.isArray(value) ? [...value].sort() : value,
+    );
   }
 });
 

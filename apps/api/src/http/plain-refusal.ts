@@ -14,12 +14,22 @@ type Status = keyof typeof messages;
 
 /** The usual shape, for what is refused before fastify sees it. */
 function bodyOf(statusCode: Status): string {
-  return JSON.stringify({ statusCode, message: messages[statusCode](), error: STATUS_CODES[statusCode], details: [], requestId: randomUUID() });
+  return JSON.stringify({
+    statusCode,
+    message: messages[statusCode](),
+    error: STATUS_CODES[statusCode],
+    details: [],
+    requestId: randomUUID(),
+  });
 }
 
 export function plainRefusal(response: ServerResponse, statusCode: Status): void {
   response
-    .writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...(statusCode === 503 ? { 'retry-after': '1' } : {}) })
+    .writeHead(statusCode, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(statusCode === 503 ? { 'retry-after': '1' } : {}),
+    })
     .end(bodyOf(statusCode));
 }
 

@@ -5,7 +5,8 @@ import { isApi } from './security-headers.js';
 import { TokenBuckets } from './token-bucket.js';
 
 /** Of an IPv6 address the network counts: one customer of a provider has 2^64 addresses. */
-const networkOf = (ip: string): string => (ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip);
+const networkOf = (ip: string): string =>
+  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 
 /** Never limited by address: a shop's customers may share one (decisions §2.3). */
 const isOrder = (url: string): boolean => /^\/api\/orders(?:[/?]|$)/.test(url);

@@ -35,7 +35,9 @@ export const isApi = (url: string): boolean => url.startsWith('/api/') || url ==
  * objects instead of a plugin that composes them anew for each request. HSTS only where the product is reached by https.
  */
 export function setSecurityHeaders(server: FastifyInstance, environment: Environment): void {
-  const hsts = environment.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+  const hsts = environment.PUBLIC_URL?.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
   const data = { ...EVERYWHERE, ...hsts, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' };
   const page = { ...EVERYWHERE, ...hsts, 'content-security-policy': PAGE_POLICY };
   server.addHook('onRequest', (request, reply, done) => {

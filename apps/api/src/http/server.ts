@@ -82,7 +82,8 @@ function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      if (!isJsonUtf8(request.headers['content-type'] ?? '')) throw new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
+      if (!isJsonUtf8(request.headers['content-type'] ?? ''))
+        throw new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
       done(null, parseJson(body as Buffer));
     } catch (error) {
       done(error as Error);

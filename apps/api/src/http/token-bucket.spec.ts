@@ -3,7 +3,8 @@ import { TokenBuckets } from './token-bucket.js';
 describe('I15 token buckets', () => {
   let now = 0;
   beforeEach(() => (now = 0));
-  const spendAll = (buckets: TokenBuckets, key: string, times: number) => Array.from({ length: times }, () => buckets.spend(key)).filter((wait) => wait === 0).length;
+  const spendAll = (buckets: TokenBuckets, key: string, times: number) =>
+    Array.from({ length: times }, () => buckets.spend(key)).filter((wait) => wait === 0).length;
 
   it('grants the burst at once, then so many a second', () => {
     const buckets = new TokenBuckets(10, 50, () => now);

@@ -31,7 +31,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     if (this.kind !== 'worker') return;
     const { queues } = this.registry;
-    if (queues.length > this.backend.maxWorkers) throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
+    if (queues.length > this.backend.maxWorkers)
+      throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
     await this.schedule();
     this.workers = queues.map((queue) => this.start(queue));
   }
@@ -51,13 +52,17 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { job } of this.registry.all) {
       if (!job.every) continue;
       const opts = this.registry.optionsOf(job.queue.name, job.name);
-      await this.backend.queue(job.queue.name).upsertJobScheduler(job.name, { every: job.every }, { name: job.name, data: {}, opts });
+      await this.backend
+        .queue(job.queue.name)
+        .upsertJobScheduler(job.name, { every: job.every }, { name: job.name, data: {}, opts });
     }
   }
 
   private start({ name, concurrency }: QueueDefinition): Worker {
     const worker = this.backend.worker(name, (job) => this.run(name, job), { ...LOCK, concurrency, drainDelay: 5 });
-    worker.on('failed', (job, error) => logger.warn({ err: error, queue: name, job: job?.id, name: job?.name, attempt: job?.attemptsMade }, 'A job failed'));
+    worker.on('failed', (job, error) =>
+      logger.warn({ err: error, queue: name, job: job?.id, name: job?.name, attempt: job?.attemptsMade }, 'A job failed'),
+    );
     worker.on('stalled', (id) => logger.info({ queue: name, job: id }, 'A job of a dead worker is taken up again'));
     return worker;
   }

@@ -74,7 +74,11 @@ export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
       const jobs = await take(tx, this.registry.queueNames);
       for (const queue of new Set(jobs.map((job) => job.queue))) {
         const ofQueue = jobs.filter((job) => job.queue === queue);
-        await this.backend.queue(queue).addBulk(ofQueue.map(({ name, data, jobId, delay }) => ({ name, data, opts: this.options(queue, name, jobId, delay) })));
+        await this.backend
+          .queue(queue)
+          .addBulk(
+            ofQueue.map(({ name, data, jobId, delay }) => ({ name, data, opts: this.options(queue, name, jobId, delay) })),
+          );
       }
       return jobs.length;
     });

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createPostgresBackend, createRedisBackend, withBackend, type Processor, type Queue, type Worker, type WorkerOptions } from 'bullmq';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  withBackend,
+  type Processor,
+  type Queue,
+  type Worker,
+  type WorkerOptions,
+} from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
@@ -109,7 +117,13 @@ function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
 /** Who adds wants to know at once that Redis is down; who works waits until it is back (H6). */
 function connectRedis(url: string): { adds: Redis; works: Redis } {
   const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
-  const adds = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 2_000, commandTimeout: 5_000, retryStrategy });
+  const adds = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: 2_000,
+    commandTimeout: 5_000,
+    retryStrategy,
+  });
   const works = new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy });
   for (const redis of [adds, works]) redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis does not answer'));
   return { adds, works };

@@ -3,7 +3,17 @@ import { context } from '../access/actor.js';
 import { describeError } from './describe-error.js';
 
 /** Members that are never written, at the depths at which anybody logs objects (A23). Bodies are not logged at all. */
-const SECRETS = ['password', 'currentPassword', 'passwordHash', 'token', 'accessToken', 'refreshToken', 'secret', 'authorization', 'cookie'];
+const SECRETS = [
+  'password',
+  'currentPassword',
+  'passwordHash',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'authorization',
+  'cookie',
+];
 const DEPTHS = ['', '*.', '*.*.'];
 
 const options: LoggerOptions = {
@@ -22,7 +32,10 @@ const options: LoggerOptions = {
 
 /** JSON lines on standard output; readable ones where a person looks on. */
 const output = process.stdout.isTTY
-  ? (pino.transport({ target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss.l', singleLine: true } }) as DestinationStream)
+  ? (pino.transport({
+      target: 'pino-pretty',
+      options: { translateTime: 'SYS:HH:MM:ss.l', singleLine: true },
+    }) as DestinationStream)
   : pino.destination({ dest: 1, sync: false });
 
 /** Levels come from LOG_LEVEL. */

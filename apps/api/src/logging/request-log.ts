@@ -39,4 +39,5 @@ export class RequestLog extends LogController {
 }
 
 /** A URL without its secrets, cut to a length that fits a line. */
-export const loggedUrl = (url: string): string => url.slice(0, 1_000).replace(SECRET_PARAMETERS, '$1•••').replace(SECRET_PATHS, '$1•••');
+export const loggedUrl = (url: string): string =>
+  url.slice(0, 1_000).replace(SECRET_PARAMETERS, '$1•••').replace(SECRET_PATHS, '$1•••');

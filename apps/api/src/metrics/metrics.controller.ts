@@ -22,7 +22,12 @@ export class MetricsController {
 
   @Get()
   @Public()
-  @Describe({ summary: 'Figures for a collector, in Prometheus’ text format', tag: 'health', answer: 'text/plain', refuses: [404] })
+  @Describe({
+    summary: 'Figures for a collector, in Prometheus’ text format',
+    tag: 'health',
+    answer: 'text/plain',
+    refuses: [404],
+  })
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!this.isCollector(request)) throw new Refusal(404, text('error.unknownRoute'));
     void reply.header('content-type', this.metrics.contentType).send(await this.metrics.text());

@@ -72,7 +72,10 @@ export class Metrics implements OnApplicationShutdown {
       async collect() {
         for (const queue of jobs.queueNames) {
           // Without its backend there is nothing to say about the queues; the other figures matter all the more.
-          const counts = await backend.queue(queue).getJobCounts(...JOB_STATES).catch(() => ({}));
+          const counts = await backend
+            .queue(queue)
+            .getJobCounts(...JOB_STATES)
+            .catch(() => ({}));
           for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
         }
       },

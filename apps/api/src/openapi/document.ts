@@ -35,7 +35,9 @@ function joinSchema(join: JoinPolicy): Schema {
   const target = join.target();
   const { properties = {} } = jsonSchema(target.contract.record, 'output') as Schema;
   const shown = Object.fromEntries(join.fields.map((field) => [field, properties[field] ?? {}]));
-  const nested = Object.fromEntries([...target.joins.values()].filter(({ eager }) => eager).map((inner) => [inner.name, joinSchema(inner)]));
+  const nested = Object.fromEntries(
+    [...target.joins.values()].filter(({ eager }) => eager).map((inner) => [inner.name, joinSchema(inner)]),
+  );
   const record = { type: 'object', properties: { ...shown, ...nested } };
   return join.link.kind === 'one' ? { anyOf: [record, { type: 'null' }] } : { type: 'array', items: record };
 }
@@ -76,5 +78,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 
 /** `/api/openapi.json` and, to read, `/api/docs`. */
 export function serveOpenApi(app: INestApplication): void {
-  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Impeller API' });
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: 'Impeller API',
+  });
 }

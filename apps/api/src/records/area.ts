@@ -18,7 +18,14 @@ const recordsProvider = ({ contract, entity }: CrudTarget): Provider => ({
 });
 
 /** An area's module: entities and `Records` follow from its controllers, so that a plain resource is one line here. */
-export function area({ entities = [], records = [], controllers = [], imports = [], providers = [], exports = [] }: Area): ModuleMetadata {
+export function area({
+  entities = [],
+  records = [],
+  controllers = [],
+  imports = [],
+  providers = [],
+  exports = [],
+}: Area): ModuleMetadata {
   const served = controllers.map((controller) => crudTargetOf(controller)).filter((target) => target !== undefined);
   const targets = [...served, ...records.map(([contract, entity]): CrudTarget => ({ contract, entity }))];
   const known = new Set<Type<ObjectLiteral>>([...entities, ...targets.map(({ entity }) => entity)]);
@@ -30,4 +37,3 @@ export function area({ entities = [], records = [], controllers = [], imports = 
     exports: [...targets.map(({ entity }) => recordsToken(entity)), ...exports],
   };
 }
-

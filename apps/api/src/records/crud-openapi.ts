@@ -4,7 +4,6 @@ import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } fro
 
 export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'remove';
 
-
 const TITLES: Readonly<Record<CrudRouteName, string>> = {
   list: 'List',
   one: 'Read one of',
@@ -29,27 +28,66 @@ function queryParameters(contract: AnyResource): MethodDecorator[] {
     ApiQuery({ name: 's', required: false, schema: text, description: `JSON condition, at most ${QUERY.maxSearchBytes} bytes` }),
     ApiQuery({ name: 'filter', required: false, ...several, description: test }),
     ApiQuery({ name: 'or', required: false, ...several, description: 'As filter; with both given: (all filter) or (all or)' }),
-    ApiQuery({ name: 'join', required: false, ...several, description: `relation or relation||field,field. Relations: ${joins}` }),
-    ApiQuery({ name: 'sort', required: false, ...several, description: `field,ASC or field,DESC. Default ${contract.sort.join(',')}` }),
-    ApiQuery({ name: 'limit', required: false, schema: { ...whole, default: QUERY.defaultLimit }, description: `At most ${QUERY.maxLimit}; alias per_page` }),
+    ApiQuery({
+      name: 'join',
+      required: false,
+      ...several,
+      description: `relation or relation||field,field. Relations: ${joins}`,
+    }),
+    ApiQuery({
+      name: 'sort',
+      required: false,
+      ...several,
+      description: `field,ASC or field,DESC. Default ${contract.sort.join(',')}`,
+    }),
+    ApiQuery({
+      name: 'limit',
+      required: false,
+      schema: { ...whole, default: QUERY.defaultLimit },
+      description: `At most ${QUERY.maxLimit}; alias per_page`,
+    }),
     ApiQuery({ name: 'offset', required: false, schema: { type: 'integer', minimum: 0 } }),
     ApiQuery({ name: 'page', required: false, schema: whole }),
-    ApiQuery({ name: 'cache', required: false, schema: { type: 'integer' }, description: 'Accepted for compatibility, without effect' }),
+    ApiQuery({
+      name: 'cache',
+      required: false,
+      schema: { type: 'integer' },
+      description: 'Accepted for compatibility, without effect',
+    }),
   ];
 }
 
 const id = ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } });
-const ifMatch = ApiHeader({ name: 'If-Match', required: false, description: 'The version seen, in quotes; a moved one answers 412 with `current`' });
+const ifMatch = ApiHeader({
+  name: 'If-Match',
+  required: false,
+  description: 'The version seen, in quotes; a moved one answers 412 with `current`',
+});
 
 /** Swagger's decorators for one generated route. */
 export function describeRoute(contract: AnyResource, route: CrudRouteName): MethodDecorator[] {
   const name = schemaName(contract.path);
   const answer = (status: number, schema: object) => ApiResponse({ status, description: 'Done', schema });
-  const about = ApiOperation({ operationId: `${contract.path}.${route}`, summary: `${TITLES[route]} ${contract.path}`, tags: [contract.path] });
-  const change = [id, ifMatch, ApiBody({ schema: ref(`${name}Update`) }), answer(200, ref(name)), ...refusals(400, 404, 409, 412, 413, 415)];
+  const about = ApiOperation({
+    operationId: `${contract.path}.${route}`,
+    summary: `${TITLES[route]} ${contract.path}`,
+    tags: [contract.path],
+  });
+  const change = [
+    id,
+    ifMatch,
+    ApiBody({ schema: ref(`${name}Update`) }),
+    answer(200, ref(name)),
+    ...refusals(400, 404, 409, 412, 413, 415),
+  ];
   const parts: Readonly<Record<CrudRouteName, MethodDecorator[]>> = {
     list: [...queryParameters(contract), answer(200, ref(`${name}List`)), ...refusals(400)],
-    one: [id, ...queryParameters(contract).filter((_, at) => at === 0 || at === 4), answer(200, ref(name)), ...refusals(400, 404)],
+    one: [
+      id,
+      ...queryParameters(contract).filter((_, at) => at === 0 || at === 4),
+      answer(200, ref(name)),
+      ...refusals(400, 404),
+    ],
     create: [ApiBody({ schema: ref(`${name}Create`) }), answer(201, ref(name)), ...refusals(400, 409, 413, 415)],
     update: change,
     replace: change,

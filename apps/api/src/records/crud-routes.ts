@@ -66,11 +66,18 @@ function define(prototype: object, name: CrudRouteName, contract: AnyResource): 
   if (name === 'create') decorators.push(HttpCode(201));
   for (const decorate of decorators) decorate(prototype, name, descriptor);
   parameters.forEach((decorate, index) => decorate(prototype, name, index));
-  Reflect.defineMetadata('design:paramtypes', parameters.map(() => Object), prototype, name);
+  Reflect.defineMetadata(
+    'design:paramtypes',
+    parameters.map(() => Object),
+    prototype,
+    name,
+  );
 }
 
 /** The routes that a contract's actions ask for. */
 export function routesOf(contract: AnyResource) {
-  const names = (Object.keys(ROUTES) as CrudRouteName[]).filter((name) => permissionsOf(contract, ROUTES[name].action).length > 0);
+  const names = (Object.keys(ROUTES) as CrudRouteName[]).filter(
+    (name) => permissionsOf(contract, ROUTES[name].action).length > 0,
+  );
   return names.map((name) => ({ name, define: (prototype: object) => define(prototype, name, contract) }));
 }

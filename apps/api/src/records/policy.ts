@@ -79,7 +79,12 @@ function linkOf(relation: RelationMetadata): Link {
   const { tableName, joinColumns, inverseJoinColumns } = relation.junctionEntityMetadata
     ? { tableName: relation.junctionEntityMetadata.tableName, ...relation }
     : failed(relation);
-  return { kind: 'through', table: tableName, ownKey: joinColumns[0]!.databaseName, otherKey: inverseJoinColumns[0]!.databaseName };
+  return {
+    kind: 'through',
+    table: tableName,
+    ownKey: joinColumns[0]!.databaseName,
+    otherKey: inverseJoinColumns[0]!.databaseName,
+  };
 }
 
 function failed(relation: RelationMetadata): never {

@@ -29,22 +29,27 @@ function promisesAgainstNames(subject: Subject): void {
     join: { join: name },
   });
 
-  it.each([...SECRETS, 'noSuchField', 'toString', 'constructor', '__proto__', 'hasOwnProperty'])('C1 C10 has no %s to ask for anywhere', async (name) => {
-    const joins = Object.keys(subject.contract.joins).map((join) => `${join}.${name}`);
-    for (const asked of [name, ...joins]) {
-      for (const [position, query] of Object.entries(positions(asked))) {
-        const { status, message } = await refusal(query);
-        const key = position === 'join' ? text('query.relation', { relation: asked }) : text('query.field', { field: asked });
-        if (status !== 400 || message !== key) throw new Error(`${JSON.stringify(query)}: ${status} ${message}`);
+  it.each([...SECRETS, 'noSuchField', 'toString', 'constructor', '__proto__', 'hasOwnProperty'])(
+    'C1 C10 has no %s to ask for anywhere',
+    async (name) => {
+      const joins = Object.keys(subject.contract.joins).map((join) => `${join}.${name}`);
+      for (const asked of [name, ...joins]) {
+        for (const [position, query] of Object.entries(positions(asked))) {
+          const { status, message } = await refusal(query);
+          const key = position === 'join' ? text('query.relation', { relation: asked }) : text('query.field', { field: asked });
+          if (status !== 400 || message !== key) throw new Error(`${JSON.stringify(query)}: ${status} ${message}`);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 function promisesAgainstIds(subject: Subject): void {
   it.each(idFault)('C13 refuses the id %s', async (written) => {
     for (const method of ['get', 'patch', 'put', 'delete'] as const) {
-      const answer = await subject.staff[method](`${subject.path}/${written}`).send(method === 'patch' || method === 'put' ? {} : undefined);
+      const answer = await subject.staff[method](`${subject.path}/${written}`).send(
+        method === 'patch' || method === 'put' ? {} : undefined,
+      );
       expect([method, [400, 404]]).toEqual([method, expect.arrayContaining([answer.status])]);
     }
   });
@@ -56,10 +61,20 @@ function promisesAgainstKeys(subject: Subject): void {
 
   it('B10 B11 drops ids, unknown and nested keys of a body', async () => {
     const row = await subject.create();
-    const others = Object.values(contract.joins).map((join) => join.resource).filter((path) => path !== contract.path);
+    const others = Object.values(contract.joins)
+      .map((join) => join.resource)
+      .filter((path) => path !== contract.path);
     const neighbours = async () => JSON.stringify(await Promise.all(others.map((path) => everyRow(subject, path))));
     const before = await neighbours();
-    const extra = { id: row.id, version: 77, noSuchField: 1, isProtected: true, isSuperadmin: true, nested: { deep: [1] }, ...nested };
+    const extra = {
+      id: row.id,
+      version: 77,
+      noSuchField: 1,
+      isProtected: true,
+      isSuperadmin: true,
+      nested: { deep: [1] },
+      ...nested,
+    };
     const created = await subject.staff.post(path).send(subject.body(extra));
     expect([created.status, created.body.version]).toEqual([201, 1]);
     expect(created.body.id).toBeGreaterThan(row.id);
@@ -98,7 +113,9 @@ function promisesOfOpenApi(subject: Subject): void {
     const { body } = await subject.api.request.get('/api/openapi.json');
     const { actions } = subject.contract;
     const has = (action: string, ...verbs: string[]) => (actions.includes(action) ? verbs : []);
-    expect(Object.keys(body.paths[subject.path])).toEqual(expect.arrayContaining([...has('view', 'get'), ...has('create', 'post')]));
+    expect(Object.keys(body.paths[subject.path])).toEqual(
+      expect.arrayContaining([...has('view', 'get'), ...has('create', 'post')]),
+    );
     expect(Object.keys(body.paths[`${subject.path}/{id}`])).toEqual(
       expect.arrayContaining([...has('view', 'get'), ...has('edit', 'patch', 'put'), ...has('delete', 'delete')]),
     );

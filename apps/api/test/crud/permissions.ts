@@ -52,9 +52,17 @@ function promisesOfRoutes(subject: Subject): void {
     const before = await subject.count();
     const forged = (method: 'get' | 'post' | 'patch' | 'put' | 'delete') => (path: string) =>
       subject.api.request[method](path).set('authorization', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.');
-    const forger = { ...subject.api.request, get: forged('get'), post: forged('post'), patch: forged('patch'), put: forged('put'), delete: forged('delete') };
+    const forger = {
+      ...subject.api.request,
+      get: forged('get'),
+      post: forged('post'),
+      patch: forged('patch'),
+      put: forged('put'),
+      delete: forged('delete'),
+    };
     for (const call of callsOf(subject)) {
-      for (const who of [subject.api.request, forger as Agent]) expect([call.name, (await call.run(who, row.id)).status]).toEqual([call.name, 401]);
+      for (const who of [subject.api.request, forger as Agent])
+        expect([call.name, (await call.run(who, row.id)).status]).toEqual([call.name, 401]);
     }
     expect([await subject.count(), await subject.read(row.id)]).toEqual([before, row]);
   });
@@ -70,7 +78,9 @@ function promisesOfRoutes(subject: Subject): void {
   });
 
   it('opens nothing to who holds every permission but its own', async () => {
-    const stranger = await subject.api.as({ permissions: ['audit:view', `${contract.path}x:view`, contract.path, 'products:import'] });
+    const stranger = await subject.api.as({
+      permissions: ['audit:view', `${contract.path}x:view`, contract.path, 'products:import'],
+    });
     for (const call of callsOf(subject)) expect([call.name, (await call.run(stranger, 1)).status]).toEqual([call.name, 403]);
   });
 }

@@ -11,7 +11,13 @@ const REFUSED: Readonly<Record<Kind, readonly Operator[]>> = {
   text: [],
   list: OPERATORS.filter((one) => one !== 'isnull' && one !== 'notnull'),
 };
-const VALUES: Readonly<Record<Kind, string>> = { number: '7', timestamp: '2026-01-31', boolean: 'true', text: 'pump', list: 'pump' };
+const VALUES: Readonly<Record<Kind, string>> = {
+  number: '7',
+  timestamp: '2026-01-31',
+  boolean: 'true',
+  text: 'pump',
+  list: 'pump',
+};
 
 const valueFor = (operator: Operator, value: string): string => {
   if (operator === 'isnull' || operator === 'notnull') return '';
@@ -64,7 +70,11 @@ function promisesOfShape(subject: Subject, rows: () => Row[], own: () => string)
 }
 
 function promisesOfPaging(subject: Subject, rows: () => Row[], own: () => string): void {
-  it.each(fieldsOf(subject.contract.record).filter(({ kind }) => kind !== 'list').map(({ name }) => name))('sorts by %s both ways', async (name) => {
+  it.each(
+    fieldsOf(subject.contract.record)
+      .filter(({ kind }) => kind !== 'list')
+      .map(({ name }) => name),
+  )('sorts by %s both ways', async (name) => {
     const up = await subject.list({ filter: own(), sort: `${name},ASC` });
     const down = await subject.list({ filter: own(), sort: `${name},DESC` });
     const ids = (body: { data: Row[] }) => body.data.map(({ id }) => id);
@@ -89,28 +99,32 @@ function promisesOfSelecting(subject: Subject, rows: () => Row[], own: () => str
   const { contract, path } = subject;
   it.each(Object.keys(contract.record.shape))('answers %s alone beside the id', async (name) => {
     const { body } = await subject.list({ filter: own(), fields: name, sort: 'id,ASC' });
-    const eager = Object.entries(contract.joins).filter(([, { eager: isEager }]) => isEager).map(([join]) => join);
+    const eager = Object.entries(contract.joins)
+      .filter(([, { eager: isEager }]) => isEager)
+      .map(([join]) => join);
     const shown = new Set(['id', name, ...eager]);
     expect(body.data).toEqual(rows().map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)))));
   });
 
   const joins = Object.entries(contract.joins);
-  if (joins.length) it.each(joins)('joins %s, showing what its contract shows', async (name, join) => {
-    const target = resourceOf(join.resource);
-    const { body, status } = await subject.list({ filter: own(), join: name, sort: 'id,ASC' });
-    expect(status).toBe(200);
-    const allowed = join.fields ?? Object.keys(target.record.shape);
-    const eager = Object.keys(target.joins).filter((one) => target.joins[one]!.eager);
-    for (const row of (body as { data: Row[] }).data) {
-      const related = [row[name]].flat().filter((one) => one !== null);
-      for (const one of related) expect([...allowed, ...eager]).toEqual(expect.arrayContaining(Object.keys(one as object)));
-    }
-    const one = await subject.staff.get(`${path}/${rows()[0]!.id}`).query({ join: name });
-    expect(one.body).toEqual(body.data[0]);
-    const narrow = await subject.list({ filter: own(), join: `${name}||id` });
-    for (const row of narrow.body.data) for (const related of [row[name]].flat()) if (related) expect(Object.keys(related)).toEqual(['id', ...eager]);
-    expect((await subject.list({ filter: `${name}.id||$notnull` })).status).toBe(200);
-  });
+  if (joins.length)
+    it.each(joins)('joins %s, showing what its contract shows', async (name, join) => {
+      const target = resourceOf(join.resource);
+      const { body, status } = await subject.list({ filter: own(), join: name, sort: 'id,ASC' });
+      expect(status).toBe(200);
+      const allowed = join.fields ?? Object.keys(target.record.shape);
+      const eager = Object.keys(target.joins).filter((one) => target.joins[one]!.eager);
+      for (const row of (body as { data: Row[] }).data) {
+        const related = [row[name]].flat().filter((one) => one !== null);
+        for (const one of related) expect([...allowed, ...eager]).toEqual(expect.arrayContaining(Object.keys(one as object)));
+      }
+      const one = await subject.staff.get(`${path}/${rows()[0]!.id}`).query({ join: name });
+      expect(one.body).toEqual(body.data[0]);
+      const narrow = await subject.list({ filter: own(), join: `${name}||id` });
+      for (const row of narrow.body.data)
+        for (const related of [row[name]].flat()) if (related) expect(Object.keys(related)).toEqual(['id', ...eager]);
+      expect((await subject.list({ filter: `${name}.id||$notnull` })).status).toBe(200);
+    });
 }
 
 function promisesOfOperators(subject: Subject, fields: readonly Field[], rows: () => Row[]): void {

@@ -129,7 +129,9 @@ export class Subject {
   }
 
   /** The audit trail of one record, oldest first. */
-  async audit(id: number): Promise<{ action: string; adminName: string; adminId: number; changes: Record<string, [unknown, unknown]> }[]> {
+  async audit(
+    id: number,
+  ): Promise<{ action: string; adminName: string; adminId: number; changes: Record<string, [unknown, unknown]> }[]> {
     const sql = `SELECT action, "adminId", "adminName", changes, "requestId" FROM audit_logs WHERE resource = $1 AND "recordId" = $2 ORDER BY id`;
     return this.api.db.query(sql, [this.contract.path, id]);
   }

@@ -28,7 +28,8 @@ function promisesOfCreating(subject: Subject): void {
   it('creates with what the body says instead of a default, and with null for what it leaves out', async () => {
     const flags = Object.entries(contract.defaults).filter(([, value]) => typeof value === 'boolean');
     const changes = Object.fromEntries(flags.map(([field, value]) => [field, !value]));
-    if ((contract.issues({ ...subject.body(), ...changes }) ?? []).length === 0) expect(await subject.create(changes)).toMatchObject(changes);
+    if ((contract.issues({ ...subject.body(), ...changes }) ?? []).length === 0)
+      expect(await subject.create(changes)).toMatchObject(changes);
     const nullable = subject.written().filter(({ isNullable }) => isNullable);
     const row = await subject.create(Object.fromEntries(nullable.map(({ name }) => [name, undefined])));
     for (const { name } of nullable) expect([name, row[name]]).toEqual([name, null]);
@@ -36,7 +37,13 @@ function promisesOfCreating(subject: Subject): void {
 
   it('B15 stamps who created it and when from the session, whatever the body claims', async () => {
     const before = Date.now();
-    const spoofed = { createdBy: 999, createdByName: 'Nobody', updatedBy: 999, updatedByName: 'Nobody', createdTimestamp: '2001-01-01T00:00:00Z' };
+    const spoofed = {
+      createdBy: 999,
+      createdByName: 'Nobody',
+      updatedBy: 999,
+      updatedByName: 'Nobody',
+      createdTimestamp: '2001-01-01T00:00:00Z',
+    };
     const row = await subject.create(spoofed);
     const { id, name } = subject.me;
     expect(row).toMatchObject({ createdBy: id, createdByName: name, updatedBy: null, updatedByName: null });
@@ -57,7 +64,12 @@ function promisesOfChanging(subject: Subject): void {
     const change = subject.change(row);
     const answer = await subject.staff[method](`${path}/${row.id}`).send(change);
     expect(answer.status).toBe(200);
-    const touched = { version: 2, updatedTimestamp: expect.any(String), updatedBy: row.createdBy, updatedByName: row.createdByName };
+    const touched = {
+      version: 2,
+      updatedTimestamp: expect.any(String),
+      updatedBy: row.createdBy,
+      updatedByName: row.createdByName,
+    };
     expect(answer.body).toEqual({ ...row, ...change, ...touched });
     expect(await subject.read(row.id)).toEqual(answer.body);
   });
@@ -78,9 +90,20 @@ function promisesOfChanging(subject: Subject): void {
   });
 
   it('answers 404 for a record that is not there', async () => {
-    for (const method of ['get', 'patch', 'put', ...(contract.actions.includes('delete') ? (['delete'] as const) : [])] as const) {
-      const answer = await subject.staff[method](`${path}/2147483647`).send(method === 'get' || method === 'delete' ? undefined : {});
-      expect([method, answer.status, answer.body.message]).toEqual([method, 404, text('error.unknown', { resource: contract.path, id: 2147483647 })]);
+    for (const method of [
+      'get',
+      'patch',
+      'put',
+      ...(contract.actions.includes('delete') ? (['delete'] as const) : []),
+    ] as const) {
+      const answer = await subject.staff[method](`${path}/2147483647`).send(
+        method === 'get' || method === 'delete' ? undefined : {},
+      );
+      expect([method, answer.status, answer.body.message]).toEqual([
+        method,
+        404,
+        text('error.unknown', { resource: contract.path, id: 2147483647 }),
+      ]);
     }
   });
 }
@@ -88,7 +111,10 @@ function promisesOfChanging(subject: Subject): void {
 function promisesOfVersions(subject: Subject): void {
   const { path } = subject;
   const patch = (row: Row, body: object, version: number | string) =>
-    subject.staff.patch(`${path}/${row.id}`).set('if-match', typeof version === 'number' ? `"${version}"` : version).send(body);
+    subject.staff
+      .patch(`${path}/${row.id}`)
+      .set('if-match', typeof version === 'number' ? `"${version}"` : version)
+      .send(body);
 
   it('takes a change whose If-Match holds, and refuses a stale one with the record as it is now', async () => {
     const row = await subject.create();
@@ -136,7 +162,8 @@ function promisesOfUniqueness(subject: Subject): void {
   const { contract, path } = subject;
   it.each(contract.unique)('keeps %s unique, whatever its case', async (field) => {
     const row = await subject.create();
-    const twin = String(row[field]).toUpperCase() === row[field] ? String(row[field]).toLowerCase() : String(row[field]).toUpperCase();
+    const twin =
+      String(row[field]).toUpperCase() === row[field] ? String(row[field]).toLowerCase() : String(row[field]).toUpperCase();
     const refused = await subject.staff.post(path).send(subject.body({ [field]: twin }));
     expect(refused.status).toBe(409);
     expect(refused.body.details).toEqual([{ field, message: expect.stringMatching(/already exists$/) }]);
@@ -163,7 +190,10 @@ function promisesOfDeleting(subject: Subject): void {
     const row = await subject.create();
     const deleted = await subject.staff.delete(`${path}/${row.id}`);
     expect([deleted.status, deleted.body]).toEqual([200, row]);
-    expect([(await subject.staff.get(`${path}/${row.id}`)).status, (await subject.staff.delete(`${path}/${row.id}`)).status]).toEqual([404, 404]);
+    expect([
+      (await subject.staff.get(`${path}/${row.id}`)).status,
+      (await subject.staff.delete(`${path}/${row.id}`)).status,
+    ]).toEqual([404, 404]);
     const trail = await subject.audit(row.id);
     expect(trail.map(({ action }) => action)).toEqual(['create', 'delete']);
   });

@@ -1,4 +1,14 @@
-import { pairsOf, readFlag, readId, readNumber, readRupees, readStockStatus, readText, showCell, type Cell } from './product-import-cells.js';
+import {
+  pairsOf,
+  readFlag,
+  readId,
+  readNumber,
+  readRupees,
+  readStockStatus,
+  readText,
+  showCell,
+  type Cell,
+} from './product-import-cells.js';
 
 it.each<[string, Cell, unknown]>([
   ['a number is its digits', 9.87e9, { value: '9870000000' }],
@@ -11,8 +21,16 @@ it.each<[string, Cell, unknown]>([
 ])('F7 text: %s', (_, cell, read) => expect(readText(cell)).toEqual(read));
 
 it.each<[Cell, unknown]>([
-  ['Y', true], ['yes', true], [' True ', true], [true, true], [1, true],
-  ['N', false], ['no', false], ['FALSE', false], [false, false], [0, false],
+  ['Y', true],
+  ['yes', true],
+  [' True ', true],
+  [true, true],
+  [1, true],
+  ['N', false],
+  ['no', false],
+  ['FALSE', false],
+  [false, false],
+  [0, false],
 ])('flag %p is %p', (cell, value) => expect(readFlag(cell)).toEqual({ value }));
 
 it('says that a flag is neither', () => {
@@ -22,26 +40,50 @@ it('says that a flag is neither', () => {
 });
 
 it.each<[Cell, number]>([
-  ['₹1,00,000', 100000], ['Rs. 1,234,567.50', 1234567.5], ['INR 12', 12], ['1 250/-', 1250], ['₹\u00a012,34,567.89', 1234567.89],
-  [1200.0000000000002, 1200], [0.1 + 0.2, 0.3], ['1.5E3', 1500], ['-5', -5], [0, 0],
+  ['₹1,00,000', 100000],
+  ['Rs. 1,234,567.50', 1234567.5],
+  ['INR 12', 12],
+  ['1 250/-', 1250],
+  ['₹\u00a012,34,567.89', 1234567.89],
+  [1200.0000000000002, 1200],
+  [0.1 + 0.2, 0.3],
+  ['1.5E3', 1500],
+  ['-5', -5],
+  [0, 0],
 ])('rupees %p are %p', (cell, value) => expect(readRupees(cell)).toEqual({ value }));
 
-it.each<[Cell]>([['1,2,3'], ['12,34'], ['abc'], ['1.2.3'], ['₹'], [Infinity], [true], ['0x10'], ['1e999']])('%p is no amount', (cell) => {
-  expect(readRupees(cell)).toEqual({ wrong: 'import.cell.number' });
-});
+it.each<[Cell]>([['1,2,3'], ['12,34'], ['abc'], ['1.2.3'], ['₹'], [Infinity], [true], ['0x10'], ['1e999']])(
+  '%p is no amount',
+  (cell) => {
+    expect(readRupees(cell)).toEqual({ wrong: 'import.cell.number' });
+  },
+);
 
 it.each<[Cell, unknown]>([
-  [12, { value: 12 }], ['12', { value: 12 }], [12.5, { wrong: 'import.cell.id' }], [0, { wrong: 'import.cell.id' }],
-  ['x', { wrong: 'import.cell.id' }], [9.87e9, { wrong: 'import.cell.id' }], ['', { blank: true }], [{ error: '#REF!' }, { wrong: 'import.cell.error' }],
+  [12, { value: 12 }],
+  ['12', { value: 12 }],
+  [12.5, { wrong: 'import.cell.id' }],
+  [0, { wrong: 'import.cell.id' }],
+  ['x', { wrong: 'import.cell.id' }],
+  [9.87e9, { wrong: 'import.cell.id' }],
+  ['', { blank: true }],
+  [{ error: '#REF!' }, { wrong: 'import.cell.error' }],
 ])('id %p reads as %p', (cell, read) => expect(readId(cell)).toEqual(read));
 
 it.each<[Cell, unknown]>([
-  ['Y', { value: 'In Stock' }], ['N', { value: 'Out Of Stock' }], ['in stock', { value: 'In Stock' }],
-  ['Out-Of-Stock', { value: 'Out Of Stock' }], ['maybe', { wrong: 'import.cell.flag' }], [null, { blank: true }],
+  ['Y', { value: 'In Stock' }],
+  ['N', { value: 'Out Of Stock' }],
+  ['in stock', { value: 'In Stock' }],
+  ['Out-Of-Stock', { value: 'Out Of Stock' }],
+  ['maybe', { wrong: 'import.cell.flag' }],
+  [null, { blank: true }],
 ])('stock status %p reads as %p', (cell, read) => expect(readStockStatus(cell)).toEqual(read));
 
 it('reads attribute~value pairs, and nothing else', () => {
-  expect(pairsOf('Phase ~ Single, Head~30 m')).toEqual([{ attribute: 'Phase', value: 'Single' }, { attribute: 'Head', value: '30 m' }]);
+  expect(pairsOf('Phase ~ Single, Head~30 m')).toEqual([
+    { attribute: 'Phase', value: 'Single' },
+    { attribute: 'Head', value: '30 m' },
+  ]);
   expect(pairsOf('Phase')).toBeUndefined();
   expect(pairsOf('Phase~')).toBeUndefined();
   expect(pairsOf('a~b~c')).toBeUndefined();

@@ -6,14 +6,19 @@ export type Cell = string | number | boolean | { readonly error: string } | { re
 
 /** What a reader makes of a cell: its value, nothing (blank), or the key of the text that says what is wrong. */
 export type Read<T> = { readonly value: T } | { readonly blank: true } | { readonly wrong: CellFault };
-export type CellFault = 'import.cell.error' | 'import.cell.date' | 'import.cell.number' | 'import.cell.flag' | 'import.cell.text' | 'import.cell.id';
+export type CellFault =
+  'import.cell.error' | 'import.cell.date' | 'import.cell.number' | 'import.cell.flag' | 'import.cell.text' | 'import.cell.id';
 
 const BLANK = { blank: true } as const;
 const wrong = (key: CellFault) => ({ wrong: key }) as const;
 
 /** Typed text as a person sees it: no-break and thin spaces are spaces, none around, composed characters (NFC). */
 export const cleanCell = (value: string): string =>
-  value.normalize('NFC').replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ').replace(/\u200b|\u200d|\ufeff/g, '').trim();
+  value
+    .normalize('NFC')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/\u200b|\u200d|\ufeff/g, '')
+    .trim();
 
 /** A heading or a master's name without what people type differently: case, and how many spaces. */
 export const foldName = (value: string): string => cleanCell(value).replace(/\s+/g, ' ').toLowerCase();
@@ -62,7 +67,8 @@ const SCIENTIFIC = /^-?\d+(\.\d+)?e[+-]?\d{1,3}$/i;
 /** A number, typed as one or as text with grouping. A sheet's binary rest (1200.0000000000002) is rounded off at 15 digits. */
 export function readNumber(cell: Cell): Read<number> {
   if (typeof cell === 'boolean') return wrong('import.cell.number');
-  if (typeof cell === 'number') return Number.isFinite(cell) ? { value: Number(cell.toPrecision(15)) } : wrong('import.cell.number');
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? { value: Number(cell.toPrecision(15)) } : wrong('import.cell.number');
   const read = readText(cell);
   if (!('value' in read)) return read;
   const bare = read.value.replace(/\s/g, '');
@@ -73,7 +79,9 @@ export function readNumber(cell: Cell): Read<number> {
 /** Rupees: a number with or without ₹, Rs., INR before it or /- behind it. */
 export function readRupees(cell: Cell): Read<number> {
   if (typeof cell !== 'string') return readNumber(cell);
-  const bare = cleanCell(cell).replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '');
+  const bare = cleanCell(cell)
+    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+    .replace(/\s*\/-$/, '');
   return bare === '' && cleanCell(cell) !== '' ? wrong('import.cell.number') : readNumber(bare);
 }
 
@@ -98,7 +106,14 @@ export function pairsOf(value: string): { readonly attribute: string; readonly v
 /** How a cell is shown beside its error: at most 100 characters. */
 export function showCell(cell: Cell): string {
   if (cell === null) return '';
-  const shown = typeof cell === 'object' ? ('error' in cell ? cell.error : cell.date) : typeof cell === 'number' ? digits(cell) : String(cell);
+  const shown =
+    typeof cell === 'object'
+      ? 'error' in cell
+        ? cell.error
+        : cell.date
+      : typeof cell === 'number'
+        ? digits(cell)
+        : String(cell);
   const clean = shown.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '�');
   return clean.length > 100 ? `${clean.slice(0, 99)}…` : clean;
 }

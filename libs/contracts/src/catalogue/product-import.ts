@@ -154,7 +154,12 @@ export const importRowsApproval = z.object({
 const typed = () => z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.number(), z.boolean()]).nullish();
 const several = () => z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.array(z.string().max(2_000)).max(100)]).nullish();
 const attributePairs = () =>
-  z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.array(z.object({ attribute: z.string().max(200), value: z.string().max(200) })).max(100)]).nullish();
+  z
+    .union([
+      z.string().max(IMPORT_LIMITS.cellCharacters),
+      z.array(z.object({ attribute: z.string().max(200), value: z.string().max(200) })).max(100),
+    ])
+    .nullish();
 const ofVariation = {
   attributes: attributePairs(),
   sku: typed(),

@@ -22,7 +22,11 @@ const HSN = /^(\d{4}|\d{6}|\d{8})$/;
 export const hsnCode = () => plainText({ max: 8 }).regex(HSN, { error: () => text('product.hsn.invalid') });
 
 /** Comma-separated tags as a list, surrounding space and empty ones removed. */
-export const tagsOf = (tags: string | null | undefined): string[] => (tags ?? '').split(',').map((tag) => tag.trim()).filter(Boolean);
+export const tagsOf = (tags: string | null | undefined): string[] =>
+  (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 
 /** The first tag that stands twice, whatever its case; undefined when none does. */
 export function repeatedTag(tags: string | null | undefined): string | undefined {
@@ -171,7 +175,12 @@ export type ProductVariation = RecordOf<typeof productVariation>;
 
 /** One attribute's value of a variation. */
 export const productVariationAttribute = resource('products-variations-attributes', {
-  fields: z.object({ productId: reference(), variationId: reference(), attributeId: reference(), attributesValueId: reference() }),
+  fields: z.object({
+    productId: reference(),
+    variationId: reference(),
+    attributeId: reference(),
+    attributesValueId: reference(),
+  }),
   actions: [],
   joins: {
     attribute: { resource: 'attributes', fields: ['id', 'name'], eager: true },

@@ -25,8 +25,28 @@ export const QUERY = {
 
 /** The protocol's operators, without their `$`; those ending in L ignore case. nestjsx/crud `CondOperator` and the classic names. */
 export const OPERATORS = [
-  'eq', 'ne', 'gt', 'lt', 'gte', 'lte',
-  'starts', 'ends', 'cont', 'excl', 'in', 'notin', 'isnull', 'notnull', 'between',
-  'eqL', 'neL', 'startsL', 'endsL', 'contL', 'exclL', 'inL', 'notinL',
+  'eq',
+  'ne',
+  'gt',
+  'lt',
+  'gte',
+  'lte',
+  'starts',
+  'ends',
+  'cont',
+  'excl',
+  'in',
+  'notin',
+  'isnull',
+  'notnull',
+  'between',
+  'eqL',
+  'neL',
+  'startsL',
+  'endsL',
+  'contL',
+  'exclL',
+  'inL',
+  'notinL',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];

@@ -31,7 +31,12 @@ it('reads from the catalogue that is active', () => {
 });
 
 it('knows its keys from an object’s own', () => {
-  expect([isTextKey('url.invalid'), isTextKey('toString'), isTextKey('__proto__'), isTextKey('no.such')]).toEqual([true, false, false, false]);
+  expect([isTextKey('url.invalid'), isTextKey('toString'), isTextKey('__proto__'), isTextKey('no.such')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('has no empty text, and none with an odd brace', () => {
@@ -41,17 +46,29 @@ it('has no empty text, and none with an odd brace', () => {
 
 /** What is wrong with the parameters that `code` gives `key` where it names both. */
 function wrongUses(code: string, key: TextKey): string[] {
-  const call = new RegExp(`(?:text|detail|invalid|new \\w+)\\((?:'[^']*', )?'${key.replaceAll('.', '\\.')}'(?:, (\\{[^{}]*\\}))?\\)`, 'g');
-  const uses = [...code.matchAll(call)].map(([use, given = '']) => ({ use, given })).filter(({ given }) => !given.includes('...'));
+  const call = new RegExp(
+    `(?:text|detail|invalid|new \\w+)\\((?:'[^']*', )?'${key.replaceAll('.', '\\.')}'(?:, (\\{[^{}]*\\}))?\\)`,
+    'g',
+  );
+  const uses = [...code.matchAll(call)]
+    .map(([use, given = '']) => ({ use, given }))
+    .filter(({ given }) => !given.includes('...'));
   return uses.flatMap(({ use, given }) => {
     const names = [...given.matchAll(/[{,]\s*(\w+)\s*[:,}]/g)].map(([, name]) => name!);
     const isLacking = holes(key).some((hole) => !new RegExp(`\\b${hole}\\b`).test(given));
-    return isLacking || names.some((name) => !holes(key).includes(name)) ? [`${use} takes ${holes(key).join(', ') || 'nothing'}`] : [];
+    return isLacking || names.some((name) => !holes(key).includes(name))
+      ? [`${use} takes ${holes(key).join(', ') || 'nothing'}`]
+      : [];
   });
 }
 
 it('is given its parameters, and no others, wherever a key is used with its own', () => {
-  const wrong = sources.flatMap(({ file, code }) => keys.filter((key) => code.includes(key)).flatMap((key) => wrongUses(code, key)).map((use) => `${file}: ${use}`));
+  const wrong = sources.flatMap(({ file, code }) =>
+    keys
+      .filter((key) => code.includes(key))
+      .flatMap((key) => wrongUses(code, key))
+      .map((use) => `${file}: ${use}`),
+  );
   expect(wrong).toEqual([]);
 });
 

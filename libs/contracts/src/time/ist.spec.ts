@@ -3,10 +3,24 @@ import { execFileSync } from 'node:child_process';
 import { dayOf, formatDay, formatInstant, isDay, istDay } from './ist.js';
 
 describe('days', () => {
-  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '1999-12-31', '0099-01-01'])('%s is one', (day) => expect(isDay(day)).toBe(true));
-  it.each(['2026-02-29', '2024-02-30', '2100-02-29', '2026-13-01', '2026-00-01', '2026-01-00', '2026-1-1', '26-01-01', '2026-01-01T00:00', ' 2026-01-01', '2026-01-01\n', '', '２０２６-01-01'])(
-    '%j is none', (day) => expect(isDay(day)).toBe(false),
+  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '1999-12-31', '0099-01-01'])('%s is one', (day) =>
+    expect(isDay(day)).toBe(true),
   );
+  it.each([
+    '2026-02-29',
+    '2024-02-30',
+    '2100-02-29',
+    '2026-13-01',
+    '2026-00-01',
+    '2026-01-00',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '',
+    '２０２６-01-01',
+  ])('%j is none', (day) => expect(isDay(day)).toBe(false));
 });
 
 it.each([
@@ -19,8 +33,14 @@ it.each([
 });
 
 it.each([
-  ['2026-01-30T18:29:59Z', '2026-01-30'], ['2026-01-30T18:29:59.999Z', '2026-01-30'], ['2026-01-30T18:30:00Z', '2026-01-31'], ['2026-01-31T00:00:00Z', '2026-01-31'],
-  ['2026-01-31T18:29:59Z', '2026-01-31'], ['2025-12-31T18:30:00Z', '2026-01-01'], ['2024-02-28T18:30:00Z', '2024-02-29'], ['2026-03-31T18:29:59Z', '2026-03-31'],
+  ['2026-01-30T18:29:59Z', '2026-01-30'],
+  ['2026-01-30T18:29:59.999Z', '2026-01-30'],
+  ['2026-01-30T18:30:00Z', '2026-01-31'],
+  ['2026-01-31T00:00:00Z', '2026-01-31'],
+  ['2026-01-31T18:29:59Z', '2026-01-31'],
+  ['2025-12-31T18:30:00Z', '2026-01-01'],
+  ['2024-02-28T18:30:00Z', '2024-02-29'],
+  ['2026-03-31T18:29:59Z', '2026-03-31'],
 ])('%s lies in the Indian day %s', (instant, day) => {
   expect(dayOf(new Date(instant))).toBe(day);
   const { start, end } = istDay(day);
@@ -28,17 +48,36 @@ it.each([
 });
 
 it.each([
-  ['2023-12-31T18:30:00Z', 'Mon, 1st Jan 2024'], ['2024-01-01T18:30:00Z', 'Tue, 2nd Jan 2024'], ['2024-01-02T18:30:00Z', 'Wed, 3rd Jan 2024'], ['2024-01-04T12:00:00Z', 'Thu, 4th Jan 2024'],
-  ['2024-01-11T12:00:00Z', 'Thu, 11th Jan 2024'], ['2024-01-12T12:00:00Z', 'Fri, 12th Jan 2024'], ['2024-01-13T12:00:00Z', 'Sat, 13th Jan 2024'], ['2024-01-21T12:00:00Z', 'Sun, 21st Jan 2024'],
-  ['2024-01-22T12:00:00Z', 'Mon, 22nd Jan 2024'], ['2024-01-23T12:00:00Z', 'Tue, 23rd Jan 2024'], ['2024-01-31T12:00:00Z', 'Wed, 31st Jan 2024'], ['2024-09-15T18:29:59Z', 'Sun, 15th Sep 2024'],
+  ['2023-12-31T18:30:00Z', 'Mon, 1st Jan 2024'],
+  ['2024-01-01T18:30:00Z', 'Tue, 2nd Jan 2024'],
+  ['2024-01-02T18:30:00Z', 'Wed, 3rd Jan 2024'],
+  ['2024-01-04T12:00:00Z', 'Thu, 4th Jan 2024'],
+  ['2024-01-11T12:00:00Z', 'Thu, 11th Jan 2024'],
+  ['2024-01-12T12:00:00Z', 'Fri, 12th Jan 2024'],
+  ['2024-01-13T12:00:00Z', 'Sat, 13th Jan 2024'],
+  ['2024-01-21T12:00:00Z', 'Sun, 21st Jan 2024'],
+  ['2024-01-22T12:00:00Z', 'Mon, 22nd Jan 2024'],
+  ['2024-01-23T12:00:00Z', 'Tue, 23rd Jan 2024'],
+  ['2024-01-31T12:00:00Z', 'Wed, 31st Jan 2024'],
+  ['2024-09-15T18:29:59Z', 'Sun, 15th Sep 2024'],
 ])('writes %s as %s', (instant, written) => expect(formatDay(new Date(instant)).replace('Sept', 'Sep')).toBe(written));
 
 it('writes an instant whole, in Indian time', () => {
-  expect(formatInstant(new Date('2026-01-30T18:30:00Z')).replaceAll('\u202f', ' ')).toMatch(/^Saturday,? 31 January,? 2026 at 12:00 am IST$/);
+  expect(formatInstant(new Date('2026-01-30T18:30:00Z')).replaceAll('\u202f', ' ')).toMatch(
+    /^Saturday,? 31 January,? 2026 at 12:00 am IST$/,
+  );
 });
 
 /** The zone is read when a process starts, so each is a process of its own. */
-it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/London', 'Australia/Lord_Howe'])('says the same on a machine in %s', (zone) => {
+it.each([
+  'UTC',
+  'Asia/Kolkata',
+  'America/Los_Angeles',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Europe/London',
+  'Australia/Lord_Howe',
+])('says the same on a machine in %s', (zone) => {
   const script = `
     const { transformFileSync } = require('@swc/core');
     const { code } = transformFileSync(${JSON.stringify(`${import.meta.dirname}/ist.ts`)}, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } });
@@ -48,7 +87,9 @@ it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pa
     const at = ['2026-01-30T18:29:59Z', '2026-01-30T18:30:00Z', '2026-03-29T01:30:00Z', '2026-10-25T01:30:00Z'].map((one) => new Date(one));
     console.log(JSON.stringify([at.map(dayOf), at.map(formatDay), at.map(formatInstant), istDay('2026-03-29'), isDay('2026-03-29'), isDay('2026-10-25')]));`;
   const said = execFileSync(process.execPath, ['-e', script], { env: { ...process.env, TZ: zone }, encoding: 'utf8' });
-  const at = ['2026-01-30T18:29:59Z', '2026-01-30T18:30:00Z', '2026-03-29T01:30:00Z', '2026-10-25T01:30:00Z'].map((one) => new Date(one));
+  const at = ['2026-01-30T18:29:59Z', '2026-01-30T18:30:00Z', '2026-03-29T01:30:00Z', '2026-10-25T01:30:00Z'].map(
+    (one) => new Date(one),
+  );
   const here = [at.map(dayOf), at.map(formatDay), at.map(formatInstant), istDay('2026-03-29'), true, true];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(here)));
   expect(at.map(dayOf)).toEqual(['2026-01-30', '2026-01-31', '2026-03-29', '2026-10-25']);

@@ -30,7 +30,13 @@ export function formatInstant(instant: Date): string {
   return `${full.format(instant)} IST`;
 }
 
-const short = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const short = new Intl.DateTimeFormat('en-GB', {
+  timeZone: BUSINESS_ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 

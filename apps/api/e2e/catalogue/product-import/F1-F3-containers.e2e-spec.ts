@@ -29,7 +29,8 @@ afterEach(async () => expect(await leftovers()).toEqual({ count: 0, stored: [], 
 const image = (name: string) => ({ name, content: Buffer.from('bytes') });
 
 describe('F3 the wrong container, in the specification’s words', () => {
-  const send = (content: Buffer, filename: string, contentType: string) => on.staff.post('/api/product-imports').attach('file', content, { filename, contentType });
+  const send = (content: Buffer, filename: string, contentType: string) =>
+    on.staff.post('/api/product-imports').attach('file', content, { filename, contentType });
 
   it.each([
     ['a text', Buffer.from('hello'), 'a.txt', 'text/plain', 'text/plain'],
@@ -60,7 +61,10 @@ describe('F3 the wrong container, in the specification’s words', () => {
 
   it('two files', async () => {
     const zip = await zipOf([sheet]);
-    const { status, body } = await on.staff.post('/api/product-imports').attach('file', zip, 'a.zip').attach('file', zip, 'b.zip');
+    const { status, body } = await on.staff
+      .post('/api/product-imports')
+      .attach('file', zip, 'a.zip')
+      .attach('file', zip, 'b.zip');
     expect([status, body.message]).toEqual([400, 'Exceed the maximum number of uploaded files limit!']);
   });
 
@@ -77,27 +81,45 @@ describe('F3 the wrong container, in the specification’s words', () => {
   });
 });
 
-it.each(['import/../../../evil.jpg', '/etc/evil.jpg', 'C:\\evil.jpg', 'import\\evil.jpg', '../import/import.xlsx', 'import/images/..\\..\\evil.png', 'import/e\0vil.jpg'])(
-  'F1 a name that leads elsewhere: %j',
-  async (name) => {
-    const { status, body } = await on.upload(rawZip([sheet, image(name)]));
-    expect([status, body.error]).toEqual([400, 'Bad Request']);
-    expect(body.message).toMatch(/file name that is not allowed/);
-  },
-);
+it.each([
+  'import/../../../evil.jpg',
+  '/etc/evil.jpg',
+  'C:\\evil.jpg',
+  'import\\evil.jpg',
+  '../import/import.xlsx',
+  'import/images/..\\..\\evil.png',
+  'import/e\0vil.jpg',
+])('F1 a name that leads elsewhere: %j', async (name) => {
+  const { status, body } = await on.upload(rawZip([sheet, image(name)]));
+  expect([status, body.error]).toEqual([400, 'Bad Request']);
+  expect(body.message).toMatch(/file name that is not allowed/);
+});
 
-it.each([['a link', 0o120777], ['a device', 0o020666], ['a pipe', 0o010644]])('F1 %s', async (_, mode) => {
+it.each([
+  ['a link', 0o120777],
+  ['a device', 0o020666],
+  ['a pipe', 0o010644],
+])('F1 %s', async (_, mode) => {
   expect((await on.upload(await zipOf([sheet, { ...image('import/a.jpg'), mode }]))).status).toBe(400);
 });
 
 describe('F2 bombs are refused by their directory, within three seconds', () => {
   const packed = deflateRawSync(Buffer.alloc(8 * MB));
-  const many = (count: number, claims: number) => Array.from({ length: count }, (_, index) => ({ name: `import/${index}.jpg`, packed: Buffer.alloc(claims / 90), claims }));
+  const many = (count: number, claims: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `import/${index}.jpg`, packed: Buffer.alloc(claims / 90), claims }));
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['ratio', () => rawZip([sheet, { name: 'import/a.jpg', packed, claims: 8 * MB }])],
     ['all together', () => rawZip([sheet, ...many(8, 40 * MB)])],
-    ['overlap', () => rawZip([sheet, { name: 'import/a.jpg', packed, claims: 900_000 }, { name: 'import/b.jpg', packed, claims: 900_000, shares: 'import/a.jpg' }])],
+    [
+      'overlap',
+      () =>
+        rawZip([
+          sheet,
+          { name: 'import/a.jpg', packed, claims: 900_000 },
+          { name: 'import/b.jpg', packed, claims: 900_000, shares: 'import/a.jpg' },
+        ]),
+    ],
     ['too many entries', () => rawZip([sheet, ...Array.from({ length: 20_001 }, (_, index) => ({ name: `import/${index}` }))])],
     ['encrypted', async () => patchEntry(await zipOf([sheet, image('import/a.jpg')]), 'import/a.jpg', { flags: 1 })],
     ['the sheet encrypted', async () => patchEntry(await zipOf([sheet]), IMPORT_SHEET, { flags: 1 })],
@@ -105,16 +127,22 @@ describe('F2 bombs are refused by their directory, within three seconds', () => 
     ['two sheets', () => zipOf([sheet, sheet])],
     ['two sheets in other letters', () => zipOf([sheet, { ...sheet, name: 'IMPORT/IMPORT.XLSX' }])],
     ['an image twice', () => zipOf([sheet, image('import/a.jpg'), image('import/A.JPG')])],
-    ['a directory that starts behind the file', async () => {
-      const zip = Buffer.from(await zipOf([sheet]));
-      zip.writeUInt32LE(0x7fffffff, zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
-      return zip;
-    }],
-    ['a size that disagrees with a stored entry', async () => {
-      const zip = Buffer.from(await zipOf([{ ...sheet, compress: false }]));
-      zip.writeUInt32LE(5, zip.lastIndexOf(Buffer.from('PK\x01\x02')) + 24);
-      return zip;
-    }],
+    [
+      'a directory that starts behind the file',
+      async () => {
+        const zip = Buffer.from(await zipOf([sheet]));
+        zip.writeUInt32LE(0x7fffffff, zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
+        return zip;
+      },
+    ],
+    [
+      'a size that disagrees with a stored entry',
+      async () => {
+        const zip = Buffer.from(await zipOf([{ ...sheet, compress: false }]));
+        zip.writeUInt32LE(5, zip.lastIndexOf(Buffer.from('PK\x01\x02')) + 24);
+        return zip;
+      },
+    ],
   ])('%s', async (_, make) => {
     const zip = await make();
     const started = Date.now();

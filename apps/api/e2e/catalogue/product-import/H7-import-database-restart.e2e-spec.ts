@@ -15,10 +15,15 @@ afterAll(() => on?.close());
 
 /** What a restart of PostgreSQL does to its clients: every connection to the suite's database ends in the middle of what it did. */
 const breakConnections = () =>
-  asSuperuser((client) => client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [on.api.database.name]));
+  asSuperuser((client) =>
+    client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [on.api.database.name]),
+  );
 
 it('H7 every connection to PostgreSQL broken mid-import, three times: it goes on by itself, and nothing is lost or doubled', async () => {
-  const zip = await importZip(Array.from({ length: PRODUCTS }, (_, index) => aLine(index + 1, { images: 'a.jpg' })), { 'a.jpg': await drawPump(1) });
+  const zip = await importZip(
+    Array.from({ length: PRODUCTS }, (_, index) => aLine(index + 1, { images: 'a.jpg' })),
+    { 'a.jpg': await drawPump(1) },
+  );
   const { id } = await on.check(zip);
   await on.step(id, 'process');
   for (let time = 0; time < 3; time += 1) {
@@ -26,7 +31,10 @@ it('H7 every connection to PostgreSQL broken mid-import, three times: it goes on
     await breakConnections();
   }
   for (let tries = 0; tries < 3; tries += 1) {
-    const isDone = await on.until(id, 'done').then(() => true, () => false);
+    const isDone = await on.until(id, 'done').then(
+      () => true,
+      () => false,
+    );
     if (isDone) break;
   }
   expect(await on.until(id, 'done')).toMatchObject({ total: PRODUCTS, uploaded: PRODUCTS, failed: 0, uploading: 0 });

@@ -25,9 +25,24 @@ afterAll(async () => {
 it('I4 a full disk refuses the upload, pauses the run with its reason, and heals once there is space', async () => {
   if (!on) return void process.stdout.write('I4 needs root to mount a small disk: not run\n');
   const { staff, upload, check, step, until } = on;
-  const fill = (bytes: number) => { try { writeFileSync(join(folder, "fill"), Buffer.alloc(bytes)); } catch { /* as full as it gets */ } };
-  const images = Object.fromEntries(await Promise.all([1, 2, 3, 4, 5, 6].map(async (number) => [`pump-${number}.jpg`, await drawPump(number, { width: 500, height: 500, grain: 250 })] as const)));
-  const zip = await importZip([1, 2, 3, 4, 5, 6].map((number) => aLine(number)), images);
+  const fill = (bytes: number) => {
+    try {
+      writeFileSync(join(folder, 'fill'), Buffer.alloc(bytes));
+    } catch {
+      /* as full as it gets */
+    }
+  };
+  const images = Object.fromEntries(
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(
+        async (number) => [`pump-${number}.jpg`, await drawPump(number, { width: 500, height: 500, grain: 250 })] as const,
+      ),
+    ),
+  );
+  const zip = await importZip(
+    [1, 2, 3, 4, 5, 6].map((number) => aLine(number)),
+    images,
+  );
 
   fill(8 * 1024 * 1024 - zip.length);
   const refused = await upload(zip);

@@ -47,13 +47,16 @@ export async function startImporting({ worker = true, ...options }: ApiOptions &
 
 /** What staff do with imports, over HTTP. */
 export function stepsOf(staff: Agent): Omit<Importing, 'api' | 'staff' | 'variables' | 'close'> {
-  const upload = (zip: Buffer, name = 'products.zip') => staff.post('/api/product-imports').attach('file', zip, { filename: name, contentType: 'application/zip' });
+  const upload = (zip: Buffer, name = 'products.zip') =>
+    staff.post('/api/product-imports').attach('file', zip, { filename: name, contentType: 'application/zip' });
   const until = async (importId: number, ...states: ProductImport['status'][]) => {
     for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
       const { body } = (await staff.get(`/api/product-imports/${importId}`)) as { body: ProductImport };
       if (states.includes(body.status)) return body;
     }
-    throw new Error(`Import ${importId} did not come to ${states.join(' or ')}: ${JSON.stringify((await staff.get(`/api/product-imports/${importId}`)).body)}`);
+    throw new Error(
+      `Import ${importId} did not come to ${states.join(' or ')}: ${JSON.stringify((await staff.get(`/api/product-imports/${importId}`)).body)}`,
+    );
   };
   return {
     upload,

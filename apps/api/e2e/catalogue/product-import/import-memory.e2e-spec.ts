@@ -22,8 +22,13 @@ const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/p
 it('an archive of 50 MB of a camera’s pictures takes less than 400 MB of the worker', async () => {
   const drawn = await Promise.all([1, 2, 3].map((number) => drawPump(number, { width: 3_000, height: 2_000, grain: 60 })));
   const count = Math.floor((49 * MB) / Math.max(...drawn.map(({ length }) => length)));
-  const images = Object.fromEntries(Array.from({ length: count }, (_, index) => [`pump-${index + 1}.jpg`, drawn[index % drawn.length]!]));
-  const zip = await importZip(Array.from({ length: count }, (_, index) => aLine(index + 1)), images);
+  const images = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`pump-${index + 1}.jpg`, drawn[index % drawn.length]!]),
+  );
+  const zip = await importZip(
+    Array.from({ length: count }, (_, index) => aLine(index + 1)),
+    images,
+  );
   expect(zip.length).toBeGreaterThan(44 * MB);
   const { id } = await on.check(zip);
   await on.step(id, 'process');

@@ -13,19 +13,26 @@ beforeAll(async () => {
 afterAll(() => on?.close());
 
 const images = () => ({ 'a.jpg': image });
-const lines = (from: number, count: number, over: SheetLine = {}) => Array.from({ length: count }, (_, index) => aLine(from + index, { images: 'a.jpg', ...over }));
-const productsLike = async (start: string): Promise<number> => (await on.staff.get(`/api/products?filter=sku||$starts||${start}`)).body.total;
+const lines = (from: number, count: number, over: SheetLine = {}) =>
+  Array.from({ length: count }, (_, index) => aLine(from + index, { images: 'a.jpg', ...over }));
+const productsLike = async (start: string): Promise<number> =>
+  (await on.staff.get(`/api/products?filter=sku||$starts||${start}`)).body.total;
 
 it('writes approved rows only; rejected ones stay, and are taken once they are approved', async () => {
   const { id } = await on.check(await importZip(lines(1000, 3), images()));
   const [first, second] = await on.rows(id);
-  expect((await on.staff.patch(`/api/product-imports-rows/${first!.id}`).send({ approval: 'Rejected' })).body).toMatchObject({ id: first!.id, approval: 'Rejected' });
+  expect((await on.staff.patch(`/api/product-imports-rows/${first!.id}`).send({ approval: 'Rejected' })).body).toMatchObject({
+    id: first!.id,
+    approval: 'Rejected',
+  });
   await on.step(id, 'process');
   expect(await on.until(id, 'done')).toMatchObject({ uploaded: 2, pending: 1, failed: 0, processed: 2, total: 3 });
   expect(await productsLike('MB-0100')).toBe(2);
   expect((await on.staff.patch(`/api/product-imports-rows/${second!.id}`).send({ approval: 'Rejected' })).status).toBe(409);
   expect((await on.staff.patch(`/api/product-imports-rows/${first!.id}`).send({ approval: 'Maybe' })).status).toBe(400);
-  const all = await on.staff.patch(`/api/product-imports/${id}/rows`).send({ filter: 'status||$eq||pending', approval: 'Approved' });
+  const all = await on.staff
+    .patch(`/api/product-imports/${id}/rows`)
+    .send({ filter: 'status||$eq||pending', approval: 'Approved' });
   expect([all.status, all.body.pending]).toEqual([200, 1]);
   await on.step(id, 'process');
   expect(await on.until(id, 'done')).toMatchObject({ uploaded: 3, pending: 0 });
@@ -34,7 +41,9 @@ it('writes approved rows only; rejected ones stay, and are taken once they are a
 it('approves and rejects a filter’s whole result, and says which filter it cannot read', async () => {
   const { id } = await on.check(await importZip([...lines(1100, 2), ...lines(1200, 2)], images()));
   await on.staff.patch(`/api/product-imports/${id}/rows`).send({ approval: 'Rejected' });
-  await on.staff.patch(`/api/product-imports/${id}/rows`).send({ filter: ['productName||$cont||12', 'status||$eq||pending'], approval: 'Approved' });
+  await on.staff
+    .patch(`/api/product-imports/${id}/rows`)
+    .send({ filter: ['productName||$cont||12', 'status||$eq||pending'], approval: 'Approved' });
   expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(['Rejected', 'Rejected', 'Approved', 'Approved']);
   const wrong = await on.staff.patch(`/api/product-imports/${id}/rows`).send({ filter: 'lines||$cont||x', approval: 'Approved' });
   expect([wrong.status, wrong.body.details[0].field]).toEqual([400, 'filter']);
@@ -47,7 +56,17 @@ it('fails approved rows with errors at Process, checks them again at Retry once 
   await on.step(ready.id, 'process');
   expect(await on.until(ready.id, 'done')).toMatchObject({ uploaded: 1, failed: 1, processed: 2 });
   const [, row] = await on.rows(ready.id);
-  expect(row).toMatchObject({ status: 'failed', errors: [{ row: 4, column: 'Brand', value: 'Lubi Pumps', message: text('import.row.unknown', { what: 'brand', name: 'Lubi Pumps' }) }] });
+  expect(row).toMatchObject({
+    status: 'failed',
+    errors: [
+      {
+        row: 4,
+        column: 'Brand',
+        value: 'Lubi Pumps',
+        message: text('import.row.unknown', { what: 'brand', name: 'Lubi Pumps' }),
+      },
+    ],
+  });
 
   expect((await on.staff.post('/api/brands').send({ name: 'Lubi Pumps' })).status).toBe(201);
   expect((await on.step(ready.id, 'retry')).status).toBe('checking');
@@ -80,7 +99,13 @@ it('Reset discards the rows and the archive and keeps the products', async () =>
   const { id } = await on.check(await importZip(lines(3000, 2), images()));
   await on.step(id, 'process');
   await on.until(id, 'done');
-  expect(await on.step(id, 'reset')).toMatchObject({ status: 'done', total: 0, uploaded: 0, processed: 0, message: text('import.reset') });
+  expect(await on.step(id, 'reset')).toMatchObject({
+    status: 'done',
+    total: 0,
+    uploaded: 0,
+    processed: 0,
+    message: text('import.reset'),
+  });
   expect(await on.rows(id)).toEqual([]);
   expect(await productsLike('MB-030')).toBe(2);
   expect((await on.staff.post(`/api/product-imports/${id}/process`)).body.message).toBe(text('import.archive.gone'));
@@ -90,17 +115,25 @@ it('Reset discards the rows and the archive and keeps the products', async () =>
 it('refuses steps that a state does not allow, and imports that are none', async () => {
   const { id } = await on.check(await importZip(lines(3100, 1), images()));
   await on.step(id, 'pause', 409);
-  for (const step of ['process', 'pause', 'reset', 'retry']) expect((await on.staff.post(`/api/product-imports/999999/${step}`)).status).toBe(404);
+  for (const step of ['process', 'pause', 'reset', 'retry'])
+    expect((await on.staff.post(`/api/product-imports/999999/${step}`)).status).toBe(404);
   expect((await on.staff.get('/api/product-imports/999999/events')).status).toBe(404);
   expect((await on.staff.get('/api/product-imports/0')).status).toBe(400);
 });
 
 it('an update leaves blank cells’ fields alone, and keeps a product that it fails to change (H4)', async () => {
-  const first = await on.check(await importZip([aLine(4000, { images: 'a.jpg', tags: 'old', shortDescription: 'Stays' })], images()));
+  const first = await on.check(
+    await importZip([aLine(4000, { images: 'a.jpg', tags: 'old', shortDescription: 'Stays' })], images()),
+  );
   await on.step(first.id, 'process');
   await on.until(first.id, 'done');
   const productId = (await on.rows(first.id))[0]?.productId;
-  const second = await on.check(await importZip([{ sku: 'mb-04000', tags: 'new' }, { productId, sku: 'MB-04000', salePrice: 99_999 }]));
+  const second = await on.check(
+    await importZip([
+      { sku: 'mb-04000', tags: 'new' },
+      { productId, sku: 'MB-04000', salePrice: 99_999 },
+    ]),
+  );
   expect(second).toMatchObject({ valid: 1, invalid: 1 });
   await on.step(second.id, 'process');
   await on.until(second.id, 'done');
@@ -115,7 +148,14 @@ it('an update leaves blank cells’ fields alone, and keeps a product that it fa
 it('makes variations of rows of one name, adds one to a known product, and tells an unchanged one', async () => {
   const { id: attributeId } = (await on.staff.post('/api/attributes').send({ name: 'Phase' })).body;
   for (const name of ['Single', 'Three', 'Two']) await on.staff.post('/api/attributes-values').send({ name, attributeId });
-  const variation = (sku: string, value: string): SheetLine => ({ ...aLine(5000), productType: 'variable', name: 'Openwell pump', sku, attributes: `Phase~${value}`, images: 'a.jpg' });
+  const variation = (sku: string, value: string): SheetLine => ({
+    ...aLine(5000),
+    productType: 'variable',
+    name: 'Openwell pump',
+    sku,
+    attributes: `Phase~${value}`,
+    images: 'a.jpg',
+  });
   const zip = await importZip([variation('OW-1', 'Single'), variation('OW-2', 'Three')], images());
   const run = async (archive: Buffer) => {
     const { id } = await on.check(archive);
@@ -125,13 +165,27 @@ it('makes variations of rows of one name, adds one to a known product, and tells
   };
   const [made] = await run(zip);
   expect(made).toMatchObject({ sheetRows: [3, 4], outcome: 'created', errors: [] });
-  const product = async () => (await on.staff.get(`/api/products/${made!.productId}?join=productsVariation&join=attributes`)).body;
-  expect(await product()).toMatchObject({ productType: 'variable', attributes: [{ name: 'Phase' }], productsVariation: [{ sku: 'OW-1', name: 'Single' }, { sku: 'OW-2', name: 'Three' }] });
+  const product = async () =>
+    (await on.staff.get(`/api/products/${made!.productId}?join=productsVariation&join=attributes`)).body;
+  expect(await product()).toMatchObject({
+    productType: 'variable',
+    attributes: [{ name: 'Phase' }],
+    productsVariation: [
+      { sku: 'OW-1', name: 'Single' },
+      { sku: 'OW-2', name: 'Three' },
+    ],
+  });
   expect(await run(zip)).toMatchObject([{ outcome: 'unchanged' }]);
   const more = await importZip([{ ...variation('OW-3', 'Two'), productId: made!.productId }], images());
   expect(await run(more)).toMatchObject([{ outcome: 'updated', productId: made!.productId, errors: [] }]);
   expect((await product()).productsVariation).toHaveLength(3);
-  const clash = await importZip([{ ...variation('OW-4', 'Two'), productId: made!.productId }, { ...variation('OW-3', 'Two'), productId: made!.productId }], images());
+  const clash = await importZip(
+    [
+      { ...variation('OW-4', 'Two'), productId: made!.productId },
+      { ...variation('OW-3', 'Two'), productId: made!.productId },
+    ],
+    images(),
+  );
   expect(await run(clash)).toMatchObject([{ status: 'failed' }]);
 });
 
@@ -150,17 +204,23 @@ it('shows progress as server-sent events, to whoever may import', async () => {
     if (said.includes('"status":"done"')) break;
   }
   stopping.abort();
-  const states = said.split('\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)));
+  const states = said
+    .split('\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice(6)));
   expect(states.at(0)).toMatchObject({ id, total: 5 });
   expect(states.at(-1)).toMatchObject({ id, status: 'done', uploaded: 5 });
 });
 
 it('gives out an empty sheet, and the failed rows with their errors, which import again once they are right', async () => {
   const read = async (path: string) => {
-    const { body, headers } = await on.staff.get(path).buffer(true).parse((response, done) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
-    });
+    const { body, headers } = await on.staff
+      .get(path)
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+      });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.xlsx"$/);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(body as never);
@@ -170,15 +230,24 @@ it('gives out an empty sheet, and the failed rows with their errors, which impor
   expect(head).toEqual(IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]));
   expect(help).toHaveLength(IMPORT_COLUMNS.length);
   expect(none).toEqual([]);
-  const { id } = await on.check(await importZip([...lines(7000, 1), ...lines(7001, 1, { brand: '=cmd|calc', tags: 'a,a' })], images()));
+  const { id } = await on.check(
+    await importZip([...lines(7000, 1), ...lines(7001, 1, { brand: '=cmd|calc', tags: 'a,a' })], images()),
+  );
   const [, , failed, ...rest] = await read(`/api/product-imports/${id}/errors`);
   expect(rest).toEqual([]);
-  expect(failed).toEqual(expect.arrayContaining(['MB-07001', '=cmd|calc', `Brand: ${text('import.row.unknown', { what: 'brand', name: '=cmd|calc' })}; Tags: a already exists!`]));
+  expect(failed).toEqual(
+    expect.arrayContaining([
+      'MB-07001',
+      '=cmd|calc',
+      `Brand: ${text('import.row.unknown', { what: 'brand', name: '=cmd|calc' })}; Tags: a already exists!`,
+    ]),
+  );
 });
 
 it('the same upload with one Idempotency-Key is one import', async () => {
   const zip = await importZip(lines(8000, 1), images());
-  const send = (content: Buffer) => on.staff.post('/api/product-imports').set('idempotency-key', 'upload-1').attach('file', content, 'a.zip');
+  const send = (content: Buffer) =>
+    on.staff.post('/api/product-imports').set('idempotency-key', 'upload-1').attach('file', content, 'a.zip');
   const answers = await Promise.all([send(zip), send(zip), send(zip)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -186,13 +255,26 @@ it('the same upload with one Idempotency-Key is one import', async () => {
 });
 
 it('singleImport writes one product by the same rules', async () => {
-  const { body: { url } } = await on.staff.post('/api/products/upload').attach('image', image, 'a.jpg');
+  const {
+    body: { url },
+  } = await on.staff.post('/api/products/upload').attach('image', image, 'a.jpg');
   const post = (body: object) => on.staff.post('/api/products/singleImport').send(body);
-  const body = { name: 'Booster pump', productType: 'simple', sku: 'BP-1', unitPrice: '₹1,234.50', manageStock: true, stockQuantity: 3, images: [url] };
+  const body = {
+    name: 'Booster pump',
+    productType: 'simple',
+    sku: 'BP-1',
+    unitPrice: '₹1,234.50',
+    manageStock: true,
+    stockQuantity: 3,
+    images: [url],
+  };
   const made = await post(body);
   expect([made.status, made.body]).toEqual([201, { successes: [{ id: expect.any(Number) }], errors: [] }]);
   expect((await post(body)).body.successes).toEqual(made.body.successes);
-  expect((await on.staff.get(`/api/products/${made.body.successes[0].id}?join=productsVariation`)).body).toMatchObject({ status: 'Approved', productsVariation: [{ unitPrice: 1234.5, stockQuantity: 3 }] });
+  expect((await on.staff.get(`/api/products/${made.body.successes[0].id}?join=productsVariation`)).body).toMatchObject({
+    status: 'Approved',
+    productsVariation: [{ unitPrice: 1234.5, stockQuantity: 3 }],
+  });
   const refused = await post({ ...body, sku: 'x', brand: 'Nobody at all', images: ['/api/files/none.jpg'] });
   expect([refused.status, refused.body.successes, refused.body.errors.length]).toEqual([201, [], 3]);
   expect((await on.api.request.post('/api/products/singleImport').send(body)).status).toBe(401);

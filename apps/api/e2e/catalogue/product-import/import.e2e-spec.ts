@@ -16,7 +16,19 @@ it('brings products and their images in, and again without a change', async () =
   expect(uploaded.status).toBe(201);
   expect(uploaded.body).toMatchObject({ status: 'checking', fileName: 'products.zip', total: null, pending: null, warnings: [] });
   const ready = await on.until(uploaded.body.id, 'ready', 'failed');
-  expect(ready).toMatchObject({ status: 'ready', message: null, total: 2, valid: 2, invalid: 0, pending: 2, uploading: 0, uploaded: 0, failed: 0, processed: 0, currentRow: null });
+  expect(ready).toMatchObject({
+    status: 'ready',
+    message: null,
+    total: 2,
+    valid: 2,
+    invalid: 0,
+    pending: 2,
+    uploading: 0,
+    uploaded: 0,
+    failed: 0,
+    processed: 0,
+    currentRow: null,
+  });
   await on.step(ready.id, 'process');
   expect(await on.until(ready.id, 'done')).toMatchObject({ uploaded: 2, failed: 0, pending: 0, processed: 2, currentRow: null });
   const rows = await on.rows(ready.id);
@@ -26,7 +38,13 @@ it('brings products and their images in, and again without a change', async () =
   ]);
   const { body: product } = await on.staff.get(`/api/products/${rows[0]!.productId}?join=productsImage&join=productsVariation`);
   expect(product).toMatchObject({
-    name: 'Monoblock pump 1', sku: 'MB-00001', status: 'Approved', enabled: true, manageStock: true, stockStatus: 'In Stock', hsnCode: '84137010',
+    name: 'Monoblock pump 1',
+    sku: 'MB-00001',
+    status: 'Approved',
+    enabled: true,
+    manageStock: true,
+    stockStatus: 'In Stock',
+    hsnCode: '84137010',
     productsVariation: [{ sku: 'MB-00001', unitPrice: 4501, salePrice: 4000, stockQuantity: 10 }],
     productsImage: [{ isCover: true, priority: 1, isLocal: false }],
   });

@@ -13,7 +13,13 @@ export class AttributesController {
   @Post('tree')
   @HttpCode(200)
   @Allow(attribute.can('view'))
-  @Describe({ summary: 'Enabled attributes with their enabled values', tag: attribute.path, body: attributesAsked, answer: attributesTree, refuses: [400] })
+  @Describe({
+    summary: 'Enabled attributes with their enabled values',
+    tag: attribute.path,
+    body: attributesAsked,
+    answer: attributesTree,
+    refuses: [400],
+  })
   @JsonText()
   tree(@Body() body: unknown) {
     return this.service.tree(body);

@@ -49,7 +49,10 @@ export class CheckImport {
 
   /** Ends an import that cannot be read. */
   async fail(importId: number, message: string): Promise<void> {
-    await this.db.query(`UPDATE product_imports SET status = 'failed', message = $2 WHERE id = $1 AND status = 'checking'`, [importId, message]);
+    await this.db.query(`UPDATE product_imports SET status = 'failed', message = $2 WHERE id = $1 AND status = 'checking'`, [
+      importId,
+      message,
+    ]);
   }
 
   private async withArchive(key: string | null, work: (archive: Archive) => Promise<void>): Promise<void> {
@@ -75,7 +78,11 @@ export class CheckImport {
     const groups = await inTurns(stored, ({ lines }): Group => ({ lines: lines.map(readLine) }));
     const wanted = stored.map(({ status, hasErrors }) => status === 'failed' || (status === 'pending' && hasErrors));
     const ids = stored.filter((_, index) => wanted[index]).map(({ id }) => id);
-    const rows = await this.draft(groups.filter((_, index) => wanted[index]), groups, archive);
+    const rows = await this.draft(
+      groups.filter((_, index) => wanted[index]),
+      groups,
+      archive,
+    );
     await this.keep(importId, null, async (tx) => {
       for (const [index, row] of rows.entries()) await this.rows.recheck(tx, ids[index]!, row);
     });
@@ -101,15 +108,21 @@ export class CheckImport {
   }
 
   /** Ends the check, unless it was reset meanwhile. `warnings` null leaves the import's own as they are. */
-  private async keep(importId: number, warnings: readonly string[] | null, write: (tx: EntityManager) => Promise<void>): Promise<void> {
+  private async keep(
+    importId: number,
+    warnings: readonly string[] | null,
+    write: (tx: EntityManager) => Promise<void>,
+  ): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const [found] = await tx.query<[{ status: ImportState }?]>(`SELECT status FROM product_imports WHERE id = $1 FOR UPDATE`, [importId]);
+      const [found] = await tx.query<[{ status: ImportState }?]>(`SELECT status FROM product_imports WHERE id = $1 FOR UPDATE`, [
+        importId,
+      ]);
       if (found?.status !== 'checking') return;
       await write(tx);
-      await tx.query(`UPDATE product_imports SET status = 'ready', message = NULL, warnings = coalesce($2::jsonb, warnings) WHERE id = $1`, [
-        importId,
-        warnings && JSON.stringify(warnings.slice(0, 100)),
-      ]);
+      await tx.query(
+        `UPDATE product_imports SET status = 'ready', message = NULL, warnings = coalesce($2::jsonb, warnings) WHERE id = $1`,
+        [importId, warnings && JSON.stringify(warnings.slice(0, 100))],
+      );
     });
   }
 }
@@ -120,7 +133,8 @@ async function unpackSheet(archive: Archive): Promise<FileHandle> {
     return await spool(await archive.stream(archive.sheet));
   } catch (error) {
     // What is wrong with the disk is no fault of the archive.
-    if (error instanceof Error && !('statusCode' in error) && !('syscall' in error)) throw new ArchiveFault('import.archive.damaged');
+    if (error instanceof Error && !('statusCode' in error) && !('syscall' in error))
+      throw new ArchiveFault('import.archive.damaged');
     throw error;
   }
 }

@@ -41,8 +41,13 @@ export class ImportApprovalsService extends Records<ProductImportRow> {
     const { approval, filter } = this.checked(importRowsApproval, body);
     const { where } = readQuery(this.policy, filter === undefined ? {} : { filter });
     return this.imports.step(importId, 'approve', async (tx) => {
-      const test = (name: string, operator: Operator, values: readonly (string | number)[]) => makeTest(resolvePath(this.policy, name), operator, values);
-      const open = [test('importId', 'eq', [importId]), test('status', 'in', ['pending', 'failed']), test('approval', 'ne', [approval])];
+      const test = (name: string, operator: Operator, values: readonly (string | number)[]) =>
+        makeTest(resolvePath(this.policy, name), operator, values);
+      const open = [
+        test('importId', 'eq', [importId]),
+        test('status', 'in', ['pending', 'failed']),
+        test('approval', 'ne', [approval]),
+      ];
       const { sql, values } = compileUpdateAll(this.policy, { kind: 'and', parts: [...open, where] }, { approval });
       await tx.query(sql, [...values]);
     });

@@ -1,5 +1,19 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
-import { catchError, distinctUntilChanged, EMPTY, exhaustMap, finalize, interval, map, merge, Observable, share, Subject, takeUntil, timer } from 'rxjs';
+import {
+  catchError,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  finalize,
+  interval,
+  map,
+  merge,
+  Observable,
+  share,
+  Subject,
+  takeUntil,
+  timer,
+} from 'rxjs';
 import { Unknown } from '../../errors/errors.js';
 import { Draining } from '../../health/draining.js';
 import { ProductImportsService } from './product-imports.service.js';
@@ -26,10 +40,15 @@ export class ImportEvents implements OnModuleDestroy {
 
   /** Ends with this process, with the import, or after ten minutes; the client asks again. */
   watch(id: number): Observable<MessageEvent> {
-    const states = this.states(id).pipe(distinctUntilChanged(), map((data): MessageEvent => ({ type: 'import', data })));
+    const states = this.states(id).pipe(
+      distinctUntilChanged(),
+      map((data): MessageEvent => ({ type: 'import', data })),
+    );
     const pulse = interval(PULSE).pipe(map((): MessageEvent => ({ type: 'pulse', data: '' })));
     const gone = new Subject<void>();
-    return merge(states.pipe(finalize(() => gone.next())), pulse.pipe(takeUntil(gone))).pipe(takeUntil(merge(this.ending, timer(PATIENCE))));
+    return merge(states.pipe(finalize(() => gone.next())), pulse.pipe(takeUntil(gone))).pipe(
+      takeUntil(merge(this.ending, timer(PATIENCE))),
+    );
   }
 
   onModuleDestroy(): void {
@@ -44,13 +63,18 @@ export class ImportEvents implements OnModuleDestroy {
     const look = () =>
       new Observable<string>((to) => {
         this.imports.one(id).then(
-          (state) => { to.next(state); to.complete(); },
+          (state) => {
+            to.next(state);
+            to.complete();
+          },
           (error: unknown) => to.error(error),
         );
-      }).pipe(catchError((error: unknown) => {
-        if (error instanceof Unknown) gone.next();
-        return EMPTY;
-      }));
+      }).pipe(
+        catchError((error: unknown) => {
+          if (error instanceof Unknown) gone.next();
+          return EMPTY;
+        }),
+      );
     const states = timer(0, LOOK).pipe(
       exhaustMap(look),
       takeUntil(gone),

@@ -14,7 +14,9 @@ export class ImportLock {
     const connection = this.db.createQueryRunner();
     await connection.connect();
     try {
-      const [{ locked }] = (await connection.query('SELECT pg_try_advisory_lock($1, $2) AS locked', [IMPORT_LOCK, importId])) as [{ locked: boolean }];
+      const [{ locked }] = (await connection.query('SELECT pg_try_advisory_lock($1, $2) AS locked', [IMPORT_LOCK, importId])) as [
+        { locked: boolean },
+      ];
       if (!locked) return false;
       try {
         await work();

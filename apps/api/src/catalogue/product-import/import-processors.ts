@@ -52,7 +52,9 @@ export class RunImportProcessor implements Processes<typeof runImportJob> {
   }
 
   private async isRunning(importId: number): Promise<boolean> {
-    const found = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE id = $1 AND status = 'processing'`, [importId]);
+    const found = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE id = $1 AND status = 'processing'`, [
+      importId,
+    ]);
     return found.length === 1;
   }
 

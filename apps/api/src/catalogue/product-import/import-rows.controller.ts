@@ -14,7 +14,7 @@ export class ImportRowsController {
 
   @Get()
   @Allow(IMPORT_PERMISSION)
-  @(applyDecorators(...describeRoute(productImportRow, 'list')))
+  @applyDecorators(...describeRoute(productImportRow, 'list'))
   @JsonText()
   list(@Query() query: RawQuery): Promise<string> {
     return this.service.list(query);
@@ -22,7 +22,7 @@ export class ImportRowsController {
 
   @Get(':id')
   @Allow(IMPORT_PERMISSION)
-  @(applyDecorators(...describeRoute(productImportRow, 'one')))
+  @applyDecorators(...describeRoute(productImportRow, 'one'))
   @JsonText()
   one(@Param('id', IdPipe) id: number, @Query() query: RawQuery): Promise<string> {
     return this.service.one(id, query);
@@ -30,7 +30,7 @@ export class ImportRowsController {
 
   @Patch(':id')
   @Allow(IMPORT_PERMISSION)
-  @(applyDecorators(...describeRoute(productImportRow, 'update')))
+  @applyDecorators(...describeRoute(productImportRow, 'update'))
   @JsonText()
   update(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers('if-match') ifMatch?: string): Promise<string> {
     return this.service.approve(id, body, parseIfMatch(ifMatch));
@@ -38,7 +38,7 @@ export class ImportRowsController {
 
   @Put(':id')
   @Allow(IMPORT_PERMISSION)
-  @(applyDecorators(...describeRoute(productImportRow, 'replace')))
+  @applyDecorators(...describeRoute(productImportRow, 'replace'))
   @JsonText()
   replace(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers('if-match') ifMatch?: string): Promise<string> {
     return this.service.approve(id, body, parseIfMatch(ifMatch));

@@ -35,7 +35,9 @@ export class ImportRows {
   async replace(tx: EntityManager, importId: number, rows: readonly CheckedRow[]): Promise<void> {
     await tx.query(`DELETE FROM product_imports_rows WHERE "importId" = $1`, [importId]);
     for (let from = 0; from < rows.length; from += BATCH) {
-      const batch = rows.slice(from, from + BATCH).map((row) => ({ ...row, sheetRows: row.lines.map(({ row: number }) => number) }));
+      const batch = rows
+        .slice(from, from + BATCH)
+        .map((row) => ({ ...row, sheetRows: row.lines.map(({ row: number }) => number) }));
       await tx.query(
         `INSERT INTO product_imports_rows ("importId", "sheetRows", "productName", errors, warnings, lines)
          SELECT $1, r."sheetRows", r."productName", r.errors, r.warnings, r.lines FROM jsonb_to_recordset($2::jsonb)
@@ -89,19 +91,27 @@ export class ImportRows {
 
   /** Locks a row in hand until the transaction ends; false when it is no more, or settled. */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
-    const found = await tx.query<unknown[]>(prepared(`SELECT 1 FROM product_imports_rows WHERE id = $1 AND status = 'uploading' FOR UPDATE`), [id]);
+    const found = await tx.query<unknown[]>(
+      prepared(`SELECT 1 FROM product_imports_rows WHERE id = $1 AND status = 'uploading' FOR UPDATE`),
+      [id],
+    );
     return found.length === 1;
   }
 
   async settle(tx: EntityManager, id: number, { productId, outcome }: Written): Promise<void> {
     await tx.query(
-      prepared(`UPDATE product_imports_rows SET status = 'uploaded', outcome = $2, "productId" = $3, errors = '[]' WHERE id = $1`),
+      prepared(
+        `UPDATE product_imports_rows SET status = 'uploaded', outcome = $2, "productId" = $3, errors = '[]' WHERE id = $1`,
+      ),
       [id, outcome, productId],
     );
   }
 
   async fail(db: DataSource | EntityManager, id: number, errors: readonly ImportNote[]): Promise<void> {
-    await db.query(`UPDATE product_imports_rows SET status = 'failed', errors = $2 WHERE id = $1 AND status = 'uploading'`, [id, JSON.stringify(errors)]);
+    await db.query(`UPDATE product_imports_rows SET status = 'failed', errors = $2 WHERE id = $1 AND status = 'uploading'`, [
+      id,
+      JSON.stringify(errors),
+    ]);
   }
 
   /** Approved rows with errors are failed once the import runs (decisions §6.3). */
@@ -117,7 +127,9 @@ export class ImportRows {
    * @returns the import's state afterwards
    */
   async finish(tx: EntityManager, importId: number): Promise<ImportState | undefined> {
-    const [found] = await tx.query<[{ status: ImportState }?]>(`SELECT status FROM product_imports WHERE id = $1 FOR UPDATE`, [importId]);
+    const [found] = await tx.query<[{ status: ImportState }?]>(`SELECT status FROM product_imports WHERE id = $1 FOR UPDATE`, [
+      importId,
+    ]);
     if (found?.status !== 'processing') return found?.status;
     await this.failInvalid(tx, importId);
     const [, count] = (await tx.query(

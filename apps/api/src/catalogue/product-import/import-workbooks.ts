@@ -1,5 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { IMPORT_COLUMNS, IMPORT_ERRORS_HEADING, IMPORT_HEADINGS, showCell, text, type Cell, type ImportNote, type TextKey } from '@impeller/contracts';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_ERRORS_HEADING,
+  IMPORT_HEADINGS,
+  showCell,
+  text,
+  type Cell,
+  type ImportNote,
+  type TextKey,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import ExcelJS from 'exceljs';
 import { DataSource } from 'typeorm';
@@ -26,10 +35,17 @@ export class ImportWorkbooks {
   /** The rows that have errors, as they were uploaded, with what is wrong with them in a column of its own. */
   errors(importId: number): Readable {
     return this.write(true, async (add) => {
-      for (let after = 0; ; ) {
+      for (let after = 0; ;) {
         const page = await this.page(importId, after);
         for (const { lines, errors } of page) {
-          for (const line of lines) add([...cellsOf(line), errors.filter(({ row }) => row === line.row).map(sentence).join('; ')]);
+          for (const line of lines)
+            add([
+              ...cellsOf(line),
+              errors
+                .filter(({ row }) => row === line.row)
+                .map(sentence)
+                .join('; '),
+            ]);
         }
         const last = page.at(-1);
         if (!last) return;
@@ -50,7 +66,10 @@ export class ImportWorkbooks {
     const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });
     const sheet = book.addWorksheet('import', { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.columns = [...IMPORT_COLUMNS, ...(hasErrors ? [''] : [])].map(() => ({ width: 20 }));
-    const head = sheet.addRow([...IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]), ...(hasErrors ? [IMPORT_ERRORS_HEADING] : [])]);
+    const head = sheet.addRow([
+      ...IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]),
+      ...(hasErrors ? [IMPORT_ERRORS_HEADING] : []),
+    ]);
     head.font = { bold: true };
     head.commit();
     sheet.addRow(IMPORT_COLUMNS.map(explanation)).commit();

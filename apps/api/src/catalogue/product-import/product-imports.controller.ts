@@ -1,5 +1,19 @@
 import { IMPORT_PERMISSION, importRowsApproval, productImport } from '@impeller/contracts';
-import { applyDecorators, Body, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res, Sse, type MessageEvent } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  Sse,
+  type MessageEvent,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { Allow } from '../../access/allow.js';
@@ -18,7 +32,13 @@ import { receiveArchive } from './receive-archive.js';
 const ABOUT = { tag: productImport.path, answer: recordRef(productImport) };
 /** A step that a person takes: answers the import as it is then. */
 const Step = (path: string, summary: string) =>
-  applyDecorators(Post(`:id/${path}`), HttpCode(200), Allow(IMPORT_PERMISSION), Describe({ ...ABOUT, summary, refuses: [400, 404, 409] }), JsonText());
+  applyDecorators(
+    Post(`:id/${path}`),
+    HttpCode(200),
+    Allow(IMPORT_PERMISSION),
+    Describe({ ...ABOUT, summary, refuses: [400, 404, 409] }),
+    JsonText(),
+  );
 const attachment = (name: string) => ({ 'content-type': XLSX, 'content-disposition': `attachment; filename="${name}"` });
 
 @CrudController(productImport, ProductImport)
@@ -32,7 +52,14 @@ export class ProductImportsController {
 
   @Post()
   @Allow(IMPORT_PERMISSION)
-  @Describe({ ...ABOUT, summary: 'Upload an archive; it is checked by a worker', form: { file: 'file' }, status: 201, refuses: [400, 413, 415, 422, 507], headers: ['Idempotency-Key'] })
+  @Describe({
+    ...ABOUT,
+    summary: 'Upload an archive; it is checked by a worker',
+    form: { file: 'file' },
+    status: 201,
+    refuses: [400, 413, 415, 422, 507],
+    headers: ['Idempotency-Key'],
+  })
   @JsonText()
   async upload(@Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<string> {
     return this.service.begin(await receiveArchive(request), key?.slice(0, 255) || null);
@@ -40,7 +67,7 @@ export class ProductImportsController {
 
   @Get()
   @Allow(IMPORT_PERMISSION)
-  @(applyDecorators(...describeRoute(productImport, 'list')))
+  @applyDecorators(...describeRoute(productImport, 'list'))
   @JsonText()
   list(@Query() query: RawQuery): Promise<string> {
     return this.service.list(query);
@@ -55,7 +82,7 @@ export class ProductImportsController {
 
   @Get(':id')
   @Allow(IMPORT_PERMISSION)
-  @(applyDecorators(...describeRoute(productImport, 'one')))
+  @applyDecorators(...describeRoute(productImport, 'one'))
   @JsonText()
   one(@Param('id', IdPipe) id: number, @Query() query: RawQuery): Promise<string> {
     return this.service.one(id, query);
@@ -63,7 +90,12 @@ export class ProductImportsController {
 
   @Get(':id/errors')
   @Allow(IMPORT_PERMISSION)
-  @Describe({ tag: ABOUT.tag, summary: 'The rows with errors as a sheet, what is wrong in a column of its own', answer: XLSX, refuses: [400, 404] })
+  @Describe({
+    tag: ABOUT.tag,
+    summary: 'The rows with errors as a sheet, what is wrong in a column of its own',
+    answer: XLSX,
+    refuses: [400, 404],
+  })
   async errors(@Param('id', IdPipe) id: number, @Res() reply: FastifyReply): Promise<void> {
     await this.service.one(id);
     void reply.headers(attachment(`import-${id}-errors.xlsx`)).send(this.workbooks.errors(id));
@@ -71,7 +103,12 @@ export class ProductImportsController {
 
   @Sse(':id/events')
   @Allow(IMPORT_PERMISSION)
-  @Describe({ tag: ABOUT.tag, summary: 'The import whenever it has changed, as server-sent events', answer: 'text/event-stream', refuses: [400, 404] })
+  @Describe({
+    tag: ABOUT.tag,
+    summary: 'The import whenever it has changed, as server-sent events',
+    answer: 'text/event-stream',
+    refuses: [400, 404],
+  })
   async watch(@Param('id', IdPipe) id: number): Promise<Observable<MessageEvent>> {
     await this.service.one(id);
     return this.events.watch(id);
@@ -79,7 +116,12 @@ export class ProductImportsController {
 
   @Patch(':id/rows')
   @Allow(IMPORT_PERMISSION)
-  @Describe({ ...ABOUT, summary: 'Approve or reject all rows that a filter finds', body: importRowsApproval, refuses: [400, 404, 409, 415] })
+  @Describe({
+    ...ABOUT,
+    summary: 'Approve or reject all rows that a filter finds',
+    body: importRowsApproval,
+    refuses: [400, 404, 409, 415],
+  })
   @JsonText()
   approveAll(@Param('id', IdPipe) id: number, @Body() body: unknown): Promise<string> {
     return this.approvals.approveAll(id, body);

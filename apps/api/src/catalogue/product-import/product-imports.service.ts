@@ -40,7 +40,12 @@ export class ProductImportsService extends Records<ProductImport> {
       const requestHash = idempotencyKey === null ? null : await hashOf(file);
       await this.storage.put(archiveKey, readRange(file), 'application/zip');
       return await inTransaction(this.db, async (tx) => {
-        const made = await this.insert(tx, { fileName: [...name].slice(0, 255).join(''), archiveKey, idempotencyKey, requestHash });
+        const made = await this.insert(tx, {
+          fileName: [...name].slice(0, 255).join(''),
+          archiveKey,
+          idempotencyKey,
+          requestHash,
+        });
         isKept = made.isNew;
         if (made.isNew) await this.jobs.enqueue(tx, checkImportJob, { importId: made.id });
         return this.one(made.id, {}, { tx });
@@ -93,7 +98,11 @@ export class ProductImportsService extends Records<ProductImport> {
   }
 
   /** Locks an import and takes a step of it. @throws Unknown (404), Conflict (409) when its state forbids it */
-  async step(id: number, step: ImportStep, take: (tx: EntityManager, record: ProductImport) => Promise<unknown>): Promise<string> {
+  async step(
+    id: number,
+    step: ImportStep,
+    take: (tx: EntityManager, record: ProductImport) => Promise<unknown>,
+  ): Promise<string> {
     return inTransaction(this.db, async (tx) => {
       const record = await tx.findOne(ProductImport, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!record) throw new Unknown(productImport.path, id);

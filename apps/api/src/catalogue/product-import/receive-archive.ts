@@ -14,7 +14,8 @@ export interface ReceivedArchive {
   readonly name: string;
 }
 
-const refusal = (status: number, key: TextKey, params?: TextParams) => new Refusal(status, text(key, params), [{ field: 'file', message: text(key, params) }]);
+const refusal = (status: number, key: TextKey, params?: TextParams) =>
+  new Refusal(status, text(key, params), [{ field: 'file', message: text(key, params) }]);
 const wrongType = (type: string) => refusal(415, 'import.file.type', { type });
 
 const RULE: FileRule = {

@@ -59,7 +59,7 @@ export class RunImport {
   }
 
   private async rowsOf(run: Run): Promise<void> {
-    for (let after = 0; !run.signal.aborted; ) {
+    for (let after = 0; !run.signal.aborted;) {
       const rows = await this.draft(run, await this.rows.next(run.importId, after));
       if (rows.length === 0 && after === 0) {
         if ((await this.db.transaction((tx) => this.rows.finish(tx, run.importId))) !== 'processing') return;
@@ -99,8 +99,17 @@ export class RunImport {
     }
     const ready = row.imageNames && (await images.take(row.imageNames));
     const faults = (ready ?? []).filter((image) => 'fault' in image);
-    if (faults.length > 0) await this.rows.fail(this.db, row.id, faults.map((image) => imageNote(row, image)));
-    else await this.writeProduct(row, ready?.flatMap((image) => ('url' in image ? image.url : [])));
+    if (faults.length > 0)
+      await this.rows.fail(
+        this.db,
+        row.id,
+        faults.map((image) => imageNote(row, image)),
+      );
+    else
+      await this.writeProduct(
+        row,
+        ready?.flatMap((image) => ('url' in image ? image.url : [])),
+      );
     return true;
   }
 
@@ -113,7 +122,11 @@ export class RunImport {
           await this.rows.settle(tx, row.id, await this.writer.write(tx, { ...row.draft, ...(images ? { images } : {}) }));
         } catch (error) {
           if (!(error instanceof DraftRefused)) throw error;
-          await this.rows.fail(tx, row.id, error.issues.map((issue) => issueNote(row, issue)));
+          await this.rows.fail(
+            tx,
+            row.id,
+            error.issues.map((issue) => issueNote(row, issue)),
+          );
         }
       });
     } catch (error) {
@@ -125,12 +138,18 @@ export class RunImport {
   }
 
   private async isRunning(importId: number): Promise<boolean> {
-    const found = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE id = $1 AND status = 'processing'`, [importId]);
+    const found = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE id = $1 AND status = 'processing'`, [
+      importId,
+    ]);
     return found.length === 1;
   }
 
   private async stop(importId: number, status: 'paused' | 'done', message: string): Promise<void> {
-    await this.db.query(`UPDATE product_imports SET status = $2, message = $3 WHERE id = $1 AND status = 'processing'`, [importId, status, message]);
+    await this.db.query(`UPDATE product_imports SET status = $2, message = $3 WHERE id = $1 AND status = 'processing'`, [
+      importId,
+      status,
+      message,
+    ]);
   }
 }
 
@@ -149,12 +168,24 @@ function issueNote({ lines }: Drafted, { field, variation = 0, message }: DraftI
   const line = lines[variation] ?? lines[0]!;
   const column = (COLUMN_OF[field] ?? field) as ImportColumn;
   const cell = line.cells[column];
-  return { row: line.row, column: IMPORT_HEADINGS[column] ?? '', value: cell === undefined || cell === null ? '' : String(line.values[column] ?? ''), message };
+  return {
+    row: line.row,
+    column: IMPORT_HEADINGS[column] ?? '',
+    value: cell === undefined || cell === null ? '' : String(line.values[column] ?? ''),
+    message,
+  };
 }
 
 /** Columns of the database that the sheet calls otherwise. */
 const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
-  brandId: 'brand', seriesId: 'series', horsePowerId: 'horsePower', taxId: 'tax', categoriesId: 'categories', image: 'images', attributesValueId: 'attributes', attributeId: 'attributes',
+  brandId: 'brand',
+  seriesId: 'series',
+  horsePowerId: 'horsePower',
+  taxId: 'tax',
+  categoriesId: 'categories',
+  image: 'images',
+  attributesValueId: 'attributes',
+  attributeId: 'attributes',
 };
 
 function imageNote({ lines }: Drafted, image: ReadyImage): ImportNote {
@@ -167,7 +198,14 @@ function imageNote({ lines }: Drafted, image: ReadyImage): ImportNote {
 function onBehalfOf<T>(actor: ImportActor | null, work: () => Promise<T>): Promise<T> {
   if (!actor) return work();
   const principal: Principal = {
-    type: 'admin', id: actor.id, name: actor.name, email: '', sessionId: '', roles: [], permissions: new Set(), isSuperadmin: false,
+    type: 'admin',
+    id: actor.id,
+    name: actor.name,
+    email: '',
+    sessionId: '',
+    roles: [],
+    permissions: new Set(),
+    isSuperadmin: false,
   };
   return runIn({ requestId: context()?.requestId ?? 'import', ip: null, principal }, work);
 }

@@ -1,4 +1,16 @@
-import { FILES_PATH, IMPORT_COLUMNS, IMPORT_PERMISSION, isOwnFile, product, singleImport, singleImportAnswer, type Cell, type ImportColumn, type SingleImport, type SingleImportAnswer } from '@impeller/contracts';
+import {
+  FILES_PATH,
+  IMPORT_COLUMNS,
+  IMPORT_PERMISSION,
+  isOwnFile,
+  product,
+  singleImport,
+  singleImportAnswer,
+  type Cell,
+  type ImportColumn,
+  type SingleImport,
+  type SingleImportAnswer,
+} from '@impeller/contracts';
 import { Body, Controller, Injectable, Post } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Allow } from '../../access/allow.js';
@@ -29,12 +41,15 @@ export class SingleImportService {
     const variations = lines.map(({ values }) => ({ sku: values.sku }));
     const id = lines[0]?.values.productId;
     const missing = await this.missing(wanted.images ?? []);
-    const { draft, imageNames, errors } = draftRow({ lines }, {
-      masters: await Masters.load(this.db),
-      matches: await ProductMatches.find(this.db, [{ ...(id === undefined ? {} : { id }), variations }]),
-      repeatedSkus: repeatedSkus(lines),
-      imageFault: (name) => (missing.has(name) ? 'import.image.missing' : undefined),
-    });
+    const { draft, imageNames, errors } = draftRow(
+      { lines },
+      {
+        masters: await Masters.load(this.db),
+        matches: await ProductMatches.find(this.db, [{ ...(id === undefined ? {} : { id }), variations }]),
+        repeatedSkus: repeatedSkus(lines),
+        imageFault: (name) => (missing.has(name) ? 'import.image.missing' : undefined),
+      },
+    );
     if (errors.length > 0) return refused(errors);
     const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
     try {
@@ -62,7 +77,10 @@ const refused = (issues: readonly { readonly message: string }[]): SingleImportA
 function linesOf({ productsVariation, ...whole }: SingleImport): Line[] {
   const ofProduct = cellsOf(whole);
   if (!productsVariation?.length) return [{ row: 1, cells: ofProduct }];
-  return productsVariation.map((variation, index) => ({ row: index + 1, cells: { ...(index === 0 ? ofProduct : idOf(ofProduct)), ...cellsOf(variation) } }));
+  return productsVariation.map((variation, index) => ({
+    row: index + 1,
+    cells: { ...(index === 0 ? ofProduct : idOf(ofProduct)), ...cellsOf(variation) },
+  }));
 }
 
 const idOf = ({ productId }: Line['cells']): Line['cells'] => (productId === undefined ? {} : { productId });
@@ -73,7 +91,10 @@ function cellsOf(body: Readonly<Partial<Record<ImportColumn, unknown>>>): Line['
 }
 
 const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.map(partOf).join(',') : (value as Cell));
-const partOf = (part: unknown): string => (typeof part === 'object' && part !== null ? `${(part as { attribute: string }).attribute}~${(part as { value: string }).value}` : String(part));
+const partOf = (part: unknown): string =>
+  typeof part === 'object' && part !== null
+    ? `${(part as { attribute: string }).attribute}~${(part as { value: string }).value}`
+    : String(part);
 
 /** `POST /api/products/singleImport` beside the products' own routes. */
 @Controller(product.path)
@@ -82,7 +103,14 @@ export class SingleImportController {
 
   @Post('singleImport')
   @Allow(IMPORT_PERMISSION)
-  @Describe({ tag: product.path, summary: 'Import one product by the rules of the sheet', body: singleImport, status: 201, answer: singleImportAnswer, refuses: [400, 413, 415] })
+  @Describe({
+    tag: product.path,
+    summary: 'Import one product by the rules of the sheet',
+    body: singleImport,
+    status: 201,
+    answer: singleImportAnswer,
+    refuses: [400, 413, 415],
+  })
   write(@Body() body: unknown): Promise<SingleImportAnswer> {
     return this.service.write(body);
   }

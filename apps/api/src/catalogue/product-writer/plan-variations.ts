@@ -22,7 +22,12 @@ function sameChoices(drafted: readonly DraftChoice[] | undefined, stored: Readon
 }
 
 const nameOf = (choices: readonly DraftChoice[] | undefined): string | null =>
-  choices?.length ? [...choices].map(({ value }) => value).join(' / ').slice(0, 250) : null;
+  choices?.length
+    ? [...choices]
+        .map(({ value }) => value)
+        .join(' / ')
+        .slice(0, 250)
+    : null;
 
 /** What to write of each variation of a new product (`stored` absent) or of a known one; what is wrong goes into `issues`. */
 export function planVariations(draft: ProductDraft, stored: StoredProduct | undefined, issues: DraftIssue[]): PlannedVariation[] {
@@ -51,7 +56,8 @@ function checkPrices(drafted: DraftVariation, known: StoredVariation | undefined
 function checkNew(drafted: DraftVariation, draft: ProductDraft, stored: StoredProduct | undefined, issue: Report): void {
   if (drafted.sku === undefined) issue('sku', text('field.required', { field: 'SKU' }));
   if (drafted.unitPrice === undefined) issue('unitPrice', text('field.required', { field: 'Regular Price' }));
-  if ((stored?.productType ?? draft.productType) === 'variable' && !choosesAll(drafted, stored)) issue('attributes', text('import.row.attributes'));
+  if ((stored?.productType ?? draft.productType) === 'variable' && !choosesAll(drafted, stored))
+    issue('attributes', text('import.row.attributes'));
 }
 
 /** Whether it has a value of every attribute that the product's variations have values of, and of one at least. */
@@ -68,7 +74,9 @@ function columnsOf(drafted: DraftVariation, draft: ProductDraft): Record<string,
 
 function changesOf(drafted: DraftVariation, known: StoredVariation, stored: StoredProduct): PlannedVariation {
   const { sku, unitPrice, salePrice } = drafted;
-  const choices = (drafted.choices ?? []).filter(({ attributeId, attributesValueId }) => known.choices[attributeId] !== attributesValueId);
+  const choices = (drafted.choices ?? []).filter(
+    ({ attributeId, attributesValueId }) => known.choices[attributeId] !== attributesValueId,
+  );
   const wanted: Record<string, unknown> = {
     // Letters' case does not tell SKUs apart, so it is no change either.
     ...(sku === undefined || sku.toLowerCase() === known.sku?.toLowerCase() ? {} : { sku }),

@@ -58,7 +58,9 @@ export class ProductMatches {
   }
 
   private bySku({ variations }: Identified, issues: DraftIssue[]): number | undefined {
-    const owners = [...new Set(variations.flatMap(({ sku }) => (sku && this.ownerOf(sku)) ?? []).filter((id) => typeof id === 'number'))];
+    const owners = [
+      ...new Set(variations.flatMap(({ sku }) => (sku && this.ownerOf(sku)) ?? []).filter((id) => typeof id === 'number')),
+    ];
     if (owners.length > 1) issues.push({ field: 'sku', message: text('import.row.twoProducts', { ids: owners.join(', ') }) });
     return owners.length === 1 ? owners[0] : undefined;
   }

@@ -43,7 +43,8 @@ export class ProductWriter {
     if (issues.length > 0) throw new DraftRefused(issues);
     const stored = id === undefined ? undefined : await lockProduct(tx, id);
     // Deleted since it was looked up: creating it anew is not what was asked for.
-    if (id !== undefined && !stored) throw new DraftRefused([{ field: 'productId', message: text('import.row.unknownProduct', { id }) }]);
+    if (id !== undefined && !stored)
+      throw new DraftRefused([{ field: 'productId', message: text('import.row.unknownProduct', { id }) }]);
     const variations = planVariations(draft, stored, issues);
     if (issues.length > 0) throw new DraftRefused(issues);
     return stored ? this.update(tx, draft, stored, variations) : this.create(tx, draft, variations);
@@ -55,7 +56,11 @@ export class ProductWriter {
       row: { ...NEW, ...draft.fields, productType: draft.productType ?? 'simple' },
       parts: [
         { table: 'products_variations', column: 'productId', rows: variations.map(({ columns }) => columns) },
-        { table: 'products_categories', column: 'productsId', rows: [...new Set(draft.categoryIds)].map((categoriesId) => ({ categoriesId })) },
+        {
+          table: 'products_categories',
+          column: 'productsId',
+          rows: [...new Set(draft.categoryIds)].map((categoriesId) => ({ categoriesId })),
+        },
         { table: 'products_images', column: 'productId', rows: imageRows(draft.images ?? []) },
       ],
     });
@@ -64,7 +69,12 @@ export class ProductWriter {
     return { productId: id, outcome: 'created' };
   }
 
-  private async update(tx: EntityManager, draft: ProductDraft, stored: StoredProduct, variations: readonly PlannedVariation[]): Promise<Written> {
+  private async update(
+    tx: EntityManager,
+    draft: ProductDraft,
+    stored: StoredProduct,
+    variations: readonly PlannedVariation[],
+  ): Promise<Written> {
     const { id } = stored;
     const fields = Object.fromEntries(Object.entries(draft.fields).filter(([field, value]) => value !== stored.fields[field]));
     const categoryIds = unless(sameSet, draft.categoryIds, stored.categoryIds);
@@ -75,18 +85,31 @@ export class ProductWriter {
     await updateRow(tx, 'products', id, fields);
     if (categoryIds) await this.replaceCategories(tx, id, categoryIds);
     for (const variation of changed) await this.changeVariation(tx, id, variation);
-    await this.addVariations(tx, id, changed.filter((variation) => variation.id === undefined));
+    await this.addVariations(
+      tx,
+      id,
+      changed.filter((variation) => variation.id === undefined),
+    );
     await this.linkAttributes(tx, id, changed, stored.attributeIds);
     if (images) await this.replaceImages(tx, id, images);
     return { productId: id, outcome: 'updated' };
   }
 
   private async addVariations(tx: EntityManager, productId: number, variations: readonly PlannedVariation[]): Promise<void> {
-    const ids = await insertRows(tx, 'products_variations', variations.map(({ columns }) => ({ productId, ...columns })));
+    const ids = await insertRows(
+      tx,
+      'products_variations',
+      variations.map(({ columns }) => ({ productId, ...columns })),
+    );
     await this.addChoices(tx, productId, variations, ids);
   }
 
-  private async addChoices(tx: EntityManager, productId: number, variations: readonly PlannedVariation[], ids: readonly number[]): Promise<void> {
+  private async addChoices(
+    tx: EntityManager,
+    productId: number,
+    variations: readonly PlannedVariation[],
+    ids: readonly number[],
+  ): Promise<void> {
     const choices = variations.flatMap((variation, index) => choiceRows(productId, ids[index]!, variation));
     await insertRows(tx, 'products_variations_attributes', choices);
   }
@@ -103,11 +126,19 @@ export class ProductWriter {
     await insertRows(tx, 'products_variations_attributes', choiceRows(productId, id, variation));
   }
 
-  private async linkAttributes(tx: EntityManager, productId: number, variations: readonly PlannedVariation[], known: readonly number[]): Promise<void> {
+  private async linkAttributes(
+    tx: EntityManager,
+    productId: number,
+    variations: readonly PlannedVariation[],
+    known: readonly number[],
+  ): Promise<void> {
     const ids = new Set(variations.flatMap(({ choices }) => choices.map(({ attributeId }) => attributeId)));
     const added = [...ids].filter((id) => !known.includes(id));
     if (added.length === 0) return;
-    await tx.query(`INSERT INTO products_attributes ("productsId", "attributesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`, [productId, added]);
+    await tx.query(
+      `INSERT INTO products_attributes ("productsId", "attributesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`,
+      [productId, added],
+    );
   }
 
   private async replaceCategories(tx: EntityManager, productId: number, ids: readonly number[]): Promise<void> {
@@ -117,12 +148,19 @@ export class ProductWriter {
 
   private async linkCategories(tx: EntityManager, productId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    await tx.query(`INSERT INTO products_categories ("productsId", "categoriesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`, [productId, ids]);
+    await tx.query(
+      `INSERT INTO products_categories ("productsId", "categoriesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`,
+      [productId, ids],
+    );
   }
 
   private async replaceImages(tx: EntityManager, productId: number, images: readonly string[]): Promise<void> {
     await tx.query(`DELETE FROM products_images WHERE "productId" = $1`, [productId]);
-    await insertRows(tx, 'products_images', imageRows(images).map((row) => ({ productId, ...row })));
+    await insertRows(
+      tx,
+      'products_images',
+      imageRows(images).map((row) => ({ productId, ...row })),
+    );
   }
 }
 
@@ -133,12 +171,17 @@ const imageRows = (images: readonly string[]) =>
 const choiceRows = (productId: number, variationId: number, { choices }: PlannedVariation) =>
   choices.map(({ attributeId, attributesValueId }) => ({ productId, variationId, attributeId, attributesValueId }));
 
-const isChange = ({ id, columns, choices }: PlannedVariation) => id === undefined || Object.keys(columns).length > 0 || choices.length > 0;
+const isChange = ({ id, columns, choices }: PlannedVariation) =>
+  id === undefined || Object.keys(columns).length > 0 || choices.length > 0;
 
 /** What is wanted, unless it is what there is. */
-const unless = <T>(isSame: (a: readonly T[], b: readonly T[]) => boolean, wanted: readonly T[] | undefined, stored: readonly T[]) =>
-  wanted && !isSame(wanted, stored) ? wanted : undefined;
-const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value, index) => value === b[index]);
+const unless = <T>(
+  isSame: (a: readonly T[], b: readonly T[]) => boolean,
+  wanted: readonly T[] | undefined,
+  stored: readonly T[],
+) => (wanted && !isSame(wanted, stored) ? wanted : undefined);
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
 const sameSet = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((value) => b.includes(value));
 
 /** What the database's own rules have against a draft (an SKU taken meanwhile, a brand deleted); null when it is not the draft's fault. */
@@ -147,6 +190,8 @@ function refusedBy(error: unknown): DraftRefused | null {
   if (code.slice(0, 2) !== '23' && code.slice(0, 2) !== '22') return null;
   if (constraint === 'skus_sku_key') return new DraftRefused([{ field: 'sku', message: text('product.sku.taken') }]);
   const refusal = refusalOf(error);
-  const details = refusal?.details.length ? refusal.details : [{ field: '', message: refusal?.message ?? text('error.constraint') }];
+  const details = refusal?.details.length
+    ? refusal.details
+    : [{ field: '', message: refusal?.message ?? text('error.constraint') }];
   return new DraftRefused(details);
 }

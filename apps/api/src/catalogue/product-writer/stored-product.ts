@@ -24,7 +24,10 @@ export interface StoredProduct {
 
 /** Reads a product and locks it against other writers until the transaction ends; undefined when it is gone. */
 export async function lockProduct(tx: EntityManager, id: number): Promise<StoredProduct | undefined> {
-  const [locked] = await tx.query<[{ fields: Record<string, unknown> }?]>(`SELECT to_jsonb(p) AS fields FROM products p WHERE id = $1 FOR UPDATE`, [id]);
+  const [locked] = await tx.query<[{ fields: Record<string, unknown> }?]>(
+    `SELECT to_jsonb(p) AS fields FROM products p WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
   if (!locked) return undefined;
   const [rest] = await tx.query<[Omit<StoredProduct, 'id' | 'productType' | 'fields'>]>(
     `SELECT

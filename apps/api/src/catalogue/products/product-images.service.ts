@@ -23,7 +23,11 @@ export class ProductImagesService {
     if (productsImage.filter(({ isCover }) => isCover).length > 1) throw invalid('productsImage', 'product.image.oneCover');
     return inTransaction(this.products.db, async (tx) => {
       await this.products.lock(tx, productId);
-      const ids = await this.write(tx, productId, [...productsImage].sort((a, b) => a.priority - b.priority));
+      const ids = await this.write(
+        tx,
+        productId,
+        [...productsImage].sort((a, b) => a.priority - b.priority),
+      );
       await this.arrange(tx, productId, ids);
       return this.answer(tx, productId);
     });
@@ -46,7 +50,8 @@ export class ProductImagesService {
       const found = await tx.findOneBy(ProductImage, { id });
       if (!found) throw new Unknown(productImage.path, id);
       await this.products.lock(tx, found.productId);
-      if (found.isCover && (await tx.countBy(ProductImage, { productId: found.productId })) > 1) throw new Conflict('product.image.cover');
+      if (found.isCover && (await tx.countBy(ProductImage, { productId: found.productId })) > 1)
+        throw new Conflict('product.image.cover');
       const removed = await this.images.remove(id, { tx });
       await this.arrange(tx, found.productId, []);
       return removed;
@@ -65,7 +70,8 @@ export class ProductImagesService {
 
   private async writeOne(tx: EntityManager, productId: number, id: number | undefined, image: object): Promise<number> {
     if (!id) return (JSON.parse(await this.images.create({ ...image, productId }, { tx })) as Saved).id;
-    if (!(await tx.existsBy(ProductImage, { id, productId }))) throw new Invalid([detail('productsImage', 'product.image.unknown')]);
+    if (!(await tx.existsBy(ProductImage, { id, productId })))
+      throw new Invalid([detail('productsImage', 'product.image.unknown')]);
     await this.images.update(id, image, { tx });
     return id;
   }

@@ -24,13 +24,21 @@ export class ProductLinksService {
   /** Replaces the product's categories; answers them. */
   setCategories(id: number, body: unknown): Promise<string> {
     const { category: asked } = this.products.checked(productCategories, body);
-    return this.replace(id, asked.map((one) => one.id), CATEGORIES);
+    return this.replace(
+      id,
+      asked.map((one) => one.id),
+      CATEGORIES,
+    );
   }
 
   /** Replaces the product's attributes; answers them. */
   setAttributes(id: number, body: unknown): Promise<string> {
     const { attribute: asked } = this.products.checked(productAttributes, body);
-    return this.replace(id, asked.map((one) => one.id), ATTRIBUTES);
+    return this.replace(
+      id,
+      asked.map((one) => one.id),
+      ATTRIBUTES,
+    );
   }
 
   private async replace(id: number, asked: readonly number[], { name, contract, member }: Links): Promise<string> {
@@ -40,7 +48,10 @@ export class ProductLinksService {
       await this.mustExist(tx, wanted, contract, member);
       const before = await this.linked(tx, id, name);
       const relation = tx.createQueryBuilder().relation(Product, name).of(id);
-      await relation.addAndRemove(wanted.filter((one) => !before.includes(one)), before.filter((one) => !wanted.includes(one)));
+      await relation.addAndRemove(
+        wanted.filter((one) => !before.includes(one)),
+        before.filter((one) => !wanted.includes(one)),
+      );
       if (before.join() !== wanted.join()) {
         // The product has changed, for whoever edits it meanwhile.
         await tx.query('UPDATE products SET version = version + 1 WHERE id = $1', [id]);

@@ -43,7 +43,13 @@ export class ProductPartsController {
 
   @Post(productImage.path)
   @Allow(product.can('edit'))
-  @Describe({ ...IMAGE, summary: 'Attach an uploaded picture', body: productImage.create, status: 201, refuses: [400, 404, 409, 413, 415] })
+  @Describe({
+    ...IMAGE,
+    summary: 'Attach an uploaded picture',
+    body: productImage.create,
+    status: 201,
+    refuses: [400, 404, 409, 413, 415],
+  })
   @JsonText()
   addImage(@Body() body: unknown) {
     return this.images.add(body);

@@ -26,7 +26,9 @@ export class ProductVariationsService {
       const { productType } = await this.products.lock(tx, productId);
       const attributes = productType === 'variable' ? await this.attributeIds(tx, productId) : [];
       for (const [index, one] of productsVariation.entries()) {
-        await this.save(tx, productId, one, attributes).catch((error: unknown) => Promise.reject(under(`productsVariation.${index}`, error)));
+        await this.save(tx, productId, one, attributes).catch((error: unknown) =>
+          Promise.reject(under(`productsVariation.${index}`, error)),
+        );
       }
       return this.answer(tx, productId);
     });
@@ -45,7 +47,12 @@ export class ProductVariationsService {
     });
   }
 
-  private async save(tx: EntityManager, productId: number, wanted: VariationToManage, attributes: readonly number[]): Promise<void> {
+  private async save(
+    tx: EntityManager,
+    productId: number,
+    wanted: VariationToManage,
+    attributes: readonly number[],
+  ): Promise<void> {
     const { id, version, productsVariationsAttribute: chosen, ...fields } = wanted;
     if (chosen || !id) refuseMissing(attributes, chosen ?? []);
     const saved = id
@@ -54,7 +61,11 @@ export class ProductVariationsService {
     if (chosen) await this.choose(tx, JSON.parse(saved) as ProductVariation, chosen);
   }
 
-  private async change(tx: EntityManager, listed: { id: number; productId: number; version: number | null }, fields: object): Promise<string> {
+  private async change(
+    tx: EntityManager,
+    listed: { id: number; productId: number; version: number | null },
+    fields: object,
+  ): Promise<string> {
     const { id, productId, version: ifMatch } = listed;
     if (!(await tx.existsBy(ProductVariation, { id, productId }))) throw new Invalid([detail('id', 'product.variation.unknown')]);
     return this.variations.update(id, fields, { tx, ifMatch });
@@ -93,12 +104,15 @@ export class ProductVariationsService {
 
 function refuseMissing(attributes: readonly number[], chosen: readonly { attributeId: number }[]): void {
   const has = new Set(chosen.map(({ attributeId }) => attributeId));
-  if (attributes.some((id) => !has.has(id))) throw new Invalid([detail('productsVariationsAttribute', 'product.attributes.select')]);
+  if (attributes.some((id) => !has.has(id)))
+    throw new Invalid([detail('productsVariationsAttribute', 'product.attributes.select')]);
 }
 
 /** The same refusal with its fields under the line they belong to. */
 function under(prefix: string, error: unknown): unknown {
   if (!(error instanceof Invalid)) return error;
-  return new Invalid(error.details.map(({ field, message }) => ({ field: `${prefix}.${field}`, message })), error.message);
+  return new Invalid(
+    error.details.map(({ field, message }) => ({ field: `${prefix}.${field}`, message })),
+    error.message,
+  );
 }
-

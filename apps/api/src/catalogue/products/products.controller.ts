@@ -1,4 +1,12 @@
-import { product, productAttributes, productCategories, productImage, productImages, productInventory, recordCount } from '@impeller/contracts';
+import {
+  product,
+  productAttributes,
+  productCategories,
+  productImage,
+  productImages,
+  productInventory,
+  recordCount,
+} from '@impeller/contracts';
 import { Body, Get, Param, Patch, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../../access/allow.js';
@@ -48,7 +56,12 @@ export class ProductsController {
 
   @Patch('images/:id')
   @Allow(product.can('edit'))
-  @Describe({ ...CHANGE, summary: 'Order a product’s images, choose the cover, attach new ones; answers them all', body: productImages, answer: { type: 'array', items: recordRef(productImage) } })
+  @Describe({
+    ...CHANGE,
+    summary: 'Order a product’s images, choose the cover, attach new ones; answers them all',
+    body: productImages,
+    answer: { type: 'array', items: recordRef(productImage) },
+  })
   @JsonText()
   setImages(@Param('id', IdPipe) id: number, @Body() body: unknown) {
     return this.images.set(id, body);

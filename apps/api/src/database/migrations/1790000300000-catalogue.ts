@@ -23,9 +23,13 @@ export class Catalogue1790000300000 implements MigrationInterface {
   private async masters(db: QueryRunner) {
     const enabled = 'enabled boolean NOT NULL DEFAULT true';
     await db.query(`
-      ${table('countries', `${enabled}, code varchar(3) NOT NULL, name varchar(60) NOT NULL,
+      ${table(
+        'countries',
+        `${enabled}, code varchar(3) NOT NULL, name varchar(60) NOT NULL,
         "zipCodeMinLength" integer NOT NULL DEFAULT 6, "zipCodeMaxLength" integer NOT NULL DEFAULT 6,
-        CHECK ("zipCodeMinLength" BETWEEN 1 AND "zipCodeMaxLength")`, ['name', 'code'])}
+        CHECK ("zipCodeMinLength" BETWEEN 1 AND "zipCodeMaxLength")`,
+        ['name', 'code'],
+      )}
       INSERT INTO countries (id, code, name) VALUES (1, 'IN', 'India');
       ALTER TABLE countries ALTER COLUMN id RESTART WITH 2;
 
@@ -33,22 +37,36 @@ export class Catalogue1790000300000 implements MigrationInterface {
       ${table('series', `${enabled}, ${PICTURED}`, ['name'])}
       ${table('horse_powers', `${enabled}, ${PICTURED}`, ['name'])}
       ${table('measurement_units', `${enabled}, name varchar(50) NOT NULL, code varchar(10) NOT NULL`, ['name', 'code'])}
-      ${table('taxes', `${enabled}, name varchar(150) NOT NULL, "countryId" integer NOT NULL REFERENCES countries,
-        rate numeric(5,2) NOT NULL CHECK (rate BETWEEN 0 AND 100)`, ['name'])}
+      ${table(
+        'taxes',
+        `${enabled}, name varchar(150) NOT NULL, "countryId" integer NOT NULL REFERENCES countries,
+        rate numeric(5,2) NOT NULL CHECK (rate BETWEEN 0 AND 100)`,
+        ['name'],
+      )}
       CREATE INDEX "taxes_countryId_idx" ON taxes ("countryId");
 
-      ${table('categories', `${enabled}, name varchar(150) NOT NULL, icon ${IMAGE} NOT NULL, image ${IMAGE}, description varchar(2000),
+      ${table(
+        'categories',
+        `${enabled}, name varchar(150) NOT NULL, icon ${IMAGE} NOT NULL, image ${IMAGE}, description varchar(2000),
         priority integer NOT NULL DEFAULT 0 CHECK (priority >= 0), featured boolean NOT NULL DEFAULT false,
-        "parentId" integer REFERENCES categories, CHECK ("parentId" <> id)`)}
+        "parentId" integer REFERENCES categories, CHECK ("parentId" <> id)`,
+      )}
       CREATE UNIQUE INDEX categories_name_key ON categories (coalesce("parentId", 0), ${folded('name')});
       CREATE INDEX "categories_parentId_idx" ON categories ("parentId");
 
-      ${table('attributes', `${enabled}, name varchar(150) NOT NULL, "isProtected" boolean NOT NULL DEFAULT false,
-        "applicableFor" varchar(10) NOT NULL DEFAULT 'variation' CHECK ("applicableFor" IN ('product', 'variation'))`, ['name'])}
+      ${table(
+        'attributes',
+        `${enabled}, name varchar(150) NOT NULL, "isProtected" boolean NOT NULL DEFAULT false,
+        "applicableFor" varchar(10) NOT NULL DEFAULT 'variation' CHECK ("applicableFor" IN ('product', 'variation'))`,
+        ['name'],
+      )}
       INSERT INTO attributes (id, name, "isProtected") VALUES (1, 'Pack', true);
       ALTER TABLE attributes ALTER COLUMN id RESTART WITH 2;
-      ${table('attributes_values', `${enabled}, name varchar(100) NOT NULL, priority integer NOT NULL DEFAULT 0,
-        "attributeId" integer NOT NULL REFERENCES attributes`)}
+      ${table(
+        'attributes_values',
+        `${enabled}, name varchar(100) NOT NULL, priority integer NOT NULL DEFAULT 0,
+        "attributeId" integer NOT NULL REFERENCES attributes`,
+      )}
       CREATE UNIQUE INDEX attributes_values_name_key ON attributes_values ("attributeId", ${folded('name')});
       CREATE UNIQUE INDEX "attributes_values_pair" ON attributes_values (id, "attributeId");
     `);
@@ -57,7 +75,9 @@ export class Catalogue1790000300000 implements MigrationInterface {
   private async products(db: QueryRunner) {
     const reference = (column: string, target: string) => `"${column}" integer REFERENCES ${target}`;
     await db.query(`
-      ${table('products', `enabled boolean NOT NULL DEFAULT true, "isAvailableForSell" boolean NOT NULL DEFAULT true,
+      ${table(
+        'products',
+        `enabled boolean NOT NULL DEFAULT true, "isAvailableForSell" boolean NOT NULL DEFAULT true,
         name varchar(50) NOT NULL, sku varchar(30),
         "productType" varchar(10) NOT NULL DEFAULT 'simple' CHECK ("productType" IN ('simple', 'variable')),
         "isSeriesAvailable" boolean NOT NULL DEFAULT false, ${reference('seriesId', 'series')},
@@ -72,9 +92,13 @@ export class Catalogue1790000300000 implements MigrationInterface {
         status varchar(10) NOT NULL DEFAULT 'Pending' CHECK (status IN ('Pending', 'Approved', 'Rejected')),
         CHECK (NOT "isSeriesAvailable" OR "seriesId" IS NOT NULL),
         CHECK (NOT "isHpAvailable" OR "horsePowerId" IS NOT NULL),
-        CHECK (NOT "isTaxable" OR "taxId" IS NOT NULL)`, [], ['manageStock', 'stockStatus'])}
+        CHECK (NOT "isTaxable" OR "taxId" IS NOT NULL)`,
+        [],
+        ['manageStock', 'stockStatus'],
+      )}
       ${['seriesId', 'horsePowerId', 'taxId', 'brandId', 'measurementUnitId']
-        .map((column) => `CREATE INDEX "products_${column}_idx" ON products ("${column}");`).join('\n')}
+        .map((column) => `CREATE INDEX "products_${column}_idx" ON products ("${column}");`)
+        .join('\n')}
       CREATE INDEX products_name_trgm ON products USING gin (name gin_trgm_ops);
       CREATE INDEX products_name_idx ON products (lower(name));
 
@@ -85,8 +109,11 @@ export class Catalogue1790000300000 implements MigrationInterface {
         "attributesId" integer NOT NULL REFERENCES attributes, PRIMARY KEY ("productsId", "attributesId"));
       CREATE INDEX products_attributes_attribute_idx ON products_attributes ("attributesId");
 
-      ${table('products_images', `"productId" integer NOT NULL REFERENCES products ON DELETE CASCADE, image ${IMAGE} NOT NULL,
-        "isCover" boolean NOT NULL DEFAULT false, priority integer NOT NULL DEFAULT 1, "isLocal" boolean NOT NULL DEFAULT false`)}
+      ${table(
+        'products_images',
+        `"productId" integer NOT NULL REFERENCES products ON DELETE CASCADE, image ${IMAGE} NOT NULL,
+        "isCover" boolean NOT NULL DEFAULT false, priority integer NOT NULL DEFAULT 1, "isLocal" boolean NOT NULL DEFAULT false`,
+      )}
       CREATE INDEX "products_images_productId_idx" ON products_images ("productId", priority);
       CREATE INDEX products_images_image_idx ON products_images (image);
       CREATE UNIQUE INDEX products_images_cover_key ON products_images ("productId") WHERE "isCover";
@@ -95,7 +122,9 @@ export class Catalogue1790000300000 implements MigrationInterface {
 
   private async variations(db: QueryRunner) {
     await db.query(`
-      ${table('products_variations', `"productId" integer NOT NULL REFERENCES products ON DELETE CASCADE,
+      ${table(
+        'products_variations',
+        `"productId" integer NOT NULL REFERENCES products ON DELETE CASCADE,
         name varchar(250), enabled boolean NOT NULL DEFAULT true, sku varchar(30), image ${IMAGE},
         "unitPrice" numeric(12,2) NOT NULL DEFAULT 0 CHECK ("unitPrice" >= 0),
         "salePrice" numeric(12,2) NOT NULL DEFAULT 0 CHECK ("salePrice" >= 0),
@@ -111,14 +140,19 @@ export class Catalogue1790000300000 implements MigrationInterface {
         CONSTRAINT products_variations_combination_key UNIQUE ("productId", combination) DEFERRABLE INITIALLY DEFERRED,
         CONSTRAINT "products_variations_salePrice_check1" CHECK ("salePrice" <= "unitPrice"),
         CONSTRAINT "products_variations_stockQuantity_check" CHECK ("stockQuantity" >= 0 OR "allowBackOrder")`,
-        [], ['discountAmount', 'discountPercentage', 'combination'])}
+        [],
+        ['discountAmount', 'discountPercentage', 'combination'],
+      )}
       CREATE INDEX "products_variations_productId_idx" ON products_variations ("productId");
 
-      ${table('products_variations_attributes', `"productId" integer NOT NULL REFERENCES products ON DELETE CASCADE,
+      ${table(
+        'products_variations_attributes',
+        `"productId" integer NOT NULL REFERENCES products ON DELETE CASCADE,
         "variationId" integer NOT NULL REFERENCES products_variations ON DELETE CASCADE,
         "attributeId" integer NOT NULL REFERENCES attributes, "attributesValueId" integer NOT NULL,
         FOREIGN KEY ("attributesValueId", "attributeId") REFERENCES attributes_values (id, "attributeId"),
-        CONSTRAINT "products_variations_attributes_attributeId_key" UNIQUE ("variationId", "attributeId")`)}
+        CONSTRAINT "products_variations_attributes_attributeId_key" UNIQUE ("variationId", "attributeId")`,
+      )}
       CREATE INDEX "products_variations_attributes_productId_idx" ON products_variations_attributes ("productId");
       CREATE INDEX "products_variations_attributes_value_idx" ON products_variations_attributes ("attributesValueId");
       CREATE INDEX "products_variations_attributes_attribute_idx" ON products_variations_attributes ("attributeId");

@@ -92,7 +92,10 @@ function combine(filter: readonly Condition[], or: readonly Condition[]): Condit
 function whereOf(policy: Policy, query: RawQuery, filter: readonly WrittenTest[], or: readonly WrittenTest[]): Condition {
   const search = single(query, ['s']);
   if (search !== undefined) return readSearch(policy, search);
-  return combine(filter.map((test) => testOf(policy, test)), or.map((test) => testOf(policy, test)));
+  return combine(
+    filter.map((test) => testOf(policy, test)),
+    or.map((test) => testOf(policy, test)),
+  );
 }
 
 /** The fields an answer shows: those asked for (and the id), else all. */
@@ -111,7 +114,14 @@ interface Asked {
 
 /** The tree of relations that an answer shows: the eager ones and those asked for. */
 function joinsOf(policy: Policy, asked: readonly Asked[]): Shown[] {
-  const paths = new Map(asked.map(({ field, select }) => [resolveJoin(policy, field).map(({ name }) => name).join('.'), select]));
+  const paths = new Map(
+    asked.map(({ field, select }) => [
+      resolveJoin(policy, field)
+        .map(({ name }) => name)
+        .join('.'),
+      select,
+    ]),
+  );
   const build = (at: Policy, prefix: string): Shown[] =>
     [...at.joins.values()]
       .filter(({ name, eager }) => eager || [...paths.keys()].some((path) => `${path}.`.startsWith(`${prefix}${name}.`)))
@@ -137,7 +147,8 @@ function sortOf(policy: Policy, asked: readonly { field: string; order: 'ASC' | 
   if (wanted.length > QUERY.maxSorts) throw invalid('sort', 'query.filters', { max: QUERY.maxSorts });
   const sorts = wanted.map((sort): Sort => ({ path: resolvePath(policy, sort.field), order: sort.order }));
   const many = sorts.find(({ path }) => path.joins.some(({ link }) => link.kind !== 'one') || path.field.kind === 'json');
-  if (many) throw invalid('sort', 'query.field', { field: [...many.path.joins, many.path.field].map(({ name }) => name).join('.') });
+  if (many)
+    throw invalid('sort', 'query.field', { field: [...many.path.joins, many.path.field].map(({ name }) => name).join('.') });
   const last = sorts.at(-1)!.order;
   const hasId = sorts.some(({ path }) => !path.joins.length && path.field.name === 'id');
   return hasId ? sorts : [...sorts, { path: { joins: [], field: policy.fields.get('id')! }, order: last }];
@@ -173,7 +184,8 @@ export function readShape(policy: Policy, query: RawQuery): ListShape {
 export function readOffset(query: RawQuery, limit: number): number {
   const page = wholeNumber(query, ['page'], 1);
   const offset = page ? (page - 1) * limit : (wholeNumber(query, ['offset'], 0) ?? 0);
-  if (!Number.isSafeInteger(offset)) throw invalid('page', 'query.number', { parameter: 'page', min: 1, max: QUERY.maxLimit ** 4 });
+  if (!Number.isSafeInteger(offset))
+    throw invalid('page', 'query.number', { parameter: 'page', min: 1, max: QUERY.maxLimit ** 4 });
   return offset;
 }
 

@@ -58,4 +58,5 @@ export function operatorOf(name: string): Operator {
 }
 
 /** What a refusal quotes of a query: never more than a line of it. */
-export const shown = (text: string): string => (text.length > QUERY.maxValueLength ? `${text.slice(0, QUERY.maxValueLength)}…` : text);
+export const shown = (text: string): string =>
+  text.length > QUERY.maxValueLength ? `${text.slice(0, QUERY.maxValueLength)}…` : text;

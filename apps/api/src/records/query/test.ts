@@ -5,7 +5,18 @@ import type { FieldPath, Raw, Test } from './parsed-query.js';
 import { shown } from './resolve.js';
 
 const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
-  'starts', 'ends', 'cont', 'excl', 'eqL', 'neL', 'startsL', 'endsL', 'contL', 'exclL', 'inL', 'notinL',
+  'starts',
+  'ends',
+  'cont',
+  'excl',
+  'eqL',
+  'neL',
+  'startsL',
+  'endsL',
+  'contL',
+  'exclL',
+  'inL',
+  'notinL',
 ]);
 const EQUALITY: ReadonlySet<Operator> = new Set<Operator>(['eq', 'ne', 'in', 'notin', 'isnull', 'notnull']);
 const LISTS: ReadonlySet<Operator> = new Set<Operator>(['in', 'notin', 'inL', 'notinL']);
@@ -35,8 +46,7 @@ function checkCount(path: FieldPath, operator: Operator, count: number): void {
 
 const INT = { min: -2_147_483_648, max: 2_147_483_647 };
 /** An instant with or without its offset (at most 14 hours); without one it is IST. */
-const INSTANT =
-  /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+ -](?:0\d|1[0-4]):?[0-5]\d)?$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+ -](?:0\d|1[0-4]):?[0-5]\d)?$/;
 
 /** The value as PostgreSQL takes it, or undefined when it does not fit the kind. */
 const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> = {

@@ -46,9 +46,16 @@ interface Extras {
   readonly answersIds?: boolean;
 }
 
-function insertion(table: string, rows: readonly Row[], parameters: Parameters, { fixed = {}, answersIds = true }: Extras = {}): string {
+function insertion(
+  table: string,
+  rows: readonly Row[],
+  parameters: Parameters,
+  { fixed = {}, answersIds = true }: Extras = {},
+): string {
   const columns = Object.keys(rows[0]!);
-  const values = rows.map((row) => `(${[...Object.values(fixed), ...columns.map((column) => parameters.bind(row[column]))].join(', ')})`);
+  const values = rows.map(
+    (row) => `(${[...Object.values(fixed), ...columns.map((column) => parameters.bind(row[column]))].join(', ')})`,
+  );
   const names = [...Object.keys(fixed), ...columns].map(quote).join(', ');
   return `INSERT INTO ${quote(table)} (${names}) VALUES ${values.join(', ')}${answersIds ? ' RETURNING id' : ''}`;
 }

@@ -68,7 +68,9 @@ export function compileList(policy: Policy, query: ListShape, scope: Condition |
   const where = new Where(page, aliases).sql(condition, 't');
   const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${orderBy(query.sort, 't', aliases)} LIMIT ${query.limit}`;
   const shown = selection(query.fields, query.joins, 't', aliases);
-  const rowsSql = (offset: string) => `SELECT coalesce(json_agg(row_to_json(j)), '[]'::json)::text AS data, count(*)::int AS count, ${SEEN}
+  const rowsSql = (
+    offset: string,
+  ) => `SELECT coalesce(json_agg(row_to_json(j)), '[]'::json)::text AS data, count(*)::int AS count, ${SEEN}
     FROM (SELECT ${shown} FROM unnest(ARRAY(${ids}${offset})) WITH ORDINALITY k(id, place)
       JOIN ${table} t ON t.id = k.id ORDER BY k.place) j`;
   const first = { sql: rowsSql(''), values: page.values };
@@ -81,7 +83,11 @@ export function compileList(policy: Policy, query: ListShape, scope: Condition |
 }
 
 /** The record of one id (the first of the values) as JSON text, in the shape of the list. */
-export function compileOne(policy: Policy, query: Pick<ParsedQuery, 'fields' | 'joins'>, scope: Condition | null): (id: number) => Statement {
+export function compileOne(
+  policy: Policy,
+  query: Pick<ParsedQuery, 'fields' | 'joins'>,
+  scope: Condition | null,
+): (id: number) => Statement {
   const parameters = new Parameters();
   const aliases = new Aliases();
   const key = parameters.bind(null);

@@ -7,7 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 type Shape = Pick<ParsedQuery, 'fields' | 'joins'>;
 
 /** A column's value as pg takes it: JSON as text, the rest as it is. */
-const valueOf = ({ kind }: FieldPolicy, value: unknown): unknown => (kind === 'json' && value !== null ? JSON.stringify(value) : value);
+const valueOf = ({ kind }: FieldPolicy, value: unknown): unknown =>
+  kind === 'json' && value !== null ? JSON.stringify(value) : value;
 
 /** Columns that only the server writes may be set too; a name without a column is a mistake of ours. */
 function columns(columnOf: (name: string) => FieldPolicy, values: Values): [FieldPolicy, unknown][] {

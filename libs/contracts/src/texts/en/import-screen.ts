@@ -22,7 +22,8 @@ export const importScreen = {
   'imports.process': 'Process',
   'imports.pause': 'Pause',
   'imports.reset': 'Reset',
-  'imports.reset.help': 'The {total} rows of {name} and its file are discarded. Products that were imported already stay ({uploaded}).',
+  'imports.reset.help':
+    'The {total} rows of {name} and its file are discarded. Products that were imported already stay ({uploaded}).',
   'imports.retry': 'Retry',
   'imports.count.total': 'Total',
   'imports.count.valid': 'Valid',

@@ -20,21 +20,33 @@ async function open(zip: Buffer): Promise<Archive> {
   handles.push(handle);
   return Archive.open(handle);
 }
-const fault = (zip: Buffer) => open(zip).then(() => null, (error: Error) => error.message);
+const fault = (zip: Buffer) =>
+  open(zip).then(
+    () => null,
+    (error: Error) => error.message,
+  );
 
 it('finds the sheet and the images, whatever the case, and leaves the rest alone', async () => {
-  const archive = await open(await zipOf([
-    { name: 'Import/IMPORT.xlsx', content: Buffer.from('a sheet') },
-    honest('import/a.JPG'), honest('import/images/B.png'), honest('import/images/deep/c.jpg'),
-    honest('import/nested.zip'), honest('__MACOSX/import/._a.jpg'), honest('readme.txt'),
-  ]));
+  const archive = await open(
+    await zipOf([
+      { name: 'Import/IMPORT.xlsx', content: Buffer.from('a sheet') },
+      honest('import/a.JPG'),
+      honest('import/images/B.png'),
+      honest('import/images/deep/c.jpg'),
+      honest('import/nested.zip'),
+      honest('__MACOSX/import/._a.jpg'),
+      honest('readme.txt'),
+    ]),
+  );
   expect([...archive.images.keys()]).toEqual(['a.jpg', 'b.png']);
   expect((await archive.read(archive.sheet)).toString()).toBe('a sheet');
   expect((await archive.read(archive.images.get('a.jpg')!, 3)).toString()).toBe('byt');
 });
 
 it('says which of two images of one name it takes', async () => {
-  const archive = await open(await zipOf([sheet, honest('import/a.jpg', Buffer.from('1')), honest('import/images/A.jpg', Buffer.from('2'))]));
+  const archive = await open(
+    await zipOf([sheet, honest('import/a.jpg', Buffer.from('1')), honest('import/images/A.jpg', Buffer.from('2'))]),
+  );
   expect((await archive.read(archive.images.get('a.jpg')!)).toString()).toBe('2');
   expect(archive.warnings).toEqual([text('import.archive.folders', { name: 'a.jpg' })]);
 });
@@ -47,13 +59,26 @@ it('F3 refuses an archive without a sheet, and one that is cut off', async () =>
 });
 
 describe('F1 names that lead elsewhere', () => {
-  const evil = ['import/../../etc/passwd.jpg', '../../../evil.jpg', '/import/absolute.jpg', 'C:/windows/a.jpg', 'import\\back.jpg', 'import/images/..\\..\\a.jpg', 'import/a\0.jpg', 'import/line\nbreak.jpg'];
+  const evil = [
+    'import/../../etc/passwd.jpg',
+    '../../../evil.jpg',
+    '/import/absolute.jpg',
+    'C:/windows/a.jpg',
+    'import\\back.jpg',
+    'import/images/..\\..\\a.jpg',
+    'import/a\0.jpg',
+    'import/line\nbreak.jpg',
+  ];
   it.each(evil)('%j', async (name) => {
     const zip = rawZip([sheet, honest(name)]);
     expect(await fault(zip)).toMatch(/file name that is not allowed/);
   });
 
-  it.each([['a link', 0o120777], ['a device', 0o060644], ['a pipe', 0o010644]])('%s', async (_, mode) => {
+  it.each([
+    ['a link', 0o120777],
+    ['a device', 0o060644],
+    ['a pipe', 0o010644],
+  ])('%s', async (_, mode) => {
     const zip = await zipOf([sheet, { ...honest('import/a.jpg'), mode }]);
     expect(await fault(zip)).toBe(text('import.archive.link', { name: 'import/a.jpg' }));
   });
@@ -63,7 +88,9 @@ describe('F2 bombs', () => {
   const zeros = deflateRawSync(Buffer.alloc(20 * MB));
 
   it('an entry that unpacks to more than a hundred times its size', async () => {
-    expect(await fault(await zipOf([sheet, honest('import/a.jpg', Buffer.alloc(20 * MB))]))).toBe(text('import.archive.ratio', { name: 'import/a.jpg' }));
+    expect(await fault(await zipOf([sheet, honest('import/a.jpg', Buffer.alloc(20 * MB))]))).toBe(
+      text('import.archive.ratio', { name: 'import/a.jpg' }),
+    );
   });
 
   it('one whose directory lies about its size: reading stops where the claim ends', async () => {
@@ -84,14 +111,20 @@ describe('F2 bombs', () => {
   });
 
   it('as many as are allowed are read within three seconds', async () => {
-    const names = Array.from({ length: IMPORT_LIMITS.entries - 1 }, (_, index) => honest(`import/images/${index}.jpg`, Buffer.from('x')));
+    const names = Array.from({ length: IMPORT_LIMITS.entries - 1 }, (_, index) =>
+      honest(`import/images/${index}.jpg`, Buffer.from('x')),
+    );
     const started = Date.now();
     expect((await open(rawZip([sheet, ...names]))).images.size).toBe(names.length);
     expect(Date.now() - started).toBeLessThan(3_000);
   });
 
   it('entries that share their bytes', async () => {
-    const zip = rawZip([sheet, { name: 'import/a.jpg', packed: zeros, claims: 900_000 }, { name: 'import/b.jpg', packed: zeros, claims: 900_000, shares: 'import/a.jpg' }]);
+    const zip = rawZip([
+      sheet,
+      { name: 'import/a.jpg', packed: zeros, claims: 900_000 },
+      { name: 'import/b.jpg', packed: zeros, claims: 900_000, shares: 'import/a.jpg' },
+    ]);
     expect(await fault(zip)).toBe(text('import.archive.overlap'));
   });
 

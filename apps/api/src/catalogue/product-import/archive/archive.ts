@@ -45,7 +45,9 @@ export class Archive {
     const { size } = await file.stat();
     const zip = await yauzl
       .fromRandomAccessReaderPromise(new BlockReader(file), size, { strictFileNames: true, autoClose: false })
-      .catch(() => { throw new ArchiveFault('import.archive.damaged'); });
+      .catch(() => {
+        throw new ArchiveFault('import.archive.damaged');
+      });
     if (zip.entryCount > IMPORT_LIMITS.entries) throw new ArchiveFault('import.archive.entries', { max: IMPORT_LIMITS.entries });
     const directoryStart = Number(zip.readEntryCursor);
     const entries = await readDirectory(zip);
@@ -63,7 +65,8 @@ export class Archive {
       const isSheet = name === IMPORT_SHEET;
       const folder = IMPORT_FOLDERS.find((start) => name.startsWith(start) && !name.slice(start.length).includes('/'));
       if (!isSheet && (!folder || !['.jpg', '.jpeg', '.png'].includes(extensionOf(name)))) continue;
-      if (seen.size === seen.add(foldName(name)).size) throw new ArchiveFault('import.archive.duplicate', { name: showCell(entry.fileName) });
+      if (seen.size === seen.add(foldName(name)).size)
+        throw new ArchiveFault('import.archive.duplicate', { name: showCell(entry.fileName) });
       if (isSheet) sheet = entry;
       else if (folder) addImage(images, imageKey(name.slice(folder.length)), entry, warnings);
     }

@@ -32,7 +32,7 @@ export function readRange(file: ReadableFile, start = 0, end = Infinity): Readab
 /** `length` bytes of a file from `start`, in memory. @throws Error when the file ends before */
 export async function readWhole(file: ReadableFile, start: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(length);
-  for (let at = 0; at < length; ) {
+  for (let at = 0; at < length;) {
     const { bytesRead } = await file.read(bytes, at, length - at, start + at);
     if (bytesRead === 0) throw new Error('unexpected end of file');
     at += bytesRead;

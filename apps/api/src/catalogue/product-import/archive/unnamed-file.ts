@@ -22,7 +22,7 @@ export async function spool(source: Readable): Promise<FileHandle> {
   try {
     let position = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      for (let written = 0; written < chunk.length; ) {
+      for (let written = 0; written < chunk.length;) {
         const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, position);
         written += bytesWritten;
         position += bytesWritten;

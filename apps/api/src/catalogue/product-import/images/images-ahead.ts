@@ -80,7 +80,8 @@ export class ImagesAhead {
       return { url };
     } catch (error) {
       if (error instanceof ArchiveFault) return { name, fault: text('import.image.damaged') };
-      if (error instanceof Refusal && !(error instanceof StorageFull) && error.statusCode < 500) return { name, fault: error.message };
+      if (error instanceof Refusal && !(error instanceof StorageFull) && error.statusCode < 500)
+        return { name, fault: error.message };
       throw error;
     }
   }

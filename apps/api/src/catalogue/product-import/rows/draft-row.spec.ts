@@ -10,20 +10,37 @@ type Cells = Partial<Record<ImportColumn, Cell>>;
 
 /** A catalogue in a nutshell. */
 const masters = new Masters({
-  brands: [{ id: 1, name: 'Kirloskar' }, { id: 2, name: 'Crompton' }, { id: 3, name: '__proto__x' }],
+  brands: [
+    { id: 1, name: 'Kirloskar' },
+    { id: 2, name: 'Crompton' },
+    { id: 3, name: '__proto__x' },
+  ],
   series: [{ id: 1, name: 'Chhotu' }],
   horsePowers: [{ id: 5, name: '1.5 HP' }],
   taxes: [{ id: 7, name: 'GST 18%' }],
   categories: [
-    { id: 1, name: 'Domestic', parentId: null }, { id: 2, name: 'Farm', parentId: null },
-    { id: 3, name: 'Submersible', parentId: 1 }, { id: 4, name: 'Submersible', parentId: 2 }, { id: 5, name: 'Booster', parentId: 1 },
+    { id: 1, name: 'Domestic', parentId: null },
+    { id: 2, name: 'Farm', parentId: null },
+    { id: 3, name: 'Submersible', parentId: 1 },
+    { id: 4, name: 'Submersible', parentId: 2 },
+    { id: 5, name: 'Booster', parentId: 1 },
   ],
   attributes: [
-    { id: 10, name: 'Phase', values: [{ id: 100, name: 'Single' }, { id: 101, name: 'Three' }] },
+    {
+      id: 10,
+      name: 'Phase',
+      values: [
+        { id: 100, name: 'Single' },
+        { id: 101, name: 'Three' },
+      ],
+    },
     { id: 11, name: 'Head', values: [{ id: 110, name: '30 m' }] },
   ],
 });
-const stored = { owners: { 'old-1': 40, 'old-2': 41, 'var-1': 50, 'var-2': 50 }, types: { 40: 'simple', 41: 'simple', 50: 'variable' } };
+const stored = {
+  owners: { 'old-1': 40, 'old-2': 41, 'var-1': 50, 'var-2': 50 },
+  types: { 40: 'simple', 41: 'simple', 50: 'variable' },
+};
 const knows = { query: async () => [stored] } as unknown as DataSource;
 
 async function draft(...rows: Cells[]): Promise<DraftedRow[]> {
@@ -38,23 +55,62 @@ async function draft(...rows: Cells[]): Promise<DraftedRow[]> {
 }
 const simple: Cells = { name: 'Monoblock', productType: 'simple', sku: 'NEW-1', unitPrice: 100, images: 'a.jpg' };
 const variable: Cells = { ...simple, productType: 'variable', attributes: 'Phase~Single' };
-const errorsOf = async (...rows: Cells[]) => (await draft(...rows)).flatMap(({ errors }) => errors.map(({ row, column, message }) => [row, column, message]));
+const errorsOf = async (...rows: Cells[]) =>
+  (await draft(...rows)).flatMap(({ errors }) => errors.map(({ row, column, message }) => [row, column, message]));
 const one = async (...rows: Cells[]) => (await draft(...rows))[0]!;
 
 it('makes a whole product of a filled row', async () => {
-  const { draft: made, imageNames, errors, warnings, productName } = await one({
-    ...simple, brand: 'kirloskar ', series: 'CHHOTU', horsePower: '1.5  hp', tax: 'GST 18%', categories: 'Booster, Farm > submersible', isAvailableForSell: 'N',
-    featured: true, salePrice: '₹ 90', manageStock: 'Y', hsnCode: 84137010, priority: '12.5', shortDescription: 'Good', tags: 'a, b', images: 'a.jpg, B.PNG, A.jpg',
+  const {
+    draft: made,
+    imageNames,
+    errors,
+    warnings,
+    productName,
+  } = await one({
+    ...simple,
+    brand: 'kirloskar ',
+    series: 'CHHOTU',
+    horsePower: '1.5  hp',
+    tax: 'GST 18%',
+    categories: 'Booster, Farm > submersible',
+    isAvailableForSell: 'N',
+    featured: true,
+    salePrice: '₹ 90',
+    manageStock: 'Y',
+    hsnCode: 84137010,
+    priority: '12.5',
+    shortDescription: 'Good',
+    tags: 'a, b',
+    images: 'a.jpg, B.PNG, A.jpg',
   });
   expect({ errors, productName }).toEqual({ errors: [], productName: 'Monoblock' });
   expect(made).toEqual({
     productType: 'simple',
     fields: {
-      name: 'Monoblock', isAvailableForSell: false, featured: true, hsnCode: '84137010', priority: 12.5, shortDescription: 'Good', tags: 'a, b',
-      brandId: 1, isSeriesAvailable: true, seriesId: 1, isHpAvailable: true, horsePowerId: 5, isTaxable: true, taxId: 7,
+      name: 'Monoblock',
+      isAvailableForSell: false,
+      featured: true,
+      hsnCode: '84137010',
+      priority: 12.5,
+      shortDescription: 'Good',
+      tags: 'a, b',
+      brandId: 1,
+      isSeriesAvailable: true,
+      seriesId: 1,
+      isHpAvailable: true,
+      horsePowerId: 5,
+      isTaxable: true,
+      taxId: 7,
     },
     categoryIds: [5, 4],
-    variations: [{ sku: 'NEW-1', unitPrice: 100, salePrice: 90, stock: { manageStock: true, stockStatus: undefined, stockQuantity: undefined, allowBackOrder: undefined } }],
+    variations: [
+      {
+        sku: 'NEW-1',
+        unitPrice: 100,
+        salePrice: 90,
+        stock: { manageStock: true, stockStatus: undefined, stockQuantity: undefined, allowBackOrder: undefined },
+      },
+    ],
   });
   expect(imageNames).toEqual(['a.jpg', 'B.PNG']);
   expect(warnings).toMatchObject([{ row: 3, column: 'Stock Quantity', message: text('import.row.assumedQuantity') }]);
@@ -83,14 +139,46 @@ describe('what must be filled', () => {
 });
 
 it.each<[string, Cells, [ImportColumn, string][]]>([
-  ['an unknown brand, with the nearest one', { brand: 'Kirlosker' }, [['brand', text('import.row.unknownNear', { what: 'brand', name: 'Kirlosker', near: 'Kirloskar' })]]],
-  ['an unknown brand that is like none', { brand: 'Zzzzzzzzzz' }, [['brand', text('import.row.unknown', { what: 'brand', name: 'Zzzzzzzzzz' })]]],
-  ['__proto__ is a name like others', { brand: '__proto__' }, [['brand', text('import.row.unknownNear', { what: 'brand', name: '__proto__', near: '__proto__x' })]]],
-  ['an unknown series', { series: 'Chotu' }, [['series', text('import.row.unknownNear', { what: 'series', name: 'Chotu', near: 'Chhotu' })]]],
-  ['an unknown horse power', { horsePower: '9 HP' }, [['horsePower', text('import.row.unknown', { what: 'horse power', name: '9 HP' })]]],
-  ['an unknown tax', { tax: 'GST 19%' }, [['tax', text('import.row.unknownNear', { what: 'tax', name: 'GST 19%', near: 'GST 18%' })]]],
-  ['a category of several parents', { categories: 'Submersible' }, [['categories', text('import.row.ambiguousCategory', { name: 'Submersible', path: 'Domestic > Submersible' })]]],
-  ['an unknown category among known ones', { categories: 'Booster, Boster' }, [['categories', text('import.row.unknownNear', { what: 'category', name: 'Boster', near: 'Booster' })]]],
+  [
+    'an unknown brand, with the nearest one',
+    { brand: 'Kirlosker' },
+    [['brand', text('import.row.unknownNear', { what: 'brand', name: 'Kirlosker', near: 'Kirloskar' })]],
+  ],
+  [
+    'an unknown brand that is like none',
+    { brand: 'Zzzzzzzzzz' },
+    [['brand', text('import.row.unknown', { what: 'brand', name: 'Zzzzzzzzzz' })]],
+  ],
+  [
+    '__proto__ is a name like others',
+    { brand: '__proto__' },
+    [['brand', text('import.row.unknownNear', { what: 'brand', name: '__proto__', near: '__proto__x' })]],
+  ],
+  [
+    'an unknown series',
+    { series: 'Chotu' },
+    [['series', text('import.row.unknownNear', { what: 'series', name: 'Chotu', near: 'Chhotu' })]],
+  ],
+  [
+    'an unknown horse power',
+    { horsePower: '9 HP' },
+    [['horsePower', text('import.row.unknown', { what: 'horse power', name: '9 HP' })]],
+  ],
+  [
+    'an unknown tax',
+    { tax: 'GST 19%' },
+    [['tax', text('import.row.unknownNear', { what: 'tax', name: 'GST 19%', near: 'GST 18%' })]],
+  ],
+  [
+    'a category of several parents',
+    { categories: 'Submersible' },
+    [['categories', text('import.row.ambiguousCategory', { name: 'Submersible', path: 'Domestic > Submersible' })]],
+  ],
+  [
+    'an unknown category among known ones',
+    { categories: 'Booster, Boster' },
+    [['categories', text('import.row.unknownNear', { what: 'category', name: 'Boster', near: 'Booster' })]],
+  ],
   ['a type that is none', { productType: 'bundle' }, [['productType', 'Product Type must be simple or variable']]],
   ['a name too short', { name: 'ab' }, [['name', 'Minimum length should be 3']]],
   ['an SKU too short', { sku: 'x' }, [['sku', text('length.between', { min: 3, max: 30 })]]],
@@ -109,26 +197,47 @@ it.each<[string, Cells, [ImportColumn, string][]]>([
   ['a date', { name: { date: '2024-01-02' } }, [['name', text('import.cell.date')]]],
   ['an id that is none', { productId: 'x' }, [['productId', text('import.cell.id')]]],
   ['an unknown id', { productId: 99 }, [['productId', text('import.row.unknownProduct', { id: 99 })]]],
-  ['an SKU of another product than the id', { productId: 41, sku: 'OLD-1' }, [['sku', text('import.row.skuOfOther', { id: 40 })]]],
+  [
+    'an SKU of another product than the id',
+    { productId: 41, sku: 'OLD-1' },
+    [['sku', text('import.row.skuOfOther', { id: 40 })]],
+  ],
   ['an image that is not there', { images: 'a.jpg, no-b.jpg' }, [['images', 'Image not found']]],
-  ['too many images', { images: Array.from({ length: 51 }, (_, index) => `${index}.jpg`).join() }, [['images', text('import.row.images', { max: 50 })]]],
+  [
+    'too many images',
+    { images: Array.from({ length: 51 }, (_, index) => `${index}.jpg`).join() },
+    [['images', text('import.row.images', { max: 50 })]],
+  ],
 ])('reports %s', async (_, over, expected) => {
-  expect(await errorsOf({ ...simple, ...over })).toEqual(expected.map(([column, message]) => [3, IMPORT_HEADINGS[column], message]));
+  expect(await errorsOf({ ...simple, ...over })).toEqual(
+    expected.map(([column, message]) => [3, IMPORT_HEADINGS[column], message]),
+  );
 });
 
 it('reports every error of a row, in the order of the columns, with the value', async () => {
   const { errors } = await one({ ...simple, brand: 'Nobody', unitPrice: 'x', hsnCode: '1', tags: 'a,a', images: 'no-1.jpg' });
   expect(errors.map(({ column, value }) => [column, value])).toEqual([
-    ['Brand', 'Nobody'], ['Regular Price', 'x'], ['HSN Code', '1'], ['Images', 'no-1.jpg'], ['Tags', 'a,a'],
+    ['Brand', 'Nobody'],
+    ['Regular Price', 'x'],
+    ['HSN Code', '1'],
+    ['Images', 'no-1.jpg'],
+    ['Tags', 'a,a'],
   ]);
 });
 
 describe('rows that belong together', () => {
   it('variable ones of one name are one product, whatever the case; simple ones are two', async () => {
-    const two = [{ ...variable, sku: 'N-11' }, { ...variable, name: 'MONOBLOCK ', sku: 'N-12', attributes: 'phase~three', images: 'b.jpg' }];
+    const two = [
+      { ...variable, sku: 'N-11' },
+      { ...variable, name: 'MONOBLOCK ', sku: 'N-12', attributes: 'phase~three', images: 'b.jpg' },
+    ];
     const rows = await draft(...two, simple, { ...simple, sku: 'NEW-2' });
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toMatchObject({ errors: [], imageNames: ['a.jpg', 'b.jpg'], draft: { variations: [{ sku: 'N-11' }, { sku: 'N-12', choices: [{ attributeId: 10, attributesValueId: 101 }] }] } });
+    expect(rows[0]).toMatchObject({
+      errors: [],
+      imageNames: ['a.jpg', 'b.jpg'],
+      draft: { variations: [{ sku: 'N-11' }, { sku: 'N-12', choices: [{ attributeId: 10, attributesValueId: 101 }] }] },
+    });
   });
 
   it('and those of one id', async () => {
@@ -137,17 +246,69 @@ describe('rows that belong together', () => {
   });
 
   it.each<[string, Cells[], (string | number)[][]]>([
-    ['what contradicts itself', [{ ...variable, brand: 'Crompton' }, { ...variable, sku: 'NEW-2', attributes: 'Phase~Three', brand: 'Kirloskar' }], [[4, 'Brand', text('import.row.differs', { column: 'Brand', row: 3 })]]],
-    ['the same values twice', [variable, { ...variable, sku: 'NEW-2' }], [[4, 'Attributes & Values', text('import.row.sameVariation', { row: 3 })]]],
-    ['a missing value', [{ ...variable, attributes: 'Phase~Single, Head~30 m' }, { ...variable, sku: 'NEW-2', attributes: 'Phase~Three' }], [[4, 'Attributes & Values', text('import.row.missingAttribute', { attribute: 'Head' })]]],
+    [
+      'what contradicts itself',
+      [
+        { ...variable, brand: 'Crompton' },
+        { ...variable, sku: 'NEW-2', attributes: 'Phase~Three', brand: 'Kirloskar' },
+      ],
+      [[4, 'Brand', text('import.row.differs', { column: 'Brand', row: 3 })]],
+    ],
+    [
+      'the same values twice',
+      [variable, { ...variable, sku: 'NEW-2' }],
+      [[4, 'Attributes & Values', text('import.row.sameVariation', { row: 3 })]],
+    ],
+    [
+      'a missing value',
+      [
+        { ...variable, attributes: 'Phase~Single, Head~30 m' },
+        { ...variable, sku: 'NEW-2', attributes: 'Phase~Three' },
+      ],
+      [[4, 'Attributes & Values', text('import.row.missingAttribute', { attribute: 'Head' })]],
+    ],
     ['no value at all', [{ ...variable, attributes: undefined }], [[3, 'Attributes & Values', 'Select attributes']]],
-    ['an unknown attribute', [{ ...variable, attributes: 'Phaze~Single' }], [[3, 'Attributes & Values', text('import.row.unknownNear', { what: 'attribute', name: 'Phaze', near: 'Phase' })]]],
-    ['an unknown value', [{ ...variable, attributes: 'Phase~Singel' }], [[3, 'Attributes & Values', text('import.row.unknownNear', { what: 'value of Phase', name: 'Singel', near: 'Single' })]]],
+    [
+      'an unknown attribute',
+      [{ ...variable, attributes: 'Phaze~Single' }],
+      [[3, 'Attributes & Values', text('import.row.unknownNear', { what: 'attribute', name: 'Phaze', near: 'Phase' })]],
+    ],
+    [
+      'an unknown value',
+      [{ ...variable, attributes: 'Phase~Singel' }],
+      [[3, 'Attributes & Values', text('import.row.unknownNear', { what: 'value of Phase', name: 'Singel', near: 'Single' })]],
+    ],
     ['no pairs', [{ ...variable, attributes: 'Single' }], [[3, 'Attributes & Values', text('import.row.pairs')]]],
-    ['an attribute twice', [{ ...variable, attributes: 'Phase~Single, Phase~Three' }], [[3, 'Attributes & Values', text('import.row.repeatedAttribute', { attribute: 'Phase' })]]],
-    ['an SKU twice in the sheet', [simple, { ...simple, name: 'Another', sku: 'new-1' }], [[4, 'SKU', text('import.row.repeatedSku', { row: 3 })]]],
-    ['SKUs of two products', [{ ...variable, sku: 'OLD-1', productType: 'variable' }, { ...variable, sku: 'OLD-2', attributes: 'Phase~Three' }], [[3, 'SKU', text('import.row.twoProducts', { ids: '40, 41' })]]],
-    ['a type that changed', [{ ...simple, sku: 'VAR-1' }], [[3, 'Product Type', text('import.row.typeChanged', { type: 'variable' })]]],
-    ['a simple product of two rows', [{ productId: 40, sku: 'OLD-1' }, { productId: 40, sku: 'NEW-9' }], [[4, '', text('import.row.oneVariation')]]],
+    [
+      'an attribute twice',
+      [{ ...variable, attributes: 'Phase~Single, Phase~Three' }],
+      [[3, 'Attributes & Values', text('import.row.repeatedAttribute', { attribute: 'Phase' })]],
+    ],
+    [
+      'an SKU twice in the sheet',
+      [simple, { ...simple, name: 'Another', sku: 'new-1' }],
+      [[4, 'SKU', text('import.row.repeatedSku', { row: 3 })]],
+    ],
+    [
+      'SKUs of two products',
+      [
+        { ...variable, sku: 'OLD-1', productType: 'variable' },
+        { ...variable, sku: 'OLD-2', attributes: 'Phase~Three' },
+      ],
+      [[3, 'SKU', text('import.row.twoProducts', { ids: '40, 41' })]],
+    ],
+    [
+      'a type that changed',
+      [{ ...simple, sku: 'VAR-1' }],
+      [[3, 'Product Type', text('import.row.typeChanged', { type: 'variable' })]],
+    ],
+    [
+      'a simple product of two rows',
+      [
+        { productId: 40, sku: 'OLD-1' },
+        { productId: 40, sku: 'NEW-9' },
+      ],
+      [[4, '', text('import.row.oneVariation')]],
+    ],
   ])('reports %s', async (_, rows, expected) => expect(await errorsOf(...rows)).toEqual(expected));
 });

@@ -1,6 +1,24 @@
-import { assumesQuantity, IMPORT_HEADINGS, IMPORT_LIMITS, listOf, pairsOf, text, type ImportColumn, type ImportNote, type ProductType, type TextKey } from '@impeller/contracts';
+import {
+  assumesQuantity,
+  IMPORT_HEADINGS,
+  IMPORT_LIMITS,
+  listOf,
+  pairsOf,
+  text,
+  type ImportColumn,
+  type ImportNote,
+  type ProductType,
+  type TextKey,
+} from '@impeller/contracts';
 import { imageKey } from '../archive/archive.js';
-import type { DraftChoice, DraftFields, DraftIssue, DraftVariation, ProductDraft, ProductMatches } from '../../product-writer/product-writer.service.js';
+import type {
+  DraftChoice,
+  DraftFields,
+  DraftIssue,
+  DraftVariation,
+  ProductDraft,
+  ProductMatches,
+} from '../../product-writer/product-writer.service.js';
 import { productValues, type Group } from './group-lines.js';
 import type { Masters, Names } from './masters.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
@@ -64,7 +82,12 @@ class RowDrafter {
   /** As the sheet reads, also where the name itself is what is wrong. */
   private productName(): string {
     const { name, sku } = this.first.cells;
-    return String(this.values.name ?? (typeof name === 'string' || typeof name === 'number' ? name : (this.first.values.sku ?? (typeof sku === 'string' ? sku : '')))).slice(0, 100);
+    return String(
+      this.values.name ??
+        (typeof name === 'string' || typeof name === 'number'
+          ? name
+          : (this.first.values.sku ?? (typeof sku === 'string' ? sku : ''))),
+    ).slice(0, 100);
   }
 
   /** By row, and within a row by column, so that two runs report alike. */
@@ -76,7 +99,8 @@ class RowDrafter {
   private target(identified: Pick<ProductDraft, 'id' | 'productType' | 'variations'>): number | undefined {
     const issues: DraftIssue[] = [];
     const target = this.around.matches.targetOf(identified, issues);
-    for (const { field, variation = 0, message } of issues) this.error(this.group.lines[variation]!, field as ImportColumn, message);
+    for (const { field, variation = 0, message } of issues)
+      this.error(this.group.lines[variation]!, field as ImportColumn, message);
     return target;
   }
 
@@ -148,7 +172,8 @@ class RowDrafter {
     const { sku, unitPrice, salePrice, manageStock, stockStatus, stockQuantity, allowBackOrder } = line.values;
     const earlier = this.around.repeatedSkus.get(line.row);
     if (earlier !== undefined) this.error(line, 'sku', text('import.row.repeatedSku', { row: earlier }));
-    if (unitPrice !== undefined && (salePrice ?? 0) > unitPrice) this.error(line, 'salePrice', text('product.salePrice.aboveRegular'));
+    if (unitPrice !== undefined && (salePrice ?? 0) > unitPrice)
+      this.error(line, 'salePrice', text('product.salePrice.aboveRegular'));
     if ((stockQuantity ?? 0) < 0 && !allowBackOrder) this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
     const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
     if (assumesQuantity(stock)) this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
@@ -184,7 +209,9 @@ class RowDrafter {
 
   /** Variations of a product need a value for every attribute, and no two the same values (specification §5). */
   private checkChoices(variations: readonly DraftVariation[]): void {
-    const names = new Map(variations.flatMap(({ choices = [] }) => choices.map(({ attributeId, attribute }) => [attributeId, attribute] as const)));
+    const names = new Map(
+      variations.flatMap(({ choices = [] }) => choices.map(({ attributeId, attribute }) => [attributeId, attribute] as const)),
+    );
     const seen = new Map<string, number>();
     this.group.lines.forEach((line, index) => {
       const { choices } = variations[index]!;
@@ -194,8 +221,12 @@ class RowDrafter {
         return;
       }
       const missing = [...names].filter(([id]) => !choices.some(({ attributeId }) => attributeId === id)).map(([, name]) => name);
-      if (choices.length > 0 && missing.length > 0) this.error(line, 'attributes', text('import.row.missingAttribute', { attribute: missing.join(', ') }));
-      const key = choices.map(({ attributeId, attributesValueId }) => `${attributeId}=${attributesValueId}`).sort().join();
+      if (choices.length > 0 && missing.length > 0)
+        this.error(line, 'attributes', text('import.row.missingAttribute', { attribute: missing.join(', ') }));
+      const key = choices
+        .map(({ attributeId, attributesValueId }) => `${attributeId}=${attributesValueId}`)
+        .sort()
+        .join();
       const earlier = key === '' ? undefined : seen.get(key);
       if (earlier !== undefined) this.error(line, 'attributes', text('import.row.sameVariation', { row: earlier }));
       else seen.set(key, line.row);

@@ -7,7 +7,16 @@ export interface Group {
 }
 
 /** Columns that belong to a variation; all others say something of the product, in each of its rows the same. */
-const OF_VARIATION: readonly ImportColumn[] = ['attributes', 'sku', 'unitPrice', 'salePrice', 'manageStock', 'stockStatus', 'stockQuantity', 'allowBackOrder'];
+const OF_VARIATION: readonly ImportColumn[] = [
+  'attributes',
+  'sku',
+  'unitPrice',
+  'salePrice',
+  'manageStock',
+  'stockStatus',
+  'stockQuantity',
+  'allowBackOrder',
+];
 /** Each row of a product may bring images of its own; together they are the product's. */
 const OF_PRODUCT = IMPORT_COLUMNS.filter((column) => !OF_VARIATION.includes(column) && column !== 'images');
 

@@ -30,7 +30,13 @@ export class Names {
   unknown(name: string): string {
     const key = foldName(name);
     if (!this.suggested.has(key) && this.suggested.size < SUGGESTIONS) {
-      this.suggested.set(key, nearest(key, [...this.byName.values()].map((record) => record.name)));
+      this.suggested.set(
+        key,
+        nearest(
+          key,
+          [...this.byName.values()].map((record) => record.name),
+        ),
+      );
     }
     const near = this.suggested.get(key);
     const { what } = this;
@@ -101,7 +107,11 @@ export class Masters {
     this.taxes = new Names(text('import.what.tax'), stored.taxes);
     this.categories = new Categories(stored.categories);
     this.attributes = new Names(text('import.what.attribute'), stored.attributes);
-    this.values = new Map(stored.attributes.map(({ id, name, values }) => [id, new Names(text('import.what.value', { attribute: name }), values)] as const));
+    this.values = new Map(
+      stored.attributes.map(
+        ({ id, name, values }) => [id, new Names(text('import.what.value', { attribute: name }), values)] as const,
+      ),
+    );
   }
 
   /** Values of an attribute. */

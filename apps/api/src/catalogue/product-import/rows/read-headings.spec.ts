@@ -15,12 +15,20 @@ it('reads rows by their headings, whatever order, case and spaces', () => {
 
 it('names all missing headings; Product Id may be missing', () => {
   expect(() => readLines([{ row: 1, cells: ['Product Name', 'SKU'] }])).toThrow(/missing: Product Type, Brand, .*Tags/);
-  expect(readLines([{ row: 1, cells: headings.slice(1) }, { row: 3, cells: ['x'] }]).lines).toEqual([{ row: 3, cells: { name: 'x' } }]);
+  expect(
+    readLines([
+      { row: 1, cells: headings.slice(1) },
+      { row: 3, cells: ['x'] },
+    ]).lines,
+  ).toEqual([{ row: 3, cells: { name: 'x' } }]);
 });
 
 it('F7 a heading that stands twice is refused, one that is not known is left out with a warning', () => {
   expect(() => readLines([{ row: 1, cells: [...headings, 'sku'] }])).toThrow(text('import.sheet.repeated', { column: 'SKU' }));
-  const { warnings, lines } = readLines([{ row: 1, cells: [...headings, '__proto__', 'constructor', 'Errors'] }, { ...withSku(3, 'A-1'), cells: [...withSku(3, 'A-1').cells, 'x', 'y', 'z'] }]);
+  const { warnings, lines } = readLines([
+    { row: 1, cells: [...headings, '__proto__', 'constructor', 'Errors'] },
+    { ...withSku(3, 'A-1'), cells: [...withSku(3, 'A-1').cells, 'x', 'y', 'z'] },
+  ]);
   expect(warnings).toEqual(['__proto__', 'constructor'].map((column) => text('import.sheet.unknownColumn', { column })));
   expect(lines).toEqual([{ row: 3, cells: { sku: 'A-1' } }]);
 });
@@ -31,6 +39,9 @@ it('skips row 2, and says so when it holds an SKU', () => {
   expect(warnings).toEqual([text('import.sheet.skippedRow', { sku: 'LOST-1' })]);
 });
 
-it.each([['no row at all', []], ['headings alone', [{ row: 1, cells: headings }]], ['explanations alone', [{ row: 1, cells: headings }, withSku(2, 'x')]], ['no heading', [withSku(3, 'A')]]])(
-  'F3 says of %s that it is empty', (_, rows) => expect(() => readLines(rows)).toThrow('Excel is empty'),
-);
+it.each([
+  ['no row at all', []],
+  ['headings alone', [{ row: 1, cells: headings }]],
+  ['explanations alone', [{ row: 1, cells: headings }, withSku(2, 'x')]],
+  ['no heading', [withSku(3, 'A')]],
+])('F3 says of %s that it is empty', (_, rows) => expect(() => readLines(rows)).toThrow('Excel is empty'));

@@ -1,4 +1,15 @@
-import { foldName, IMPORT_COLUMNS, IMPORT_ERRORS_HEADING, IMPORT_HEADINGS, IMPORT_OPTIONAL_COLUMNS, readText, showCell, text, type Cell, type ImportColumn } from '@impeller/contracts';
+import {
+  foldName,
+  IMPORT_COLUMNS,
+  IMPORT_ERRORS_HEADING,
+  IMPORT_HEADINGS,
+  IMPORT_OPTIONAL_COLUMNS,
+  readText,
+  showCell,
+  text,
+  type Cell,
+  type ImportColumn,
+} from '@impeller/contracts';
 import { ArchiveFault } from '../archive/archive-fault.js';
 import type { SheetRow } from '../sheet/sheet-rows.js';
 
@@ -13,7 +24,9 @@ export interface SheetLines {
   readonly warnings: readonly string[];
 }
 
-const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map(IMPORT_COLUMNS.map((column) => [foldName(IMPORT_HEADINGS[column]), column]));
+const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map(
+  IMPORT_COLUMNS.map((column) => [foldName(IMPORT_HEADINGS[column]), column]),
+);
 
 /** Where each column stands, by the headings of row 1, whatever their order, case and spacing. */
 function readHeadings(cells: readonly Cell[], warnings: string[]): Map<number, ImportColumn> {
@@ -24,7 +37,8 @@ function readHeadings(cells: readonly Cell[], warnings: string[]): Map<number, I
     if (!('value' in read)) return;
     const column = COLUMN_OF.get(foldName(read.value));
     if (column === undefined) {
-      if (foldName(read.value) !== foldName(IMPORT_ERRORS_HEADING)) warnings.push(text('import.sheet.unknownColumn', { column: showCell(cell) }));
+      if (foldName(read.value) !== foldName(IMPORT_ERRORS_HEADING))
+        warnings.push(text('import.sheet.unknownColumn', { column: showCell(cell) }));
       return;
     }
     if (seen.has(column)) throw new ArchiveFault('import.sheet.repeated', { column: IMPORT_HEADINGS[column] });

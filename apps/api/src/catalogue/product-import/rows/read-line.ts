@@ -1,6 +1,24 @@
 import {
-  foldName, IMPORT_COLUMNS, IMPORT_HEADINGS, inventoryFields, product, readFlag, readId, readNumber, readRupees, readStockStatus, readText,
-  repeatedTag, showCell, text, type Cell, type ImportColumn, type ImportNote, type ProductType, type Read, type StockStatus,
+  foldName,
+  IMPORT_COLUMNS,
+  IMPORT_HEADINGS,
+  inventoryFields,
+  product,
+  readFlag,
+  readId,
+  readNumber,
+  readRupees,
+  readStockStatus,
+  readText,
+  repeatedTag,
+  showCell,
+  text,
+  type Cell,
+  type ImportColumn,
+  type ImportNote,
+  type ProductType,
+  type Read,
+  type StockStatus,
 } from '@impeller/contracts';
 import type { z } from 'zod';
 import type { Line } from './read-headings.js';
@@ -74,11 +92,22 @@ const READERS: Readonly<Record<ImportColumn, (cell: Cell) => Read<unknown>>> = {
 const { name, hsnCode, priority, shortDescription, tags } = product.fields.shape;
 const { sku, unitPrice, salePrice, stockQuantity } = inventoryFields;
 /** What the contract asks of a value, whoever brings it. */
-const RULES: Partial<Record<ImportColumn, z.ZodType>> = { name, hsnCode, priority, shortDescription, tags, sku, unitPrice, salePrice, stockQuantity };
+const RULES: Partial<Record<ImportColumn, z.ZodType>> = {
+  name,
+  hsnCode,
+  priority,
+  shortDescription,
+  tags,
+  sku,
+  unitPrice,
+  salePrice,
+  stockQuantity,
+};
 
 /** What is wrong with a value by its own rules; undefined when nothing is. */
 function faultOf(column: ImportColumn, value: unknown): string | undefined {
-  if (column === 'productType') return ['simple', 'variable'].includes(foldName(String(value))) ? undefined : text('import.row.type');
+  if (column === 'productType')
+    return ['simple', 'variable'].includes(foldName(String(value))) ? undefined : text('import.row.type');
   const repeated = column === 'tags' ? repeatedTag(String(value)) : undefined;
   if (repeated !== undefined) return text('product.tag.duplicate', { tag: repeated });
   return RULES[column]?.safeParse(value).error?.issues[0]?.message;

@@ -1,10 +1,12 @@
 import type { XmlReader } from './parse-xml.js';
 
 /** Number formats that every spreadsheet program has built in for dates and times. */
-const BUILT_IN = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 58);
+const BUILT_IN = (format: number) =>
+  (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 58);
 
 /** Whether a custom format shows a date or a time: a d, m, y, h or s outside quotes, brackets and escapes. */
-export const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '').replace(/general/gi, ''));
+export const isDateFormat = (code: string): boolean =>
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '').replace(/general/gi, ''));
 
 /** Reads which of the workbook's cell styles show their number as a date. */
 export class DateStyles implements XmlReader {

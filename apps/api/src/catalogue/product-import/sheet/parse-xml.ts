@@ -23,7 +23,9 @@ const damaged = () => new ArchiveFault('import.sheet.damaged');
 export async function parseXml(source: Readable, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false, fragment: false });
   let depth = 0;
-  const refuse = () => { throw damaged(); };
+  const refuse = () => {
+    throw damaged();
+  };
   parser.on('doctype', refuse);
   parser.on('error', refuse);
   parser.on('opentag', (tag: SaxesTagPlain) => {

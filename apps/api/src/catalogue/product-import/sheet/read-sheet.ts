@@ -10,7 +10,8 @@ import type { SheetRow } from './sheet-rows.js';
 const HEAP = 160;
 
 /** The child's program; from sources (tests) it is the built one. */
-const program = () => fileURLToPath(new URL('./sheet-child.js', import.meta.url)).replace(/([\\/]api[\\/])src([\\/])/, '$1dist$2');
+const program = () =>
+  fileURLToPath(new URL('./sheet-child.js', import.meta.url)).replace(/([\\/]api[\\/])src([\\/])/, '$1dist$2');
 
 /**
  * Reads the first sheet of an XLSX file in a process of its own, with a limit of memory and time: whatever the file does

@@ -17,13 +17,24 @@ async function rowsOf(content: Buffer): Promise<SheetRow[]> {
   return rows;
 }
 const read = async (raw: RawWorkbook) => rowsOf(await rawWorkbook(raw));
-const fault = (raw: RawWorkbook) => read(raw).then(() => null, (error: Error) => error.message);
+const fault = (raw: RawWorkbook) =>
+  read(raw).then(
+    () => null,
+    (error: Error) => error.message,
+  );
 const cells = (inside: string) => `<sheetData><row r="1">${inside}</row></sheetData>`;
 /** The cells of a sheet's only row. */
-const row = async (inside: string, more: Omit<RawWorkbook, 'sheet'> = {}) => (await read({ ...more, sheet: cells(inside) }))[0]?.cells;
+const row = async (inside: string, more: Omit<RawWorkbook, 'sheet'> = {}) =>
+  (await read({ ...more, sheet: cells(inside) }))[0]?.cells;
 
 it('reads what a spreadsheet program writes, blank rows left out', async () => {
-  const rows = await rowsOf(await importSheet([{ sku: 'A-1', unitPrice: 9.87e9, name: { richText: [{ text: 'Mono' }, { text: 'block', font: { bold: true } }] } }, {}, { sku: 'A-3', featured: true }]));
+  const rows = await rowsOf(
+    await importSheet([
+      { sku: 'A-1', unitPrice: 9.87e9, name: { richText: [{ text: 'Mono' }, { text: 'block', font: { bold: true } }] } },
+      {},
+      { sku: 'A-3', featured: true },
+    ]),
+  );
   expect(rows.map(({ row: number }) => number)).toEqual([1, 2, 3, 5]);
   expect(rows[0]?.cells[0]).toBe('Product Id');
   expect(rows[2]?.cells.filter((cell) => cell !== null)).toEqual(['Monoblock', 'A-1', 9_870_000_000]);
@@ -37,7 +48,11 @@ describe('F7 typed cells', () => {
     ['a formula that was never calculated is an error', '<c r="A1"><f>NOW()</f></c>', { error: '=…' }],
     ['an error is an error', '<c r="A1" t="e"><v>#N/A</v></c>', { error: '#N/A' }],
     ['a flag', '<c r="A1" t="b"><v>1</v></c>', true],
-    ['inline rich text without its phonetic guide', '<c r="A1" t="inlineStr"><is><r><t>Mono</t></r><r><t>block</t></r><rPh><t>guide</t></rPh></is></c>', 'Monoblock'],
+    [
+      'inline rich text without its phonetic guide',
+      '<c r="A1" t="inlineStr"><is><r><t>Mono</t></r><r><t>block</t></r><rPh><t>guide</t></rPh></is></c>',
+      'Monoblock',
+    ],
     ['the five entities of XML', '<c r="A1" t="inlineStr"><is><t>a &amp; &lt;b&gt; &#8377;</t></is></c>', 'a & <b> ₹'],
     ['an escaped character', '<c r="A1" t="inlineStr"><is><t>a_x000A_b</t></is></c>', 'a\nb'],
     ['a number that is none', '<c r="A1"><v>abc</v></c>', { error: 'abc' }],
@@ -46,7 +61,8 @@ describe('F7 typed cells', () => {
   ])('%s', async (_, inside, value) => expect(await row(inside)).toEqual([value]));
 
   it('a number that its style shows as a date', async () => {
-    const styles = '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[Red]0.00 &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[Red]0.00 &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
     const inside = '<c s="0"><v>45292</v></c><c s="1"><v>45292</v></c><c s="2"><v>45292.75</v></c><c s="3"><v>45292</v></c>';
     expect(await row(inside, { styles })).toEqual([45292, { date: '2024-01-01' }, { date: '2024-01-01' }, 45292]);
   });
@@ -64,24 +80,36 @@ describe('F7 typed cells', () => {
     ['values far out', cells('<c r="XFD1"><v>1</v></c>'), text('import.sheet.columns', { max: 40 })],
     ['a shared text that is not there', cells('<c r="A1" t="s"><v>7</v></c>'), text('import.sheet.damaged')],
     ['a row that cannot be', '<sheetData><row r="99999999"><c><v>1</v></c></row></sheetData>', text('import.sheet.damaged')],
-    ['too many rows', `<sheetData>${'<row><c><v>1</v></c></row>'.repeat(10_003)}</sheetData>`, text('import.sheet.rows', { max: 10_000 })],
+    [
+      'too many rows',
+      `<sheetData>${'<row><c><v>1</v></c></row>'.repeat(10_003)}</sheetData>`,
+      text('import.sheet.rows', { max: 10_000 }),
+    ],
   ])('%s', async (_, sheet, message) => expect(await fault({ sheet })).toBe(message));
 
   it('blank cells far out and a million blank rows are nothing', async () => {
-    expect(await read({ sheet: `<sheetData><row r="1"><c r="XFD1" t="inlineStr"><is><t> </t></is></c></row>${'<row/>'.repeat(1_000_000)}</sheetData>` })).toEqual([]);
+    expect(
+      await read({
+        sheet: `<sheetData><row r="1"><c r="XFD1" t="inlineStr"><is><t> </t></is></c></row>${'<row/>'.repeat(1_000_000)}</sheetData>`,
+      }),
+    ).toEqual([]);
   });
 });
 
 describe('F4 sheets that bloat', () => {
   it('a text longer than a cell can hold', async () => {
-    expect(await fault({ sheet: cells('<c t="s"><v>0</v></c>'), strings: `<si><t>${'x'.repeat(100_000)}</t></si>` })).toBe(text('import.sheet.tooLarge'));
+    expect(await fault({ sheet: cells('<c t="s"><v>0</v></c>'), strings: `<si><t>${'x'.repeat(100_000)}</t></si>` })).toBe(
+      text('import.sheet.tooLarge'),
+    );
   });
   it('one long text in every cell', async () => {
     const sheet = `<sheetData>${`<row>${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`.repeat(100)}</sheetData>`;
     expect(await fault({ sheet, strings: `<si><t>${'x'.repeat(30_000)}</t></si>` })).toBe(text('import.sheet.tooLarge'));
   });
   it('millions of shared texts', async () => {
-    expect(await fault({ sheet: cells('<c><v>1</v></c>'), strings: '<si/>'.repeat(5_000_000) })).toBe(text('import.sheet.tooLarge'));
+    expect(await fault({ sheet: cells('<c><v>1</v></c>'), strings: '<si/>'.repeat(5_000_000) })).toBe(
+      text('import.sheet.tooLarge'),
+    );
   });
 });
 

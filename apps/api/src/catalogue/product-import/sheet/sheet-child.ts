@@ -11,7 +11,9 @@ export type SheetMessage = { rows: SheetRow[] } | { fault: string } | { done: tr
 const SHEET = 4; // stdin, stdout, stderr, the channel, then the sheet's descriptor
 const BATCH = 500;
 /** The descriptor is this process's own for as long as it lives. */
-const file = { read: (...where: [Buffer, number, number, number]) => promisify(read)(SHEET, ...where) } as unknown as ReadableFile;
+const file = {
+  read: (...where: [Buffer, number, number, number]) => promisify(read)(SHEET, ...where),
+} as unknown as ReadableFile;
 
 const say = (message: SheetMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()));
 

@@ -54,7 +54,8 @@ export class Workbook {
     let first: string | undefined;
     await this.read(book, {
       open(name, attributes) {
-        if (name === 'sheet') first ??= attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+        if (name === 'sheet')
+          first ??= attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       },
       isDone: () => first !== undefined,
     });
