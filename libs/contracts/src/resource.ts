@@ -59,6 +59,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly isTrail?: boolean;
   /** Pure rules over several fields, run on create and on stored + patch. */
   readonly rules?: (record: Partial<Written<F>>) => readonly RuleIssue[];
+  /** The fields that `rules` reads: a PATCH of others cannot break one. Default: all. */
+  readonly ruled?: readonly (keyof F & string)[];
 }
 
 const stamps = {
@@ -83,7 +85,8 @@ export interface AnyResource {
   readonly defaults: object;
   readonly fieldNames: readonly string[];
   readonly hasEnabled: boolean;
-  readonly hasRules: boolean;
+  /** The fields that the cross-field rules read; none without rules. */
+  readonly ruled: readonly string[];
   readonly toggles: readonly string[];
   readonly actions: readonly string[];
   readonly joins: Readonly<Record<string, Join>>;
@@ -168,7 +171,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     ...{ path, screen, menu, joins, unique, writeOnly, defaults, toggles, hasEnabled },
     sort: sort as readonly [string, SortOrder],
     fieldNames: Object.keys(options.fields.shape),
-    hasRules: options.rules !== undefined,
+    ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],
     actions: options.actions ?? CRUD_ACTIONS.filter((action) => action !== 'toggle' || hasEnabled),
     can: (action: string) => options.permissions?.[action] ?? `${path}:${action}`,
   };

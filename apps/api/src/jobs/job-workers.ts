@@ -19,7 +19,7 @@ const PATIENCE = 25_000;
 /** Runs the processors: one BullMQ worker a queue, in worker processes only. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
-  private workers: Worker[] = [];
+  private readonly workers: Worker[] = [];
   private readonly ending = new AbortController();
 
   constructor(
@@ -34,7 +34,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     if (queues.length > this.backend.maxWorkers)
       throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
     await this.schedule();
-    this.workers = queues.map((queue) => this.start(queue));
+    for (const queue of queues) void this.start(queue);
   }
 
   /** Takes no new jobs, lets those in hand finish, and leaves to another worker what does not within the patience. */
@@ -58,13 +58,16 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private start({ name, concurrency }: QueueDefinition): Worker {
-    const worker = this.backend.worker(name, (job) => this.run(name, job), { ...LOCK, concurrency, drainDelay: 5 });
+  private async start({ name, concurrency }: QueueDefinition): Promise<void> {
+    const options = { ...LOCK, concurrency, drainDelay: 5 };
+    const worker = await this.backend.worker(name, (job) => this.run(name, job), options, this.ending.signal);
+    if (!worker) return;
+    this.workers.push(worker);
     worker.on('failed', (job, error) =>
       logger.warn({ err: error, queue: name, job: job?.id, name: job?.name, attempt: job?.attemptsMade }, 'A job failed'),
     );
     worker.on('stalled', (id) => logger.info({ queue: name, job: id }, 'A job of a dead worker is taken up again'));
-    return worker;
+    if (this.ending.signal.aborted) await worker.close();
   }
 
   private async run(queue: string, job: Job): Promise<void> {

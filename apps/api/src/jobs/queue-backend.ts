@@ -74,13 +74,44 @@ export class QueueBackend implements OnApplicationShutdown {
       : new onPostgres.Queue(name, { connection: this.pool as never });
     queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'A queue lost its backend'));
     this.queues.set(name, queue as Queue);
+    // As with workers: a failed first contact would be remembered, so the next caller gets another.
+    queue.waitUntilReady().catch(() => {
+      this.queues.delete(name);
+      return queue.close().catch(() => undefined);
+    });
     return queue as Queue;
   }
 
-  worker(name: string, process: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
+  /**
+   * Starts a worker, however long its backend takes to answer for the first time: BullMQ remembers a failed first contact
+   * for ever, so a worker that had one is thrown away for another. Null when `signal` ended the waiting.
+   */
+  async worker(
+    name: string,
+    process: Processor,
+    options: Omit<WorkerOptions, 'connection'>,
+    signal: AbortSignal,
+  ): Promise<Worker | null> {
+    while (!signal.aborted) {
+      const worker = this.newWorker(name, process, options);
+      try {
+        await worker.waitUntilReady();
+        worker.run().catch((error: unknown) => logger.error({ err: error, queue: name }, 'A worker ended'));
+        return worker;
+      } catch (error) {
+        logger.warn({ err: error, queue: name }, 'A worker does not reach its backend');
+        await worker.close(true).catch(() => undefined);
+        await pause(REFUSED, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+    return null;
+  }
+
+  private newWorker(name: string, process: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
+    const started = { ...options, autorun: false };
     const worker = this.redis
-      ? new onRedis.Worker(name, process, { ...options, connection: this.redis.works, prefix: this.prefix })
-      : new onPostgres.Worker(name, process, { ...options, connection: this.pool as never });
+      ? new onRedis.Worker(name, process, { ...started, connection: this.redis.works, prefix: this.prefix })
+      : new onPostgres.Worker(name, process, { ...started, connection: this.pool as never });
     worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'A worker lost its backend'));
     return worker as Worker;
   }

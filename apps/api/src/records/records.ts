@@ -105,15 +105,7 @@ export class Records<T extends ObjectLiteral> {
   /** Changes what the body names and leaves the rest. */
   async update(id: number, body: unknown, { ifMatch = null, extra, tx }: WriteOptions = {}): Promise<string> {
     const patch = this.checked(this.contract.update, body) as Body;
-    const needsStored = this.contract.hasRules || this.isBeyondRights(patch);
-    let version = ifMatch;
-    if (needsStored) {
-      const stored = JSON.parse(await this.one(id, {}, { tx })) as Body & { version: number };
-      if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(stored);
-      version = stored.version;
-      this.refuseBeyondRights(patch, stored);
-      this.applyRules({ ...stored, ...patch }, patch);
-    }
+    const version = (await this.checkedVersion(id, patch, { ifMatch, tx })) ?? ifMatch;
     const values = { ...patch, ...extra };
     if (!Object.keys(values).length) return this.one(id, {}, { tx });
     const [row] = await this.core.prepared.rows<{ data: string }>(this.writes.update(id, values, version, actorSetting()), tx);
@@ -121,6 +113,17 @@ export class Records<T extends ObjectLiteral> {
     const current = JSON.parse(await this.one(id, {}, { tx })) as Body;
     if (ifMatch === null) return this.update(id, body, { extra, tx }); // another write came between the reading and the writing
     throw new Stale(current);
+  }
+
+  /** The version whose record was held against the patch, where rules or rights ask for a look at it; null where none do. */
+  private async checkedVersion(id: number, patch: Body, { ifMatch, tx }: WriteOptions): Promise<number | null> {
+    const isRuled = this.contract.ruled.some((field) => Object.hasOwn(patch, field));
+    if (!isRuled && !this.isBeyondRights(patch)) return null;
+    const stored = JSON.parse(await this.one(id, {}, { tx })) as Body & { version: number };
+    if ((ifMatch ?? stored.version) !== stored.version) throw new Stale(stored);
+    this.refuseBeyondRights(patch, stored);
+    if (isRuled) this.applyRules({ ...stored, ...patch });
+    return stored.version;
   }
 
   /** Deletes and answers the record as it was; 409 naming what still refers to it. */
@@ -144,10 +147,10 @@ export class Records<T extends ObjectLiteral> {
     throw new Invalid([...first.values()].reverse(), text('error.invalid'));
   }
 
-  /** Cross-field rules over the whole record; a PATCH answers for what it touches and for what it breaks. */
-  private applyRules(record: Body, patch: Body = record): void {
+  /** Cross-field rules over the whole record. */
+  private applyRules(record: Body): void {
     const details = this.contract.issues(record).map(({ field, text: key, params }) => detail(field, key, params));
-    if (details.length && Object.keys(patch).length) throw new Invalid(details, text('error.invalid'));
+    if (details.length) throw new Invalid(details, text('error.invalid'));
   }
 
   /** Whether the patch names a field that the caller may not change. */

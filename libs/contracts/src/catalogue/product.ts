@@ -112,6 +112,7 @@ export const product = resource('products', {
     productsVariation: { resource: 'products-variations' },
   },
   rules: productRules,
+  ruled: ['isSeriesAvailable', 'seriesId', 'isHpAvailable', 'horsePowerId', 'isTaxable', 'taxId', 'tags'],
 });
 export type Product = RecordOf<typeof product>;
 
@@ -170,6 +171,7 @@ export const productVariation = resource('products-variations', {
     productsVariationsAttribute: { resource: 'products-variations-attributes', eager: true },
   },
   rules: variationRules,
+  ruled: ['unitPrice', 'salePrice', 'allowBackOrder', 'stockQuantity'],
 });
 export type ProductVariation = RecordOf<typeof productVariation>;
 

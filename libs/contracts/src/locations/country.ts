@@ -20,6 +20,7 @@ export const country = resource('countries', {
     zipCodeMaxLength: amount({ ...ZIP_LENGTH, decimals: 0 }),
   }),
   defaults: { enabled: true, zipCodeMinLength: 6, zipCodeMaxLength: 6 },
+  ruled: ['zipCodeMinLength', 'zipCodeMaxLength'],
   rules: ({ zipCodeMinLength = 0, zipCodeMaxLength = 0 }) =>
     zipCodeMinLength > zipCodeMaxLength ? [{ field: 'zipCodeMaxLength', text: 'country.zip.order' }] : [],
 });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../database/prepared.js';
 import type { Written } from '../product-writer/product-writer.service.js';
-import type { DraftedRow } from './rows/draft-row.js';
+import type { DraftedRow } from './rows/drafted-row.js';
 import type { Line } from './rows/read-headings.js';
 
 /** A row as the worker needs it. */

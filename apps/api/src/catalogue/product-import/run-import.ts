@@ -12,7 +12,8 @@ import { Archive, fetchArchive } from './archive/archive.js';
 import { ImagesAhead, type ReadyImage } from './images/images-ahead.js';
 import { ImportRows, type OpenRow } from './import-rows.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
-import { draftRow, type DraftedRow } from './rows/draft-row.js';
+import { draftRow } from './rows/draft-row.js';
+import type { DraftedRow } from './rows/drafted-row.js';
 import { Masters } from './rows/masters.js';
 import { readLine, type ReadLine } from './rows/read-line.js';
 

@@ -1,7 +1,8 @@
 import { IMPORT_HEADINGS, text, type Cell, type ImportColumn, type TextKey } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { ProductMatches } from '../../product-writer/product-writer.service.js';
-import { draftRow, type DraftedRow } from './draft-row.js';
+import { draftRow } from './draft-row.js';
+import type { DraftedRow } from './drafted-row.js';
 import { groupLines, repeatedSkus } from './group-lines.js';
 import { Masters } from './masters.js';
 import { readLine } from './read-line.js';

@@ -8,7 +8,6 @@ import {
   type ImportColumn,
   type ImportNote,
   type ProductType,
-  type TextKey,
 } from '@impeller/contracts';
 import { imageKey } from '../archive/archive.js';
 import type {
@@ -17,31 +16,11 @@ import type {
   DraftIssue,
   DraftVariation,
   ProductDraft,
-  ProductMatches,
 } from '../../product-writer/product-writer.service.js';
+import type { DraftedRow, Surroundings } from './drafted-row.js';
 import { productValues, type Group } from './group-lines.js';
-import type { Masters, Names } from './masters.js';
+import type { Names } from './masters.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
-
-/** What a group's rows are held against. */
-export interface Surroundings {
-  readonly masters: Masters;
-  readonly matches: ProductMatches;
-  /** Row → the earlier row of the sheet that has its SKU. */
-  readonly repeatedSkus: ReadonlyMap<number, number>;
-  /** What is wrong with the image of that name; undefined when it can be taken. */
-  readonly imageFault: (name: string) => TextKey | undefined;
-}
-
-export interface DraftedRow {
-  readonly productName: string;
-  /** The product as the sheet means it, without its images' addresses. */
-  readonly draft: ProductDraft;
-  /** Names of its images, the cover first; undefined leaves the stored ones. */
-  readonly imageNames: readonly string[] | undefined;
-  readonly errors: readonly ImportNote[];
-  readonly warnings: readonly ImportNote[];
-}
 
 /** Makes a product's draft from its rows, and notes everything that is wrong or worth a look in them. */
 export function draftRow(group: Group, around: Surroundings): DraftedRow {

@@ -1,0 +1,23 @@
+import type { ImportNote, TextKey } from '@impeller/contracts';
+import type { ProductDraft, ProductMatches } from '../../product-writer/product-writer.service.js';
+import type { Masters } from './masters.js';
+
+/** What a group's rows are held against. */
+export interface Surroundings {
+  readonly masters: Masters;
+  readonly matches: ProductMatches;
+  /** Row → the earlier row of the sheet that has its SKU. */
+  readonly repeatedSkus: ReadonlyMap<number, number>;
+  /** What is wrong with the image of that name; undefined when it can be taken. */
+  readonly imageFault: (name: string) => TextKey | undefined;
+}
+
+export interface DraftedRow {
+  readonly productName: string;
+  /** The product as the sheet means it, without its images' addresses. */
+  readonly draft: ProductDraft;
+  /** Names of its images, the cover first; undefined leaves the stored ones. */
+  readonly imageNames: readonly string[] | undefined;
+  readonly errors: readonly ImportNote[];
+  readonly warnings: readonly ImportNote[];
+}
