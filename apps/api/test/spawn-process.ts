@@ -6,6 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabase } from './database.js';
 import { variables as variablesOf, type Variables } from './environment.js';
 
+/** Whatever a suite forgets to end, ends with it. */
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const DIST = join(import.meta.dirname, '../dist');
 
 export interface Spawned {
@@ -47,6 +53,7 @@ export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions
   const entry = options.entry ?? join(DIST, kind === 'api' ? 'main.js' : 'worker.js');
   const [program = '', ...parameters] = [...(options.under ?? []), process.execPath, ...(options.nodeArguments ?? []), entry];
   const child = spawn(program, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child.once('exit', () => running.delete(child)));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | NodeJS.Signals | null>((resolve) =>

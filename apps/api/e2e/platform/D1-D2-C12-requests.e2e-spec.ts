@@ -45,10 +45,8 @@ describe('D1 bodies', () => {
     ['C10 __proto__: 400', '{"__proto__":{"polluted":1},"name":"abc"}', 400],
     ['C10 constructor.prototype: 400', '{"constructor":{"prototype":{"polluted":1}}}', 400],
   ])('%s', async (_, body, status) => {
-    const before = performance.now();
     const answer = await post(body);
     expect(answer.status).toBe(status);
-    expect(performance.now() - before).toBeLessThan(1_000); // the machine may be busy; unbounded work would take far longer
     expect(answer.body).toMatchObject({ statusCode: status, details: [], requestId: answer.headers['x-request-id'] });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
