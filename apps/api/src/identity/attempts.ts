@@ -5,6 +5,7 @@ import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Refusal } from '../errors/errors.js';
 import { RecordsCore } from '../records/records.js';
+import type { Statement } from '../records/sql/select.js';
 import { networkOf } from './network.js';
 
 /** `free` tries at once, then one after 1, 2, 4, … seconds, at most `longest`; `rest` seconds without one forget them all. */
@@ -32,10 +33,24 @@ export const addressPace = (perQuarter: number): Pace => ({ free: perQuarter, lo
 const digest = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
 
 /** A try that may go on. */
-export interface Attempt {
-  /** Takes it back from the counters, and remembers the address as one of the account's own. */
-  succeed(): Promise<void>;
+export interface Attempt<T> {
+  /** What the statement along with it found. */
+  readonly found: Partial<T>;
+  /**
+   * Takes it back from the counters, and remembers the address as one of the account's own.
+   * @param along a statement that ends in its list of columns, to run in the same round trip
+   * @returns its rows
+   */
+  succeed<R>(along?: Statement): Promise<R[]>;
 }
+
+/** For tries that go along with nothing. */
+const NOTHING: Statement = { sql: 'SELECT', values: [] };
+const DONE: Statement = { sql: 'SELECT true AS done', values: [] };
+
+/** A function's call whose parameters follow `taken` others. */
+const call = (name: string, values: readonly unknown[], { values: taken }: Statement): string =>
+  `${name}(${values.map((_, at) => `$${taken.length + at + 1}`).join(', ')})`;
 
 /**
  * Keeps guessing slow: for one account wherever the guesses come from, and for one address over all accounts. A try counts
@@ -57,45 +72,32 @@ export class Attempts {
 
   /**
    * Counts a try to prove who one is. The keys are the login's normal form and the socket's address, nothing else (A6).
+   * @param along a SELECT of at most one row, to run in the same round trip
    * @throws Refusal 429 with the seconds to wait
    */
-  async begin(login: string, ip: string | null): Promise<Attempt> {
+  async begin<T>(login: string, ip: string | null, along = NOTHING): Promise<Attempt<T>> {
     const account = digest('account', normaliseEmail(login));
     const network = networkOf(ip);
     const known = digest('known', normaliseEmail(login), network);
     const address = digest('address', network);
     const limits = [this.account.free, this.account.longest, this.account.rest, KNOWN_FOR];
-    const values = [address, this.address.free, this.address.longest, this.address.rest, account, known, ...limits];
-    const [row] = await this.core.prepared.rows<{ wait: number }>({ sql: BEGIN, values });
+    const counters = [address, this.address.free, this.address.longest, this.address.rest, account, known, ...limits];
+    const [row] = await this.core.prepared.rows<{ wait: number } & Partial<T>>({
+      sql: `SELECT ${call('begin_attempt', counters, along)} AS wait, found.* FROM (SELECT) one LEFT JOIN (${along.sql}) found ON true`,
+      values: [...along.values, ...counters],
+    });
     if (row!.wait > 0) throw waiting(Math.ceil(row!.wait));
-    const undo = { sql: SUCCEED, values: [address, this.address.free, account, known, KNOWN_FOR] };
-    return { succeed: async () => void (await this.core.prepared.rows(undo)) };
+    return {
+      found: row!,
+      succeed: (statement) => this.takeBack([address, this.address.free, account, known, KNOWN_FOR], statement),
+    };
+  }
+
+  private takeBack<R>(counters: readonly unknown[], along = DONE): Promise<R[]> {
+    const sql = `${along.sql}, ${call('succeed_attempt', counters, along)} AS "isForgotten"`;
+    return this.core.prepared.rows({ sql, values: [...along.values, ...counters] });
   }
 }
 
 const waiting = (seconds: number): Refusal =>
   new Refusal(429, text('login.waiting', { seconds }), [], { headers: { 'retry-after': String(seconds) } });
-
-/** Many logins share an address's row: they must not wait for the disk under its lock. A crash may forget half a second of counting. */
-const UNSYNCED = `set_config('synchronous_commit', 'off', true) IS NOT NULL`;
-
-const BEGIN = `
-  WITH address AS MATERIALIZED (SELECT try_attempt($1, $2, $3, $4) AS wait WHERE ${UNSYNCED}),
-       own AS (SELECT EXISTS (SELECT 1 FROM attempts WHERE key = $6 AND "forgetAt" > now()) AS yes)
-  SELECT CASE WHEN address.wait > 0 THEN address.wait
-              WHEN own.yes THEN try_attempt($6, $7, $8, $10) ELSE try_attempt($5, $7, $8, $9) END AS wait
-  FROM address, own`;
-
-/**
- * Locks its rows in the order in which `BEGIN` does, each step waiting for the one before: address, account, known. At last it
- * sweeps a few rows that are forgotten anyway, so that the table stays as small as the last hour.
- */
-const SUCCEED = `
-  WITH address AS (UPDATE attempts SET count = greatest(count - 1, 0),
-                     "nextAt" = CASE WHEN count <= $2 THEN least("nextAt", now()) ELSE "nextAt" END WHERE key = $1 AND ${UNSYNCED} RETURNING 1),
-       account AS (DELETE FROM attempts WHERE key = $3 AND (SELECT count(*) FROM address) >= 0
-                     AND NOT EXISTS (SELECT 1 FROM attempts WHERE key = $4 AND "forgetAt" > now()) RETURNING 1),
-       swept AS (DELETE FROM attempts WHERE key IN (SELECT key FROM attempts
-                   WHERE "forgetAt" < now() - interval '1 min' AND key NOT IN ($1, $3, $4) LIMIT 20 FOR UPDATE SKIP LOCKED))
-  INSERT INTO attempts SELECT $4, 0, now(), now() + $5 * interval '1 s' FROM (SELECT count(*) FROM account) AS done
-  ON CONFLICT (key) DO UPDATE SET count = 0, "nextAt" = now(), "forgetAt" = excluded."forgetAt"`;

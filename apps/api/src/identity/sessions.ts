@@ -3,6 +3,7 @@ import { ADMIN_SESSION } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { context } from '../access/actor.js';
 import { RecordsCore } from '../records/records.js';
+import type { Statement } from '../records/sql/select.js';
 import { Principals } from './principals.js';
 import { digestOf, firstToken, readToken, successorOf, writeToken, type RefreshToken } from './refresh-token.js';
 import { SigningKey } from './signing-key.js';
@@ -32,12 +33,19 @@ export class Sessions {
     private readonly principals: Principals,
   ) {}
 
-  /** Opens a session for an admin who has proved who it is; drops what is left of their ended ones. */
-  async open(adminId: number, userAgent: string | undefined): Promise<OpenSession> {
+  /**
+   * Opens a session for an admin who has proved who it is; drops what is left of their ended ones.
+   * @param run sends the opening statement, with what else is to happen in the same round trip
+   */
+  async open(
+    adminId: number,
+    userAgent: string | undefined,
+    run = (opening: Statement): Promise<Row[]> => this.core.prepared.rows<Row>(opening),
+  ): Promise<OpenSession> {
     const token = firstToken(randomUUID());
     const agent = userAgent?.slice(0, MAX_USER_AGENT) ?? null;
     const values = [token.sessionId, adminId, digestOf(token), context()?.ip ?? null, agent];
-    const [row] = await this.core.prepared.rows<Row>({ sql: OPEN, values });
+    const [row] = await run({ sql: OPEN, values });
     return this.opened(token, row!);
   }
 

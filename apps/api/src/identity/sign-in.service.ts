@@ -17,6 +17,8 @@ export interface SignedIn {
 type Account = Omit<SessionAdmin, 'roles'> & { readonly role: string; readonly isSuperadmin: boolean };
 type Secrets = { readonly password: string; readonly enabled: boolean };
 
+const isFound = (account: Partial<Account & Secrets>): account is Account & Secrets => typeof account.id === 'number';
+
 /** Signs admins in and out. */
 @Injectable()
 export class SignIn {
@@ -34,11 +36,12 @@ export class SignIn {
    * @throws Unauthenticated, or a Refusal 429 after too many tries
    */
   async login({ emailAddress, password }: AdminLogin, userAgent: string | undefined): Promise<SignedIn> {
-    const attempt = await this.attempts.begin(emailAddress, context()?.ip ?? null);
-    const [account] = await this.core.prepared.rows<Account & Secrets>({ sql: BY_EMAIL, values: [emailAddress] });
+    const lookup = { sql: BY_EMAIL, values: [emailAddress] };
+    const attempt = await this.attempts.begin<Account & Secrets>(emailAddress, context()?.ip ?? null, lookup);
+    const account = isFound(attempt.found) ? attempt.found : null;
     const isRight = await this.passwords.verify(password, account?.password ?? null);
     if (!account || !isRight || !account.enabled) throw new Unauthenticated('login.failed');
-    const [session] = await Promise.all([this.sessions.open(account.id, userAgent), attempt.succeed()]);
+    const session = await this.sessions.open(account.id, userAgent, (opening) => attempt.succeed(opening));
     return this.signedIn(session, asSessionAdmin(account));
   }
 

@@ -30,13 +30,16 @@ const options: LoggerOptions = {
   },
 };
 
+/** Lines go out together: a write for each costs a busy API a twentieth of its time. Bytes, milliseconds. */
+const [BLOCK, LATEST] = [4_096, 200];
+
 /** JSON lines on standard output; readable ones where a person looks on. */
 const output = process.stdout.isTTY
   ? (pino.transport({
       target: 'pino-pretty',
       options: { translateTime: 'SYS:HH:MM:ss.l', singleLine: true },
     }) as DestinationStream)
-  : pino.destination({ dest: 1, sync: false });
+  : pino.destination({ dest: 1, sync: false, minLength: BLOCK, periodicFlush: LATEST });
 
 /** Levels come from LOG_LEVEL. */
 export const logger: Logger = pino(options, output);
