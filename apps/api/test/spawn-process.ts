@@ -33,8 +33,6 @@ export interface SpawnOptions {
   /** More of the environment than Impeller's own variables. */
   readonly env?: NodeJS.ProcessEnv;
   readonly nodeArguments?: readonly string[];
-  /** A program that starts node under some limit: ['prlimit', '--nofile=128:128']. */
-  readonly under?: readonly string[];
   /** Another entry point than the product's own. */
   readonly entry?: string;
   /** Do not wait until it says that it runs. */
@@ -51,8 +49,7 @@ export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions
     ...options.env,
   };
   const entry = options.entry ?? join(DIST, kind === 'api' ? 'main.js' : 'worker.js');
-  const [program = '', ...parameters] = [...(options.under ?? []), process.execPath, ...(options.nodeArguments ?? []), entry];
-  const child = spawn(program, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child.once('exit', () => running.delete(child)));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

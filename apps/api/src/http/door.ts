@@ -27,7 +27,7 @@ export class Door {
   private handle: RequestListener = notYet;
   private readonly sockets = new Set<Socket>();
   private readonly bodies = new BodyFloor();
-  private readonly room = roomForConnections();
+  private readonly room = new Room();
   private draining = false;
 
   constructor() {
@@ -41,8 +41,9 @@ export class Door {
       this.enter(request, response),
     );
     this.server.timeout = TIME.idle;
-    this.server.maxConnections = this.room + TURNED_AWAY;
+    this.server.maxConnections = this.room.connections + TURNED_AWAY;
     this.server.on('connection', (socket: Socket) => {
+      this.server.maxConnections = this.room.connections + TURNED_AWAY;
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
     });
@@ -77,7 +78,7 @@ export class Door {
   }
 
   private enter(request: IncomingMessage, response: ServerResponse): void {
-    const isFull = this.sockets.size > this.room;
+    const isFull = this.sockets.size > this.room.connections;
     if (this.draining || isFull) response.setHeader('connection', 'close');
     if (isFull && request.url !== '/api/health/live') return plainRefusal(response, 503);
     this.bodies.watch(request);
@@ -92,10 +93,19 @@ const notYet: RequestListener = (request, response) => {
   else plainRefusal(response, 503);
 };
 
-/** Connections that fit under the process's limit of open files (I5). */
-function roomForConnections(): number {
-  const limit = Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? 1_024);
-  return Math.min(10_000, Math.max(16, limit - OWN_FILES - TURNED_AWAY));
+/** How many connections fit under the process's limit of open files (I5), which whoever runs it may change meanwhile. */
+class Room {
+  private size = 0;
+  private until = 0;
+
+  get connections(): number {
+    const now = performance.now();
+    if (now < this.until) return this.size;
+    const limit = Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? 1_024);
+    this.size = Math.min(10_000, Math.max(16, limit - OWN_FILES - TURNED_AWAY));
+    this.until = now + TIME.look;
+    return this.size;
+  }
 }
 
 function limits(): string {
