@@ -35,9 +35,10 @@ function promisesAgainstNames(subject: Subject): void {
       const joins = Object.keys(subject.contract.joins).map((join) => `${join}.${name}`);
       for (const asked of [name, ...joins]) {
         for (const [position, query] of Object.entries(positions(asked))) {
-          const { status, message } = await refusal(query);
+          const { status, message, details } = await refusal(query);
           const key = position === 'join' ? text('query.relation', { relation: asked }) : text('query.field', { field: asked });
           if (status !== 400 || message !== key) throw new Error(`${JSON.stringify(query)}: ${status} ${message}`);
+          expect(details).toEqual([{ field: { or: 'filter', search: 's' }[position] ?? position, message: key }]);
         }
       }
     },

@@ -101,7 +101,7 @@ function whereOf(policy: Policy, query: RawQuery, filter: readonly WrittenTest[]
 /** The fields an answer shows: those asked for (and the id), else all. */
 function fieldsOf(policy: Policy, names: readonly string[]): FieldPolicy[] {
   if (!names.length) return [...policy.fields.values()];
-  const wanted = names.map((name) => resolvePath(policy, name));
+  const wanted = names.map((name) => resolvePath(policy, name, 'fields'));
   const nested = wanted.find(({ joins }) => joins.length);
   if (nested) throw invalid('fields', 'query.field', { field: shown(names.join(',')) });
   return [...new Set([policy.fields.get('id')!, ...wanted.map(({ field }) => field)])];
@@ -145,7 +145,7 @@ function sortOf(policy: Policy, asked: readonly { field: string; order: 'ASC' | 
   const [field, order] = policy.contract.sort;
   const wanted = asked.length ? asked : [{ field, order }];
   if (wanted.length > QUERY.maxSorts) throw invalid('sort', 'query.filters', { max: QUERY.maxSorts });
-  const sorts = wanted.map((sort): Sort => ({ path: resolvePath(policy, sort.field), order: sort.order }));
+  const sorts = wanted.map((sort): Sort => ({ path: resolvePath(policy, sort.field, 'sort'), order: sort.order }));
   const many = sorts.find(({ path }) => path.joins.some(({ link }) => link.kind !== 'one') || path.field.kind === 'json');
   if (many)
     throw invalid('sort', 'query.field', { field: [...many.path.joins, many.path.field].map(({ name }) => name).join('.') });

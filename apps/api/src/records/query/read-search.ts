@@ -39,7 +39,7 @@ class Reader {
   object(search: Json): Condition {
     const parts = Object.entries(search).map(([key, value]) => {
       if (key === '$and' || key === '$or') return this.list(key === '$and' ? 'and' : 'or', value);
-      return this.field(resolvePath(this.policy, key), value);
+      return this.field(resolvePath(this.policy, key, 's'), value);
     });
     return { kind: 'and', parts };
   }

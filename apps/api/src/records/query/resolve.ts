@@ -7,9 +7,9 @@ import type { FieldPath } from './parsed-query.js';
 const MAX_JOIN_DEPTH = 3;
 
 /** A field's policy, or 400 naming it: a hidden field and one that never was are answered alike (threat C1). */
-function fieldOf(policy: Policy, name: string, allowed: readonly string[] | null, whole: string): FieldPolicy {
+function fieldOf(policy: Policy, name: string, allowed: readonly string[] | null, refuse: () => never): FieldPolicy {
   const field = policy.fields.get(name);
-  if (!field || (allowed && !allowed.includes(name))) throw invalid('filter', 'query.field', { field: shown(whole) });
+  if (!field || (allowed && !allowed.includes(name))) return refuse();
   return field;
 }
 
@@ -20,20 +20,25 @@ export function joinOf(policy: Policy, name: string, whole: string): JoinPolicy 
   return join;
 }
 
-/** 'brand.name' → the joins on the way and the field. */
-export function resolvePath(policy: Policy, path: string): FieldPath {
+/**
+ * 'brand.name' → the joins on the way and the field.
+ * @param parameter of the query that names it, for the refusal
+ */
+export function resolvePath(policy: Policy, path: string, parameter: 'filter' | 'fields' | 'sort' | 's' = 'filter'): FieldPath {
+  const refuse = (): never => {
+    throw invalid(parameter, 'query.field', { field: shown(path) });
+  };
   const names = path.split('.');
-  if (names.length > MAX_JOIN_DEPTH + 1) throw invalid('filter', 'query.field', { field: shown(path) });
+  if (names.length > MAX_JOIN_DEPTH + 1) return refuse();
   const last = names.pop()!;
   const joins: JoinPolicy[] = [];
   let at = policy;
   for (const name of names) {
-    const join = at.joins.get(name);
-    if (!join) throw invalid('filter', 'query.field', { field: shown(path) });
+    const join = at.joins.get(name) ?? refuse();
     joins.push(join);
     at = join.target();
   }
-  return { joins, field: fieldOf(at, last, joins.at(-1)?.fields ?? null, path) };
+  return { joins, field: fieldOf(at, last, joins.at(-1)?.fields ?? null, refuse) };
 }
 
 /** The relations of 'a.b', or 400. */
