@@ -13,7 +13,7 @@ import type { Environment } from '../../src/config/environment.js';
 let api: Api;
 let staff: Agent;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ variables: { RATE_LIMIT_UPLOADS: '1000000' } });
   staff = await api.as('superadmin');
 });
 afterAll(() => api.close());

@@ -97,7 +97,7 @@ it('H5 a worker killed while it hands jobs over: each arrives, each effect is th
       60_000,
     );
     expect(await db.query('SELECT 1 FROM job_outbox')).toEqual([]);
-    await worker.kill();
+    await workers[0]?.kill();
   }
   expect(await api.app.get(QueueBackend).queue(queue.name).getFailedCount()).toBe(0);
 }, 1_800_000);

@@ -32,7 +32,9 @@ it('H2 a worker killed at random moments loses and doubles nothing and leaves no
     Array.from({ length: PRODUCTS }, (_, index) => aLine(index + 1)),
     images,
   );
-  const { id } = (await on.upload(zip)).body as { id: number };
+  const uploaded = await on.upload(zip);
+  expect(uploaded.status).toBe(201);
+  const { id } = uploaded.body as { id: number };
   let isAsked = false;
   for (let kill = 0; kill < KILLS; kill += 1) {
     worker = await startWorkerProcess();

@@ -89,10 +89,14 @@ export class ImportRows {
     return count === 1;
   }
 
-  /** Locks a row in hand until the transaction ends; false when it is no more, or settled. */
+  /**
+   * Locks a row in hand until the transaction ends; false when it is no more, or settled. The transaction does not wait for
+   * the disk: a crashed server loses product and mark together, and they are written again. `finish` waits, for all of them.
+   */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
     const found = await tx.query<unknown[]>(
-      prepared(`SELECT 1 FROM product_imports_rows WHERE id = $1 AND status = 'uploading' FOR UPDATE`),
+      prepared(`SELECT set_config('synchronous_commit', 'off', true) FROM product_imports_rows
+       WHERE id = $1 AND status = 'uploading' FOR UPDATE`),
       [id],
     );
     return found.length === 1;

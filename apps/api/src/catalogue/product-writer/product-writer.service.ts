@@ -1,4 +1,4 @@
-import { product, text } from '@impeller/contracts';
+import { product, text, type ProductType } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
@@ -51,9 +51,10 @@ export class ProductWriter {
   }
 
   private async create(tx: EntityManager, draft: ProductDraft, variations: readonly PlannedVariation[]): Promise<Written> {
+    const productType = draft.productType ?? 'simple';
     const { id, partIds } = await insertTree(tx, {
       table: 'products',
-      row: { ...NEW, ...draft.fields, productType: draft.productType ?? 'simple' },
+      row: { ...NEW, ...draft.fields, productType, ...derivedFrom(productType, variations) },
       parts: [
         { table: 'products_variations', column: 'productId', rows: variations.map(({ columns }) => columns) },
         {
@@ -162,6 +163,16 @@ export class ProductWriter {
       imageRows(images).map((row) => ({ productId, ...row })),
     );
   }
+}
+
+/** What the database derives from a product's variations; said at once, it is no second write and no second entry in the history. */
+function derivedFrom(productType: ProductType, variations: readonly PlannedVariation[]) {
+  const columns = variations.map((one) => one.columns);
+  return {
+    manageStock: columns.some(({ manageStock }) => manageStock),
+    stockStatus: columns.some(({ stockStatus }) => stockStatus === 'In Stock') ? 'In Stock' : 'Out Of Stock',
+    ...(productType === 'simple' ? { sku: columns[0]?.sku } : {}),
+  };
 }
 
 /** The first image is the cover (specification §5); the others keep their order. */

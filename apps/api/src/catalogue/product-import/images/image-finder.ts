@@ -6,8 +6,8 @@ import { recogniseFile } from '../../../files/image-type.js';
 import { imageKey, type Archive } from '../archive/archive.js';
 import { pixelsOf } from './image-pixels.js';
 
-/** How much of an image is looked at to see what it is. Bytes: more than the thumbnails that cameras put in front. */
-const START = 128 * 1024;
+/** How much of an image is looked at to see what it is, and where that does not say its size. Bytes: more than the thumbnails that cameras put in front. */
+const [START, WITH_THUMBNAIL] = [16 * 1024, 128 * 1024];
 /** Bytes of one image, packed or not; what a camera of 40 megapixels writes. */
 export const IMAGE_BYTES = 25 * 1024 * 1024;
 
@@ -42,11 +42,17 @@ export class ImageFinder {
     return entry ? this.examineEntry(entry, key) : 'import.image.missing';
   }
 
+  private async pixelsBehindThumbnail(entry: Entry): Promise<number> {
+    const start = await this.archive.read(entry, WITH_THUMBNAIL).catch(() => null);
+    return (start && pixelsOf(start)) ?? 0;
+  }
+
   private async examineEntry(entry: Entry, key: string): Promise<TextKey | undefined> {
     if (entry.uncompressedSize > IMAGE_BYTES) return 'import.image.bytes';
-    const start = await this.archive.read(entry, START).catch(() => null);
+    const isSmall = entry.uncompressedSize <= WITH_THUMBNAIL; // read whole, its checksum is looked at as well
+    const start = await this.archive.read(entry, isSmall ? WITH_THUMBNAIL : START).catch(() => null);
     if (!start) return 'import.image.damaged';
     if (recogniseFile(start, key) === null) return 'import.image.type';
-    return (pixelsOf(start) ?? 0) > MAX_PIXELS ? 'import.image.pixels' : undefined;
+    return (pixelsOf(start) ?? (await this.pixelsBehindThumbnail(entry))) > MAX_PIXELS ? 'import.image.pixels' : undefined;
   }
 }
