@@ -26,8 +26,9 @@ test('checks, rejects a row, imports the others, and finds the import again', as
     aLine(number, { name: `Imported ${word} ${number}`, sku: `${word}-${number}`, hsnCode: '84137010' }),
   );
   lines.push(aLine(5, { name: `Wrong ${word}`, sku: `${word}-5`, brand: 'No such brand', salePrice: 99_999 }));
+  lines.push(aLine(6, { name: `Later ${word}`, sku: `${word}-6`, brand: `Brand ${word}` }));
   const images = Object.fromEntries(
-    await Promise.all([1, 2, 3, 4, 5].map(async (number) => [`pump-${number}.jpg`, await drawPump(number)] as const)),
+    await Promise.all([1, 2, 3, 4, 5, 6].map(async (number) => [`pump-${number}.jpg`, await drawPump(number)] as const)),
   );
   await enter(page);
   await page.goto('/product/import');
@@ -53,13 +54,19 @@ test('checks, rejects a row, imports the others, and finds the import again', as
   await page.getByRole('button', { name: 'Download errors' }).click();
   expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors\.xlsx$/);
 
+  await owner.call('POST', '/brands', { name: `Brand ${word}` });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Process', exact: true }).click();
+  await expect(page.getByRole('row', { name: `Later ${word}` })).toContainText('Created', { timeout: 60_000 });
+
   await page.getByRole('link', { name: `Imported ${word} 2` }).click();
   await expect(page).toHaveURL(/\/product\/edit\/\d+$/);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`Imported ${word} 2`);
   const { data } = (await owner.call('GET', `/products?filter=name||$contL||${word}&join=productsImage`)) as unknown as {
     data: { productsImage: unknown[] }[];
   };
-  expect(data.map(({ productsImage }) => productsImage.length)).toEqual([1, 1, 1]);
+  expect(data.map(({ productsImage }) => productsImage.length)).toEqual([1, 1, 1, 1]);
 });
 
 test('pauses, goes on, approves what a filter finds, and resets', async ({ page, owner }) => {
