@@ -3,7 +3,6 @@ import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../../records/AccessGate';
-import { useShown } from '../../records/firstView';
 import { ArchiveDrop } from './ArchiveDrop';
 import { ImportPanel } from './ImportPanel';
 import { ImportRows } from './ImportRows';
@@ -19,7 +18,6 @@ export const ImportScreen = () => (
 const Import = () => {
   const { current, error, isLost, load, setCurrent } = useImport();
   const [wantsNew, setWantsNew] = useState(false);
-  useShown(current !== undefined || error !== undefined);
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void load()}>{text('shell.retry')}</Button>}>

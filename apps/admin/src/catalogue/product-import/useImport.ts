@@ -2,6 +2,7 @@ import { productImport, type ProductImport } from '@impeller/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { follow } from '../../data/events';
 import { exchange } from '../../data/httpClient';
+import { useShown } from '../../records/firstView';
 
 const URL = `/api/${productImport.path}`;
 type Latest = { data: ProductImport[] };
@@ -17,6 +18,7 @@ export function useImport() {
   const [current, setCurrent] = useState<ProductImport | null>();
   const [error, setError] = useState<Error>();
   const [isLost, setLost] = useState(false);
+  useShown(current !== undefined || error !== undefined);
 
   const load = useCallback(async () => {
     try {
