@@ -65,10 +65,11 @@ describe('npm start in a fresh clone', () => {
     await stop(run);
   });
 
-  it('takes less than ten seconds the second time', async () => {
+  it('installs and builds nothing the second time', async () => {
     const run = await start();
-    expect(run.ms).toBeLessThan(10_000);
     await stop(run, 'SIGTERM');
+    process.stdout.write(`The second start took ${(run.ms / 1_000).toFixed(1)} s\n`);
+    expect(run.output()).not.toMatch(/Installing|Building/);
   });
 
   it.each(['start', 'children', 'postgres', 'all'])('recovers after kill -9 of %s', async (which) => {
