@@ -36,6 +36,13 @@ const esmOnly = [
   'fuse.js',
   'react-hotkeys-hook',
   'content-disposition',
+  // sanitize-html's parser
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'domelementtype',
+  'dom-serializer',
+  'entities',
 ];
 
 const project = (displayName, testMatch, extra = {}) => ({

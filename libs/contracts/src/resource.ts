@@ -49,6 +49,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly joins?: Readonly<Record<string, Join>>;
   /** Written but never answered, filtered, sorted or audited (a password). */
   readonly writeOnly?: readonly (keyof F & string)[];
+  /** Formatted texts (HTML): the API cleans them when they are written, so that whoever shows them may trust them. */
+  readonly rich?: readonly (keyof F & string)[];
   /** The permissions that exist for it; default: the five of CRUD, `toggle` only with an `enabled` field. */
   readonly actions?: readonly string[];
   /** Permissions that are not called `<path>:<action>`. */
@@ -92,6 +94,7 @@ export interface AnyResource {
   readonly joins: Readonly<Record<string, Join>>;
   readonly unique: readonly string[];
   readonly writeOnly: readonly string[];
+  readonly rich: readonly string[];
   /** What clients may write, without defaults. */
   readonly fields: z.ZodObject;
   /** The body of a create: defaults filled in, unknown keys dropped. */
@@ -162,13 +165,14 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     joins: {},
     unique: [],
     writeOnly: [],
+    rich: [],
     defaults: {},
     toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
-  const { screen, menu, sort, joins, unique, writeOnly, defaults, toggles } = given;
+  const { screen, menu, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
   return {
-    ...{ path, screen, menu, joins, unique, writeOnly, defaults, toggles, hasEnabled },
+    ...{ path, screen, menu, joins, unique, writeOnly, rich, defaults, toggles, hasEnabled },
     sort: sort as readonly [string, SortOrder],
     fieldNames: Object.keys(options.fields.shape),
     ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],

@@ -12,6 +12,7 @@ import { makeTest } from './query/test.js';
 import { resolvePath } from './query/resolve.js';
 import { refuseIfReferenced } from './referrers.js';
 import { Remembered } from './remembered.js';
+import { cleanRich } from './rich-text.js';
 import { Prepared } from './sql/prepared.js';
 import { compileList, compileOne, type ListStatements, type Statement } from './sql/select.js';
 import { Writes } from './sql/write.js';
@@ -95,7 +96,7 @@ export class Records<T extends ObjectLiteral> {
   }
 
   async create(body: unknown, { extra, tx }: WriteOptions = {}): Promise<string> {
-    const record = this.checked(this.contract.create, body) as Body;
+    const record = this.cleaned(this.checked(this.contract.create, body) as Body);
     this.applyRules(record);
     const statement = this.writes.insert({ ...record, ...extra }, actorSetting());
     const [row] = await this.core.prepared.rows<{ data: string }>(statement, tx);
@@ -104,7 +105,7 @@ export class Records<T extends ObjectLiteral> {
 
   /** Changes what the body names and leaves the rest. */
   async update(id: number, body: unknown, { ifMatch = null, extra, tx }: WriteOptions = {}): Promise<string> {
-    const patch = this.checked(this.contract.update, body) as Body;
+    const patch = this.cleaned(this.checked(this.contract.update, body) as Body);
     const version = (await this.checkedVersion(id, patch, { ifMatch, tx })) ?? ifMatch;
     const values = { ...patch, ...extra };
     if (!Object.keys(values).length) return this.one(id, {}, { tx });
@@ -145,6 +146,14 @@ export class Records<T extends ObjectLiteral> {
     const details = result.error.issues.map(({ path, message }): Detail => ({ field: path.join('.'), message }));
     const first = new Map(details.map((one) => [one.field, one] as const).reverse());
     throw new Invalid([...first.values()].reverse(), text('error.invalid'));
+  }
+
+  /** The body with its formatted texts made harmless. */
+  private cleaned(body: Body): Body {
+    const { rich } = this.contract;
+    if (rich.length === 0) return body;
+    // Checked once more: `&` and `<` grow when they are written as HTML does.
+    return { ...body, ...(this.checked(this.contract.update, cleanRich(body, rich)) as Body) };
   }
 
   /** Cross-field rules over the whole record. */

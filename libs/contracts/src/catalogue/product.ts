@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, imageUrl, plainText, reference } from '../fields.js';
+import { amount, flag, imageUrl, instant, plainText, reference } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
@@ -9,6 +9,7 @@ export const SKU = { min: 3, max: 30 } as const;
 export const SHORT_DESCRIPTION = { max: 200 } as const;
 export const DESCRIPTION = { max: 20_000 } as const;
 export const TAGS = { max: 500 } as const;
+export const STATUS_REASON = { max: 500 } as const;
 export const PRODUCT_PRIORITY = { min: 0, max: 100, decimals: 2 } as const;
 export const MULTIPLIER = { min: 1, max: 100_000, decimals: 0 } as const;
 export const PRODUCT_TYPES = ['simple', 'variable'] as const;
@@ -84,8 +85,17 @@ export const product = resource('products', {
     brandId: reference().nullish(),
     /** Absent on a create: Approved where its maker may approve, else Pending. */
     status: z.enum(APPROVAL_STATUSES).optional(),
+    /** Why it was approved or rejected; goes with the decision. */
+    statusReason: plainText(STATUS_REASON).nullish(),
   }),
-  readOnly: z.object({ manageStock: z.boolean(), stockStatus: z.enum(STOCK_STATUSES) }),
+  readOnly: z.object({
+    manageStock: z.boolean(),
+    stockStatus: z.enum(STOCK_STATUSES),
+    /** When the status was decided; null while it was never. */
+    statusTimestamp: instant().nullable(),
+    statusByName: z.string().nullable(),
+  }),
+  rich: ['description'],
   defaults: {
     enabled: true,
     isAvailableForSell: true,
@@ -98,7 +108,7 @@ export const product = resource('products', {
     isTaxable: false,
   },
   unique: ['sku'],
-  toggles: ['enabled', 'status'],
+  toggles: ['enabled', 'status', 'statusReason'],
   actions: ['view', 'create', 'edit', 'toggle', 'delete', 'import', 'export'],
   joins: {
     brand: { resource: 'brands', fields: ['id', 'name'] },

@@ -1,4 +1,13 @@
-import { DESCRIPTION, PRODUCT_NAME, SHORT_DESCRIPTION, SKU, TAGS, type ProductType, type StockStatus } from '@impeller/contracts';
+import {
+  DESCRIPTION,
+  PRODUCT_NAME,
+  SHORT_DESCRIPTION,
+  SKU,
+  STATUS_REASON,
+  TAGS,
+  type ProductType,
+  type StockStatus,
+} from '@impeller/contracts';
 import { Column, Entity, JoinTable, ManyToMany, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { BaseRecord } from '../../records/base-record.js';
 import { Attribute } from '../attributes/attribute.entity.js';
@@ -8,6 +17,7 @@ import { HorsePower } from '../horse-powers/horse-power.entity.js';
 import { MeasurementUnit } from '../measurement-units/measurement-unit.entity.js';
 import { Series } from '../series/series.entity.js';
 import { Tax } from '../taxes/tax.entity.js';
+import type { KeptVariation } from './product-type.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductVariation } from './product-variation.entity.js';
 
@@ -40,6 +50,12 @@ export class Product extends BaseRecord {
   @Column({ type: 'varchar', length: SHORT_DESCRIPTION.max, nullable: true }) shortDescription: string | null;
   @Column({ type: 'varchar', length: DESCRIPTION.max, nullable: true }) description: string | null;
   @Column({ type: 'varchar', length: 10, default: 'Pending' }) status: 'Pending' | 'Approved' | 'Rejected';
+  @Column({ type: 'varchar', length: STATUS_REASON.max, nullable: true }) statusReason: string | null;
+  /** When the status was last decided, and by whom; kept by the database. */
+  @Column({ type: 'timestamptz', nullable: true, insert: false, update: false }) statusTimestamp: Date | null;
+  @Column({ type: 'varchar', nullable: true, insert: false, update: false }) statusByName: string | null;
+  /** The variations it had when it became simple, to come back when it becomes variable again. */
+  @Column({ type: 'jsonb', nullable: true, select: false }) keptVariations: KeptVariation[] | null;
   /** Derived from the variations by the database: any managed, any in stock. */
   @Column({ insert: false, update: false }) manageStock: boolean;
   @Column({ type: 'varchar', length: 15, insert: false, update: false }) stockStatus: StockStatus;

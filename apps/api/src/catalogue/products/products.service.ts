@@ -1,11 +1,19 @@
-import { APPROVAL_STATUSES, product, productInventory, variationRules, type ProductInventory } from '@impeller/contracts';
+import {
+  APPROVAL_STATUSES,
+  product,
+  productInventory,
+  variationRules,
+  type ProductInventory,
+  type ProductType,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, detail, Invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records, RecordsCore, type WriteOptions } from '../../records/records.js';
-import { ProductVariation } from './product-variation.entity.js';
+import { becomeSimple, becomeVariable } from './product-type.js';
+import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
 import { Product } from './product.entity.js';
 
 const [PENDING, APPROVED] = APPROVAL_STATUSES;
@@ -16,6 +24,7 @@ export class ProductsService extends Records<Product> {
   constructor(
     core: RecordsCore,
     @InjectRecords(ProductVariation) private readonly variations: Records<ProductVariation>,
+    @InjectRecords(ProductVariationAttribute) private readonly choices: Records<ProductVariationAttribute>,
   ) {
     super(core, product, Product);
   }
@@ -26,23 +35,31 @@ export class ProductsService extends Records<Product> {
     const maySetStatus = may(principal(), product.can('toggle'));
     const decided = maySetStatus ? (status ?? APPROVED) : PENDING;
     return inTransaction(this.db, async (tx) => {
-      const made = JSON.parse(await super.create(body, { tx, extra: { status: decided } })) as Product;
+      const extra = { status: decided, ...(maySetStatus ? {} : { statusReason: null }) };
+      const made = JSON.parse(await super.create(body, { tx, extra })) as Product;
       if (productType === 'simple') await this.variations.create({ productId: made.id, sku }, { tx });
       return this.one(made.id, {}, { tx });
     });
   }
 
-  /** Changes a product. A simple one's SKU is its variation's; becoming simple keeps the first variation and drops the rest. */
+  /**
+   * Changes a product. A simple one's SKU is its variation's; one that becomes simple keeps a single plain variation and puts
+   * the others aside, and gets them back when it becomes variable again (specification §4).
+   */
   override async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
     const patch = this.checked(product.update, body);
     if (patch.sku === undefined && patch.productType === undefined) return super.update(id, body, options);
     return inTransaction(this.db, async (tx) => {
       const before = await this.lock(tx, id);
-      // What becomes variable leaves its SKU to its first variation.
-      const leavesSku = before.productType === 'simple' && patch.productType === 'variable' && patch.sku === undefined;
-      await super.update(id, body, { ...options, tx, extra: { ...options.extra, ...(leavesSku ? { sku: null } : {}) } });
       const type = patch.productType ?? before.productType;
-      if (type === 'simple') await this.keepOneVariation(tx, id, patch.sku);
+      const isSwitched = type !== before.productType;
+      // What becomes variable leaves its SKU to its first variation.
+      const leavesSku = isSwitched && type === 'variable' && patch.sku === undefined;
+      await super.update(id, body, { ...options, tx, extra: { ...options.extra, ...(leavesSku ? { sku: null } : {}) } });
+      const parts = { tx, variations: this.variations, choices: this.choices };
+      if (!isSwitched) await this.passSkuOn(tx, id, type, patch.sku);
+      else if (type === 'simple') await becomeSimple(parts, id, patch.sku);
+      else await becomeVariable(parts, id);
       return this.one(id, {}, { tx });
     });
   }
@@ -68,11 +85,15 @@ export class ProductsService extends Records<Product> {
     return row;
   }
 
-  private async keepOneVariation(tx: EntityManager, productId: number, sku: string | null | undefined): Promise<void> {
-    const [first, ...others] = await tx.find(ProductVariation, { where: { productId }, order: { id: 'ASC' } });
-    for (const { id } of others) await this.variations.remove(id, { tx });
-    if (!first) await this.variations.create({ productId, sku }, { tx });
-    else if (sku !== undefined) await this.variations.update(first.id, { sku }, { tx });
+  private async passSkuOn(
+    tx: EntityManager,
+    productId: number,
+    type: ProductType,
+    sku: string | null | undefined,
+  ): Promise<void> {
+    if (type !== 'simple' || sku === undefined) return;
+    const { id } = await tx.findOneByOrFail(ProductVariation, { productId });
+    await this.variations.update(id, { sku }, { tx });
   }
 
   /** Numbers of a hydrated row: pg hands numerics over as text. */

@@ -1,0 +1,120 @@
+import type { Agent } from '../../test/agent.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+const ids = { attribute: 0, red: 0, blue: 0 };
+
+const post = async (path: string, body: object, status = 201) => (await staff.post(path).send(body).expect(status)).body;
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+  ids.attribute = (await post('/api/attributes', { name: 'Colour' })).id;
+  ids.red = (await post('/api/attributes-values', { name: 'Red', attributeId: ids.attribute })).id;
+  ids.blue = (await post('/api/attributes-values', { name: 'Blue', attributeId: ids.attribute })).id;
+}, 60_000);
+afterAll(() => api?.close());
+
+const one = async (id: number) => (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
+const switchTo = (id: number, productType: string, more: object = {}) =>
+  staff
+    .patch(`/api/products/${id}`)
+    .send({ productType, ...more })
+    .expect(200);
+
+const line = (sku: string, value: number, more: object = {}) => ({
+  sku,
+  unitPrice: 500,
+  salePrice: 450,
+  manageStock: true,
+  stockQuantity: 7,
+  productsVariationsAttribute: [{ attributeId: ids.attribute, attributesValueId: value }],
+  ...more,
+});
+
+async function aVariableProduct(word: string) {
+  const { id } = await post('/api/products', { name: `Pump ${word}`, productType: 'variable' });
+  await staff
+    .patch(`/api/products/attributes/${id}`)
+    .send({ attribute: [{ id: ids.attribute }] })
+    .expect(200);
+  const lines = [
+    line(`${word}-R`, ids.red),
+    line(`${word}-B`, ids.blue, { enabled: false, allowBackOrder: true, stockQuantity: -2 }),
+  ];
+  const variations = (await post('/api/products-variations/manage', { productId: id, productsVariation: lines }, 200)) as {
+    id: number;
+  }[];
+  return { id, variations };
+}
+
+const PLAIN = {
+  enabled: true,
+  allowBackOrder: false,
+  unitPrice: 0,
+  salePrice: 0,
+  manageStock: false,
+  stockQuantity: 0,
+  stockStatus: 'In Stock',
+  productsVariationsAttribute: [],
+};
+
+it('keeps exactly one plain variation when it becomes simple, and brings the saved ones back when it becomes variable', async () => {
+  const { id, variations } = await aVariableProduct('SWAP');
+  await switchTo(id, 'simple', { sku: 'SWAP-S' });
+  const simple = await one(id);
+  expect(simple).toMatchObject({ productType: 'simple', sku: 'SWAP-S', stockStatus: 'In Stock', manageStock: false });
+  expect(simple.productsVariation).toMatchObject([{ id: variations[0]!.id, sku: 'SWAP-S', ...PLAIN }]);
+  expect(simple).not.toHaveProperty('keptVariations');
+
+  await switchTo(id, 'variable');
+  expect((await one(id)).productsVariation).toMatchObject([
+    {
+      sku: 'SWAP-R',
+      unitPrice: 500,
+      salePrice: 450,
+      stockQuantity: 7,
+      productsVariationsAttribute: [{ attributesValueId: ids.red }],
+    },
+    {
+      sku: 'SWAP-B',
+      enabled: false,
+      allowBackOrder: true,
+      stockQuantity: -2,
+      productsVariationsAttribute: [{ attributesValueId: ids.blue }],
+    },
+  ]);
+  // Brought back once: what is dropped afterwards stays away.
+  await switchTo(id, 'variable');
+  expect((await one(id)).productsVariation).toHaveLength(2);
+});
+
+it('leaves an SKU that another product has taken meanwhile, and a variation whose value is gone', async () => {
+  const green = (await post('/api/attributes-values', { name: 'Green', attributeId: ids.attribute })).id;
+  const { id } = await aVariableProduct('GONE');
+  await post('/api/products-variations/manage', { productId: id, productsVariation: [line('GONE-G', green)] }, 200);
+  await switchTo(id, 'simple');
+  await post('/api/products', { name: 'Taker of an SKU', sku: 'gone-b' });
+  await staff.delete(`/api/attributes-values/${green}`).expect(200);
+  await switchTo(id, 'variable');
+  expect((await one(id)).productsVariation.map(({ sku }: { sku: string | null }) => sku)).toEqual(['GONE-R', null]);
+});
+
+it('a product made simple keeps what it is when it becomes variable for the first time', async () => {
+  const { id } = await post('/api/products', { name: 'Born simple', sku: 'BORN-1' });
+  await staff.patch(`/api/products/inventories/${id}`).send({ unitPrice: 900, manageStock: true, stockQuantity: 3 }).expect(200);
+  await switchTo(id, 'variable');
+  expect(await one(id)).toMatchObject({ sku: null, productsVariation: [{ sku: 'BORN-1', unitPrice: 900, stockQuantity: 3 }] });
+});
+
+it('two at once do not leave a simple product with two variations', async () => {
+  const { id } = await aVariableProduct('RACE');
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      staff.patch(`/api/products/${id}`).send({ productType: at % 2 ? 'simple' : 'variable' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const { productType, productsVariation } = await one(id);
+  expect(productsVariation).toHaveLength(productType === 'simple' ? 1 : 2);
+});

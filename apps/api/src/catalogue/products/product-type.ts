@@ -1,0 +1,86 @@
+import type { StockStatus } from '@impeller/contracts';
+import { productVariation } from '@impeller/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Records } from '../../records/records.js';
+import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
+
+/** A variation as a product keeps it while it is simple. Rupees; pieces. Its picture does not wait: nothing refers to it meanwhile. */
+export interface KeptVariation {
+  readonly name: string | null;
+  readonly enabled: boolean;
+  readonly sku: string | null;
+  readonly unitPrice: number;
+  readonly salePrice: number;
+  readonly manageStock: boolean;
+  readonly allowBackOrder: boolean;
+  readonly stockStatus: StockStatus;
+  readonly stockQuantity: number;
+  readonly choices: readonly { readonly attributeId: number; readonly attributesValueId: number }[];
+}
+
+interface Parts {
+  readonly tx: EntityManager;
+  readonly variations: Records<ProductVariation>;
+  readonly choices: Records<ProductVariationAttribute>;
+}
+
+/** What the one variation of a product that becomes simple is like (specification §4). */
+const PLAIN = { ...productVariation.defaults, name: null };
+
+/**
+ * Leaves a product one variation: enabled, without back-order, price or stock, 'In Stock'. The ones it had are kept aside.
+ * @param sku of the one that stays; absent: as it is
+ */
+export async function becomeSimple({ tx, variations, choices }: Parts, productId: number, sku?: string | null): Promise<void> {
+  await tx.query(KEEP, [productId]);
+  const [first, ...others] = await tx.find(ProductVariation, { where: { productId }, order: { id: 'ASC' } });
+  for (const { id } of others) await variations.remove(id, { tx });
+  if (!first) {
+    await variations.create({ productId, sku }, { tx });
+    return;
+  }
+  for (const { id } of await tx.findBy(ProductVariationAttribute, { variationId: first.id })) await choices.remove(id, { tx });
+  await variations.update(first.id, { ...PLAIN, ...(sku === undefined ? {} : { sku }) }, { tx });
+}
+
+/** Brings the variations back that the product had before it became simple, those whose attribute values still exist. */
+export async function becomeVariable(parts: Parts, productId: number): Promise<void> {
+  const { tx, variations } = parts;
+  const [row] = await tx.query<[{ kept: KeptVariation[] }]>(TAKE_KEPT, [productId]);
+  const only = await tx.findOneByOrFail(ProductVariation, { productId });
+  for (const [index, { choices, ...fields }] of row.kept.entries()) {
+    const free = { ...fields, sku: (await isFree(tx, fields.sku, productId)) ? fields.sku : null };
+    if (index === 0) await variations.update(only.id, free, { tx });
+    const id = index === 0 ? only.id : idOf(await variations.create({ ...free, productId }, { tx }));
+    for (const choice of choices) await parts.choices.create({ ...choice, productId, variationId: id }, { tx });
+  }
+}
+
+const idOf = (record: string): number => (JSON.parse(record) as { id: number }).id;
+
+/** Whether no other product has taken the SKU meanwhile. */
+async function isFree(tx: EntityManager, sku: string | null, productId: number): Promise<boolean> {
+  const taken = await tx.query<unknown[]>(
+    `SELECT 1 FROM skus WHERE sku = lower(normalize($1::text, NFC)) AND ("productId" <> $2 OR "variationId" IS NULL)`,
+    [sku, productId],
+  );
+  return taken.length === 0;
+}
+
+const KEEP = `
+  UPDATE products p SET "keptVariations" = (
+    SELECT jsonb_agg(jsonb_build_object('name', v.name, 'enabled', v.enabled, 'sku', v.sku, 'unitPrice', v."unitPrice",
+      'salePrice', v."salePrice", 'manageStock', v."manageStock", 'allowBackOrder', v."allowBackOrder", 'stockStatus', v."stockStatus",
+      'stockQuantity', v."stockQuantity", 'choices', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('attributeId', c."attributeId", 'attributesValueId', c."attributesValueId") ORDER BY c.id), '[]')
+        FROM products_variations_attributes c WHERE c."variationId" = v.id)) ORDER BY v.id)
+    FROM products_variations v WHERE v."productId" = p.id)
+  WHERE p.id = $1`;
+
+const TAKE_KEPT = `
+  WITH kept AS (SELECT id, coalesce("keptVariations", '[]') AS all_of_them FROM products WHERE id = $1),
+    cleared AS (UPDATE products SET "keptVariations" = NULL WHERE id = $1 AND "keptVariations" IS NOT NULL)
+  SELECT coalesce(jsonb_agg(one ORDER BY place) FILTER (WHERE one IS NOT NULL AND NOT EXISTS (
+    SELECT FROM jsonb_to_recordset(one->'choices') c("attributeId" int, "attributesValueId" int)
+    WHERE NOT EXISTS (SELECT FROM attributes_values v WHERE v.id = c."attributesValueId" AND v."attributeId" = c."attributeId"))), '[]') AS kept
+  FROM kept LEFT JOIN LATERAL jsonb_array_elements(all_of_them) WITH ORDINALITY AS each(one, place) ON true`;
