@@ -1,3 +1,4 @@
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { refusalOf } from './postgres-error.js';
 
 const postgres = (code: string, rest: object = {}) => Object.assign(new Error('secret row'), { code, ...rest });
@@ -40,6 +41,8 @@ it.each([
   ['I4 a full disk', postgres('53100'), 503, []],
   ['a connection refused', postgres('ECONNREFUSED'), 503, []],
   ['I5 no connection in time', new Error('timeout exceeded when trying to connect'), 503, []],
+  ['H7 a connection that broke within a transaction', new QueryRunnerProviderAlreadyReleasedError(), 503, []],
+  ['H7 the same, of its runner', new QueryRunnerAlreadyReleasedError(), 503, []],
   ['wrapped by TypeORM', Object.assign(new Error('x'), { driverError: postgres('22P02') }), 400, []],
 ])('%s', (_, error, status, details) => {
   const refusal = refusalOf(error);

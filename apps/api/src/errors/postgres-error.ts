@@ -21,9 +21,9 @@ const BAD_VALUE = /^(22P02|22003|22001|22007|22008|22021|22P05|22023|23502)$/;
 /** The database or the way to it: connections, shutdown, disk and memory, timeouts, deadlocks. */
 const DOWN =
   /^(08...|53...|57P0.|57014|55P03|40001|40P01|25P03|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-/** The same, where pg and its pool give no code. */
+/** The same, where pg, its pool and TypeORM give no code; a transaction whose connection broke between two statements says it last. */
 const DOWN_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Driver not Connected|Client was closed)/i;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Driver not Connected|Client was closed|(Database connection provided by a query runner was|Query runner) already released)/i;
 
 /** The refusal that an error of PostgreSQL or of the way to it means; null where it is a bug of ours. */
 export function refusalOf(error: unknown): Refusal | null {

@@ -37,6 +37,7 @@ it('H7 every connection to PostgreSQL broken mid-import, three times: it goes on
     );
     if (isDone) break;
   }
+  expect((await on.rows(id)).flatMap(({ errors }) => errors)).toEqual([]);
   expect(await on.until(id, 'done')).toMatchObject({ total: PRODUCTS, uploaded: PRODUCTS, failed: 0, uploading: 0 });
   const [counts] = await on.api.db.query('SELECT count(*)::int AS products, count(DISTINCT sku)::int AS skus FROM products');
   expect(counts).toEqual({ products: PRODUCTS, skus: PRODUCTS });
