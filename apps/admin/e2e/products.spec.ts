@@ -78,11 +78,10 @@ test('makes a variable product: attributes, then variations, each with a value o
   await page.getByRole('button', { name: 'Add variation' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Select attributes')).toBeVisible();
-  await page.getByLabel(attribute.name).click();
-  await page.getByRole('option', { name: 'Three' }).click();
-  await page.getByLabel('Regular price').fill('18000');
+  await page.getByRole('combobox', { name: `${attribute.name}: New variation 1` }).selectOption('Three');
+  await page.getByRole('textbox', { name: 'Regular price: Three' }).fill('18,000');
   const sku = `M3-${unique()}`;
-  await page.getByLabel('SKU').fill(sku);
+  await page.getByRole('textbox', { name: 'SKU: Three' }).fill(sku);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Variations saved')).toBeVisible();
   const saved = await owner.call('GET', `/products/${product.id}?join=productsVariation`);

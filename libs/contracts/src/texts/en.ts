@@ -5,6 +5,7 @@ import { files } from './en/files.js';
 import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
+import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { query } from './en/query.js';
 import { shell } from './en/shell.js';
@@ -17,6 +18,7 @@ export const en = {
   ...administration,
   ...locations,
   ...catalogue,
+  ...productEditor,
   ...productImport,
   ...files,
   ...importScreen,

@@ -1,14 +1,16 @@
-import { product, text, type Product } from '@impeller/contracts';
+import { APPROVAL_STATUSES, product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { EditLink } from '../../records/fields/EditLink';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
+import { ApprovalButtons } from './ApprovalButtons';
+import { PendingLink } from './PendingLink';
 import { ProductName } from './ProductName';
 import { VariantsButton } from './VariantsButton';
 
@@ -18,22 +20,33 @@ const filters = [
   <TextFilter key="category" source="categories.name||$contL" alwaysOn />,
   <TextFilter key="attribute" source="attributes.name||$contL" />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
+  <ChoiceFilter key="status" source="status||$eq" choices={APPROVAL_STATUSES} />,
 ];
 /** What a row shows besides the product's own fields. */
 const WITH = { q: { join: ['productsImage', 'productsVariation', 'categories||id', 'attributes||id'] } };
 
 export const ProductList = () => (
-  <RecordList contract={product} filters={filters} permanent={WITH} actions={<ImportButton />}>
+  <RecordList contract={product} filters={filters} permanent={WITH} actions={<Actions />}>
     <RecordTable>
       <Column source="id" />
       <Column source="name" field={ProductName} />
       <Column source="productsVariation" disableSort field={VariantsButton} />
       <Column source="createdTimestamp" field={RelativeDate} />
       <Column label={false} source="actions" disableSort>
-        <EditLink />
+        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+          <ApprovalButtons />
+          <EditLink />
+        </Stack>
       </Column>
     </RecordTable>
   </RecordList>
+);
+
+const Actions = () => (
+  <>
+    <PendingLink />
+    <ImportButton />
+  </>
 );
 
 const ImportButton = () => {

@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
 import { RecordLink } from '../../records/fields/NameWithSwitch';
 import { Picture } from '../../records/fields/Picture';
+import { StatusChip } from './StatusChip';
 
 /** A product's switch, cover and name, which leads to the editor. */
 export const ProductName = () => {
@@ -16,6 +17,7 @@ export const ProductName = () => {
       <EnabledSwitch />
       <Picture src={cover?.image} name={product.name} />
       <RecordLink name={product.name} />
+      {product.status !== 'Approved' && <StatusChip status={product.status} />}
     </Stack>
   );
 };

@@ -22,5 +22,8 @@ export const inventoryOf = ({
   stockQuantity,
 });
 
+/** Price and stock of a simple product that has none yet. */
+export const plainInventory = inventoryOf(productVariation.defaults as Inventory);
+
 /** What the editor of a new product starts with. */
-export const newProduct = { ...product.defaults, inventory: inventoryOf(productVariation.defaults as Inventory) };
+export const newProduct = { ...product.defaults, inventory: plainInventory };

@@ -18,11 +18,11 @@ export function addImages(images: Images, urls: readonly string[]): DraftImage[]
 export const setCover = (images: Images, index: number): DraftImage[] =>
   images.map((image, at) => ({ ...image, isCover: at === index }));
 
-/** The picture one place earlier (-1) or later (+1); at the edge it stays. */
-export function moveImage(images: Images, index: number, by: -1 | 1): DraftImage[] {
-  const moved = images[index];
-  const rest = images.filter((_, at) => at !== index);
-  if (moved) rest.splice(Math.max(0, index + by), 0, moved);
+/** The picture at `from` put to the place `to`; beyond the edge it stays at the edge. */
+export function moveImage(images: Images, from: number, to: number): DraftImage[] {
+  const moved = images[from];
+  const rest = images.filter((_, at) => at !== from);
+  if (moved) rest.splice(Math.max(0, to), 0, moved);
   return rest;
 }
 

@@ -8,6 +8,29 @@ export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps) 
   <TextInput {...props} source={source} resettable />
 );
 
+/** One of a few words, or any; the source says the field and the operator (`status||$eq`). */
+export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: readonly string[] }) => {
+  const { field, id } = useInput({ source });
+  const label = useTranslateLabel()({ source, resource: useResourceContext() });
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={field.value}
+      onChange={({ target }) => field.onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{text('filter.any')}</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {choice}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
 /** Enabled, disabled, or both. */
 export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => {
   const { field, id } = useInput({ source });

@@ -1,22 +1,8 @@
-import type { StockStatus } from '@impeller/contracts';
 import { productVariation } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Records } from '../../records/records.js';
+import type { KeptVariation } from './product.entity.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
-
-/** A variation as a product keeps it while it is simple. Rupees; pieces. Its picture does not wait: nothing refers to it meanwhile. */
-export interface KeptVariation {
-  readonly name: string | null;
-  readonly enabled: boolean;
-  readonly sku: string | null;
-  readonly unitPrice: number;
-  readonly salePrice: number;
-  readonly manageStock: boolean;
-  readonly allowBackOrder: boolean;
-  readonly stockStatus: StockStatus;
-  readonly stockQuantity: number;
-  readonly choices: readonly { readonly attributeId: number; readonly attributesValueId: number }[];
-}
 
 interface Parts {
   readonly tx: EntityManager;

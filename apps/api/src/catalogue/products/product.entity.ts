@@ -17,9 +17,22 @@ import { HorsePower } from '../horse-powers/horse-power.entity.js';
 import { MeasurementUnit } from '../measurement-units/measurement-unit.entity.js';
 import { Series } from '../series/series.entity.js';
 import { Tax } from '../taxes/tax.entity.js';
-import type { KeptVariation } from './product-type.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductVariation } from './product-variation.entity.js';
+
+/** A variation as a product keeps it while it is simple. Rupees; pieces. Its picture does not wait: nothing refers to it meanwhile. */
+export interface KeptVariation {
+  readonly name: string | null;
+  readonly enabled: boolean;
+  readonly sku: string | null;
+  readonly unitPrice: number;
+  readonly salePrice: number;
+  readonly manageStock: boolean;
+  readonly allowBackOrder: boolean;
+  readonly stockStatus: StockStatus;
+  readonly stockQuantity: number;
+  readonly choices: readonly { readonly attributeId: number; readonly attributesValueId: number }[];
+}
 
 @Entity('products')
 export class Product extends BaseRecord {

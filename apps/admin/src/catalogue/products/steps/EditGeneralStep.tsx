@@ -7,17 +7,18 @@ import { HistoryPanel } from '../../../records/form/HistoryPanel';
 import { RecordFacts } from '../../../records/form/RecordFacts';
 import type { Conflict } from '../../../records/form/useSave';
 import { ERROR_TOAST } from '../../../records/toasts';
-import { inventoryOf } from '../defaults';
+import { ApprovalCard } from '../ApprovalCard';
+import { inventoryOf, plainInventory } from '../defaults';
 import { INVENTORY, saveInventory, splitInventory } from '../inventory';
 import type { ProductRecord } from '../productRecord';
 import { GeneralStep } from './GeneralStep';
 import type { StepProps } from './StepProps';
 
-/** The product's own fields and, of a simple one, price and stock. */
+/** The product's own fields, and price and stock as they are when it is simple. */
 function valuesOf(product: ProductRecord) {
   const [first] = product.productsVariation;
-  if (product.productType !== 'simple' || !first) return product;
-  return { ...product, [INVENTORY]: inventoryOf(first) };
+  // Should it become simple, it starts without price and stock.
+  return { ...product, [INVENTORY]: product.productType === 'simple' && first ? inventoryOf(first) : plainInventory };
 }
 
 /** The first step of a product that exists: only what changed is sent, and only over the version that was opened. */
@@ -53,6 +54,7 @@ export const EditGeneralStep = ({ product, refresh, buttons }: StepProps) => {
         onStale={onStale}
         buttons={buttons}
         facts={<RecordFacts record={product} />}
+        approval={<ApprovalCard product={product} refresh={refresh} />}
         history={<HistoryPanel resource={contract.path} id={product.id} />}
       />
       {conflict && (

@@ -1,11 +1,9 @@
-import { product as contract, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import { BooleanInput, SelectInput, type HttpError } from 'react-admin';
+import { BooleanInput, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useHolds } from '../../../data/useHolds';
 import { StepForm } from '../../../records/form/StepForm';
-import { approvalChoices } from './choices';
 import { ClassificationFields } from './ClassificationFields';
 import { generalResolver } from './generalResolver';
 import { PriceFields } from './PriceFields';
@@ -19,12 +17,23 @@ interface GeneralStepProps {
   isLeaving?: boolean;
   buttons?: ReactNode;
   facts?: ReactNode;
+  /** Whether customers may see it; of a product that exists. */
+  approval?: ReactNode;
   history?: ReactNode;
 }
 
 /** Name, type and what the product is classified by; of a simple one also price and stock. */
-export const GeneralStep = ({ values, save, onStale, isNew = false, isLeaving, buttons, facts, history }: GeneralStepProps) => {
-  const may = useHolds();
+export const GeneralStep = ({
+  values,
+  save,
+  onStale,
+  isNew = false,
+  isLeaving,
+  buttons,
+  facts,
+  approval,
+  history,
+}: GeneralStepProps) => {
   const resolver = useMemo(() => generalResolver(isNew), [isNew]);
   return (
     <StepForm
@@ -50,11 +59,9 @@ export const GeneralStep = ({ values, save, onStale, isNew = false, isLeaving, b
             <BooleanInput source="enabled" helperText={false} />
             <BooleanInput source="isAvailableForSell" helperText={false} />
             <BooleanInput source="featured" helperText={false} />
-            {may(contract.can('toggle')) && (
-              <SelectInput source="status" choices={approvalChoices} helperText={false} sx={{ my: 1 }} fullWidth />
-            )}
             {facts}
           </Card>
+          {approval}
           {history}
         </Stack>
       </Box>

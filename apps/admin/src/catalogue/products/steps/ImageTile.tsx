@@ -2,6 +2,8 @@ import { text } from '@impeller/contracts';
 import EarlierIcon from '@mui/icons-material/ArrowBack';
 import LaterIcon from '@mui/icons-material/ArrowForward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import { useSortable } from '@dnd-kit/sortable';
 import { Box, Button, Chip, IconButton, Tooltip } from '@mui/material';
 import { Picture } from '../../../records/fields/Picture';
 import type { DraftImage } from '../images';
@@ -15,38 +17,65 @@ interface ImageTileProps {
   onRemove: () => void;
 }
 
-/** One picture with what can be done to it. */
-export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }: ImageTileProps) => (
-  <Box
-    component="li"
-    sx={{ width: 168, p: 1, border: 1, borderColor: image.isCover ? 'primary.main' : 'divider', borderRadius: 1 }}
-  >
-    <Picture src={image.image} name={text('editor.images')} size={150} />
-    <Box sx={{ display: 'flex', height: 32, mt: 0.5, alignItems: 'center' }}>
-      {image.isCover ? (
-        <Chip size="small" color="primary" label={text('editor.images.cover')} />
-      ) : (
-        <Button size="small" onClick={onCover}>
-          {text('editor.images.makeCover')}
-        </Button>
-      )}
-    </Box>
-    <Box sx={{ display: 'flex' }}>
-      <Action label={text('editor.images.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
-        <EarlierIcon fontSize="small" />
-      </Action>
-      <Action label={text('editor.images.later')} disabled={isLast} onClick={() => onMove(1)}>
-        <LaterIcon fontSize="small" />
-      </Action>
-      <Box sx={{ flex: 1 }} />
-      {!image.isCover && (
-        <Action label={text('editor.images.delete')} onClick={onRemove}>
-          <DeleteIcon fontSize="small" />
+/** One picture with what can be done to it. Its grip is dragged, or lifted with Space and moved with the arrow keys. */
+export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }: ImageTileProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: image.image,
+  });
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+      sx={{
+        width: 168,
+        p: 1,
+        border: 1,
+        borderColor: image.isCover ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        position: 'relative',
+        zIndex: isDragging ? 1 : undefined,
+        boxShadow: isDragging ? 4 : undefined,
+      }}
+    >
+      <Picture src={image.image} name={text('editor.images')} size={150} />
+      <Box sx={{ display: 'flex', height: 32, mt: 0.5, alignItems: 'center' }}>
+        {image.isCover ? (
+          <Chip size="small" color="primary" label={text('editor.images.cover')} />
+        ) : (
+          <Button size="small" onClick={onCover}>
+            {text('editor.images.makeCover')}
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={text('editor.images.drag')}
+          sx={{ ml: 'auto', cursor: 'grab', touchAction: 'none' }}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex' }}>
+        <Action label={text('editor.images.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
+          <EarlierIcon fontSize="small" />
         </Action>
-      )}
+        <Action label={text('editor.images.later')} disabled={isLast} onClick={() => onMove(1)}>
+          <LaterIcon fontSize="small" />
+        </Action>
+        <Box sx={{ flex: 1 }} />
+        {!image.isCover && (
+          <Action label={text('editor.images.delete')} onClick={onRemove}>
+            <DeleteIcon fontSize="small" />
+          </Action>
+        )}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
 interface ActionProps {
   label: string;

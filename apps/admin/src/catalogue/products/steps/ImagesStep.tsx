@@ -6,8 +6,8 @@ import { exchange } from '../../../data/httpClient';
 import { ImageDrop } from '../../../records/form/ImageDrop';
 import { StepForm } from '../../../records/form/StepForm';
 import { useUploads } from '../../../records/form/useUploads';
-import { addImages, moveImage, removeImage, setCover, type DraftImage } from '../images';
-import { ImageTile } from './ImageTile';
+import { addImages, type DraftImage } from '../images';
+import { SortableImages } from './SortableImages';
 import type { StepProps } from './StepProps';
 
 const byPriority = (a: ProductImage, b: ProductImage) => a.priority - b.priority;
@@ -47,19 +47,7 @@ const Images = () => {
   return (
     <Stack spacing={2}>
       {images.length === 0 && <Typography color="textSecondary">{text('editor.images.none')}</Typography>}
-      <Stack component="ol" direction="row" sx={{ m: 0, p: 0, gap: 2, flexWrap: 'wrap', listStyle: 'none' }}>
-        {images.map((image, index) => (
-          <ImageTile
-            key={image.id ?? image.image}
-            image={image}
-            isFirst={index === 0}
-            isLast={index === images.length - 1}
-            onCover={() => field.onChange(setCover(images, index))}
-            onMove={(by) => field.onChange(moveImage(images, index, by))}
-            onRemove={() => field.onChange(removeImage(images, index))}
-          />
-        ))}
-      </Stack>
+      <SortableImages images={images} onChange={field.onChange} />
       <ImageDrop
         name={text('editor.images.add')}
         value={undefined}

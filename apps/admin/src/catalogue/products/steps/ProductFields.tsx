@@ -1,8 +1,9 @@
-import { DESCRIPTION, PRODUCT_NAME, SHORT_DESCRIPTION, SKU, text } from '@impeller/contracts';
-import { SelectInput, TextInput } from 'react-admin';
+import { PRODUCT_NAME, SHORT_DESCRIPTION, SKU, text } from '@impeller/contracts';
+import { TextInput } from 'react-admin';
+import { RichTextInput } from '../../../records/form/rich/RichTextInput';
 import { TagsInput } from '../../../records/form/TagsInput';
-import { typeChoices } from './choices';
 import { Group, Pair } from './Group';
+import { TypeInput } from './TypeInput';
 
 const limit = (maxLength: number) => ({ htmlInput: { maxLength } });
 
@@ -10,17 +11,11 @@ export const ProductFields = () => (
   <Group title={text('editor.group.basics')}>
     <TextInput source="name" isRequired slotProps={limit(PRODUCT_NAME.max)} />
     <Pair>
-      <SelectInput
-        source="productType"
-        isRequired
-        choices={typeChoices}
-        emptyText={undefined}
-        helperText={text('editor.type.help')}
-      />
+      <TypeInput />
       <TextInput source="sku" slotProps={limit(SKU.max)} />
     </Pair>
     <TextInput source="shortDescription" multiline minRows={2} slotProps={limit(SHORT_DESCRIPTION.max)} />
-    <TextInput source="description" multiline minRows={4} slotProps={limit(DESCRIPTION.max)} />
+    <RichTextInput source="description" />
     <TagsInput source="tags" />
   </Group>
 );

@@ -1,17 +1,14 @@
 import { productVariation, text } from '@impeller/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { HttpError } from 'react-admin';
-import { set, useFieldArray, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
 import { StepForm } from '../../../records/form/StepForm';
-import { distinguishing, draftOf, newVariation, toSend, variationIssues, type DraftVariation } from '../variations';
-import type { AttributeBranch, ProductRecord } from '../productRecord';
+import type { ProductRecord } from '../productRecord';
+import { draftOf, toSend, variationIssues, type DraftVariation } from '../variations';
 import type { StepProps } from './StepProps';
-import { VariationCard } from './VariationCard';
-import { VariationConflict } from './VariationConflict';
+import { VariationConflict } from './variations/VariationConflict';
+import { VariationLines } from './variations/VariationLines';
 
 const resolverFor =
   (product: ProductRecord): Resolver =>
@@ -45,7 +42,7 @@ export const VariationsStep = ({ product, refresh, buttons }: StepProps) => {
       onStale={({ body }: HttpError, input) => setStale({ current: body.current, lines: input.productsVariation })}
       buttons={buttons}
     >
-      <Lines product={product} refresh={refresh} />
+      <VariationLines product={product} refresh={refresh} />
       {stale && (
         <VariationConflict
           {...stale}
@@ -56,42 +53,5 @@ export const VariationsStep = ({ product, refresh, buttons }: StepProps) => {
         />
       )}
     </StepForm>
-  );
-};
-
-const Lines = ({ product, refresh }: { product: ProductRecord; refresh: () => Promise<void> }) => {
-  const asked = distinguishing(product);
-  const { fields, append, remove } = useFieldArray({ name: 'productsVariation', keyName: 'line' });
-  const { data: attributes = [], error } = useQuery({
-    queryKey: ['attributes', 'tree', asked.map(({ id }) => id)],
-    queryFn: () => exchange<AttributeBranch[]>('POST', '/api/attributes/tree', { attribute: asked.map(({ id }) => ({ id })) }),
-    enabled: asked.length > 0,
-    retry: false,
-  });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (asked.length === 0 && fields.length === 0)
-    return <Typography color="textSecondary">{text('editor.attributes.none')}</Typography>;
-  return (
-    <Stack spacing={2}>
-      {fields.length === 0 && <Typography color="textSecondary">{text('editor.variation.none')}</Typography>}
-      {fields.map((line, index) => (
-        <VariationCard
-          key={line.line}
-          index={index}
-          product={product}
-          attributes={attributes}
-          onRemoved={() => remove(index)}
-          refresh={refresh}
-        />
-      ))}
-      <Button
-        startIcon={<AddIcon />}
-        onClick={() => append(newVariation(product, `new${fields.length}`))}
-        sx={{ alignSelf: 'flex-start' }}
-        variant="outlined"
-      >
-        {text('editor.variation.add')}
-      </Button>
-    </Stack>
   );
 };

@@ -1,10 +1,10 @@
 import { productVariation, text } from '@impeller/contracts';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { ConflictDialog } from '../../../records/form/ConflictDialog';
-import { ERROR_TOAST } from '../../../records/toasts';
-import type { ProductRecord } from '../productRecord';
-import type { DraftVariation } from '../variations';
+import { ConflictDialog } from '../../../../records/form/ConflictDialog';
+import { ERROR_TOAST } from '../../../../records/toasts';
+import type { ProductRecord } from '../../productRecord';
+import type { DraftVariation } from '../../variations';
 
 interface VariationConflictProps {
   product: ProductRecord;

@@ -1,0 +1,45 @@
+import { product as contract, text, type Product } from '@impeller/contracts';
+import ApproveIcon from '@mui/icons-material/CheckCircleOutlined';
+import RejectIcon from '@mui/icons-material/CancelOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import { useRecordContext, useRefresh } from 'react-admin';
+import { useHolds } from '../../data/useHolds';
+import { RejectDialog } from './RejectDialog';
+import { useApproval } from './useApproval';
+
+/** Approves or rejects the row's product, where it waits for that and the person may. */
+export const ApprovalButtons = () => {
+  const product = useRecordContext<Product>();
+  const may = useHolds();
+  return product?.status === 'Pending' && may(contract.can('toggle')) ? <Buttons product={product} /> : null;
+};
+
+const Buttons = ({ product }: { product: Product }) => {
+  const refresh = useRefresh();
+  const { approve, reject, isAsking, ask, isPending } = useApproval(product, async () => refresh());
+  return (
+    <>
+      <Tooltip title={text('editor.approval.approve')}>
+        <IconButton
+          color="success"
+          disabled={isPending}
+          aria-label={`${text('editor.approval.approve')}: ${product.name}`}
+          onClick={approve}
+        >
+          <ApproveIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={text('editor.approval.reject')}>
+        <IconButton
+          color="error"
+          disabled={isPending}
+          aria-label={`${text('editor.approval.reject')}: ${product.name}`}
+          onClick={() => ask(true)}
+        >
+          <RejectIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { product as contract, text, type Product } from '@impeller/contracts';
+import { Button, Card, Stack, Tooltip, Typography } from '@mui/material';
+import { useFormState } from 'react-hook-form';
+import { useHolds } from '../../data/useHolds';
+import { Moment } from '../../records/fields/RelativeDate';
+import { RejectDialog } from './RejectDialog';
+import { StatusChip } from './StatusChip';
+import { useApproval } from './useApproval';
+
+/** Whether customers may see the product: who decided it, when and why, and the two buttons of those who decide. */
+export const ApprovalCard = ({ product, refresh }: { product: Product; refresh: () => Promise<void> }) => {
+  const may = useHolds();
+  return (
+    <Card component="section" aria-label={text('editor.approval')} sx={{ p: 2 }}>
+      <Stack spacing={1}>
+        <Typography variant="h3">{text('editor.approval')}</Typography>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <StatusChip status={product.status} />
+          {product.statusTimestamp && (
+            <span>
+              <Moment value={product.statusTimestamp} />{' '}
+              {product.statusByName && text('editor.approval.by', { name: product.statusByName })}
+            </span>
+          )}
+        </Stack>
+        {product.statusReason && <Typography sx={{ overflowWrap: 'anywhere' }}>{product.statusReason}</Typography>}
+        {may(contract.can('toggle')) && <Decide product={product} refresh={refresh} />}
+      </Stack>
+    </Card>
+  );
+};
+
+const Decide = ({ product, refresh }: { product: Product; refresh: () => Promise<void> }) => {
+  const { isDirty } = useFormState();
+  const { approve, reject, isAsking, ask, isPending } = useApproval(product, refresh);
+  const isBlocked = isDirty || isPending;
+  return (
+    <Tooltip title={isDirty ? text('editor.approval.saveFirst') : ''}>
+      <Stack direction="row" spacing={1}>
+        {product.status !== 'Approved' && (
+          <Button variant="outlined" color="success" disabled={isBlocked} onClick={approve}>
+            {text('editor.approval.approve')}
+          </Button>
+        )}
+        {product.status !== 'Rejected' && (
+          <Button variant="outlined" color="error" disabled={isBlocked} onClick={() => ask(true)}>
+            {text('editor.approval.reject')}
+          </Button>
+        )}
+        {isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}
+      </Stack>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,29 @@
+import { product as contract, text } from '@impeller/contracts';
+import PendingIcon from '@mui/icons-material/HourglassEmpty';
+import { Button } from '@mui/material';
+import { useGetList, useListContext } from 'react-admin';
+import { useHolds } from '../../data/useHolds';
+
+/** The filter of the queue: its source as the list's filter input names it. */
+export const PENDING = { 'status||$eq': 'Pending' } as const;
+
+/** How many products wait for approval; leads those who decide to them. Not there when none does. */
+export const PendingLink = () => {
+  const may = useHolds();
+  return may(contract.can('toggle')) ? <Waiting /> : null;
+};
+
+const Waiting = () => {
+  const { filterValues, setFilters } = useListContext();
+  const { total = 0 } = useGetList(
+    contract.path,
+    { filter: { ...PENDING, q: { fields: ['id'] } }, pagination: { page: 1, perPage: 1 } },
+    { retry: false, onError: () => undefined },
+  );
+  if (total === 0 || filterValues['status||$eq'] === 'Pending') return null;
+  return (
+    <Button color="warning" variant="outlined" startIcon={<PendingIcon />} onClick={() => setFilters(PENDING)}>
+      {text('editor.approval.waiting', { count: total })}
+    </Button>
+  );
+};

@@ -1,0 +1,40 @@
+import { STATUS_REASON, text } from '@impeller/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { useState } from 'react';
+
+interface RejectDialogProps {
+  name: string;
+  onReject: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks why a product is rejected. */
+export const RejectDialog = ({ name, onReject, onCancel }: RejectDialogProps) => {
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  return (
+    <Dialog open onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby="reject-title">
+      <DialogTitle id="reject-title">{text('editor.approval.reject.title', { name })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{text('editor.approval.reject.help')}</DialogContentText>
+        <TextField
+          autoFocus
+          fullWidth
+          multiline
+          minRows={2}
+          required
+          label={text('editor.approval.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: STATUS_REASON.max } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{text('shell.cancel')}</Button>
+        <Button variant="contained" color="error" disabled={given === ''} onClick={() => onReject(given)}>
+          {text('editor.approval.reject')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

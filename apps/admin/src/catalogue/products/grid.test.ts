@@ -1,0 +1,64 @@
+import { fillDown, isTable, paste } from './grid';
+import type { DraftVariation } from './variations';
+
+const line = (over: Partial<DraftVariation> = {}): DraftVariation => ({
+  key: 'k',
+  values: {},
+  enabled: true,
+  sku: null,
+  unitPrice: 0,
+  salePrice: 0,
+  manageStock: false,
+  allowBackOrder: false,
+  stockStatus: 'In Stock',
+  stockQuantity: 0,
+  ...over,
+});
+const two = [line(), line({ sku: 'OLD', unitPrice: 5 })];
+
+it.each([
+  [
+    'to the right and down, as the import reads cells',
+    'sku',
+    'A-1\t₹1,00,000.50\t99\r\nA-2\t200\t\r\n',
+    [
+      { sku: 'A-1', unitPrice: 100_000.5, salePrice: 99 },
+      { sku: 'A-2', unitPrice: 200, salePrice: 0 },
+    ],
+    5,
+    [],
+  ],
+  ['a blank SKU takes it away', 'sku', '\n\n', [{ sku: null }, { sku: null, unitPrice: 5 }], 1, []],
+  [
+    'words of flags and of stock',
+    'manageStock',
+    'Y\t12\tno\tout of stock\tN',
+    [
+      { manageStock: true, stockQuantity: 12, allowBackOrder: false, stockStatus: 'Out Of Stock', enabled: false },
+      { manageStock: false },
+    ],
+    4,
+    [],
+  ],
+  ['what is no value is said and stays', 'unitPrice', 'cheap\n7', [{ unitPrice: 0 }, { unitPrice: 7 }], 1, ['cheap']],
+  ['what reaches beyond the grid is left out', 'enabled', 'N\t1\nN\nN', [{ enabled: false }, { enabled: false }], 2, []],
+] as const)('pastes %s', (_, column, copied, expected, changed, unread) => {
+  const result = paste(two, 0, column, copied);
+  expect(result.lines).toMatchObject(expected);
+  expect([result.changed, result.unread]).toEqual([changed, unread]);
+  expect(result.lines).toHaveLength(2);
+});
+
+it.each([
+  ['one\ttwo', true],
+  ['one\ntwo', true],
+  ['one\n', true],
+  ['one', false],
+  ['', false],
+])('%j is a table: %s', (copied, expected) => expect(isTable(copied)).toBe(expected));
+
+it('copies a cell to the rows below it, not above', () => {
+  const lines = [line({ unitPrice: 1 }), line({ unitPrice: 2 }), line({ unitPrice: 3 }), line({ unitPrice: 2 })];
+  const { lines: filled, changed } = fillDown(lines, 1, 'unitPrice');
+  expect([filled.map(({ unitPrice }) => unitPrice), changed]).toEqual([[1, 2, 2, 2], 1]);
+});

@@ -1,0 +1,78 @@
+import { readFlag, readNumber, readRupees, readStockStatus, readText, type Cell, type Read } from '@impeller/contracts';
+import type { DraftVariation } from './variations';
+
+/** The cells of the grid that can be typed, pasted and filled down, in its order. */
+export const GRID_COLUMNS = [
+  'sku',
+  'unitPrice',
+  'salePrice',
+  'manageStock',
+  'stockQuantity',
+  'allowBackOrder',
+  'stockStatus',
+  'enabled',
+] as const;
+export type GridColumn = (typeof GRID_COLUMNS)[number];
+
+/** A spreadsheet's cell read as the import reads it: ₹, 1,00,000 grouping, Y and N, 'In Stock'. */
+const READERS: Readonly<Record<GridColumn, (cell: Cell) => Read<string | number | boolean>>> = {
+  sku: readText,
+  unitPrice: readRupees,
+  salePrice: readRupees,
+  manageStock: readFlag,
+  stockQuantity: readNumber,
+  allowBackOrder: readFlag,
+  stockStatus: readStockStatus,
+  enabled: readFlag,
+};
+
+export interface BulkChange {
+  readonly lines: readonly DraftVariation[];
+  /** Cells that have another value than before. */
+  readonly changed: number;
+  /** Cells whose text is no value of their column, as they were pasted. */
+  readonly unread: readonly string[];
+}
+
+/** What a blank cell means: an SKU is taken away, anything else stays as it is. */
+const BLANK: Partial<DraftVariation> = { sku: null };
+
+/** Rows and cells of copied text, as spreadsheets write it; a line end at its end is no row. */
+const tableOf = (copied: string): string[][] =>
+  copied
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((row) => row.split('\t'));
+
+/** Whether copied text is more than the text of one cell. */
+export const isTable = (copied: string): boolean => /[\t\n]/.test(copied.replace(/\r?\n$/, '')) || /[\r\n]$/.test(copied);
+
+/** The lines with copied cells put in from a cell on, to the right and down; what reaches beyond the grid is left out. */
+export function paste(lines: readonly DraftVariation[], row: number, column: GridColumn, copied: string): BulkChange {
+  const from = GRID_COLUMNS.indexOf(column);
+  const next = [...lines];
+  const unread: string[] = [];
+  let changed = 0;
+  for (const [down, cells] of tableOf(copied).entries()) {
+    const line = lines[row + down];
+    if (!line) break;
+    const patch: Record<string, unknown> = {};
+    for (const [right, cell] of cells.entries()) {
+      const name = GRID_COLUMNS[from + right];
+      if (!name) break;
+      const read = READERS[name](cell);
+      if ('wrong' in read) unread.push(cell);
+      else Object.assign(patch, 'value' in read ? { [name]: read.value } : name === 'sku' ? BLANK : {});
+    }
+    changed += Object.entries(patch).filter(([name, value]) => line[name as GridColumn] !== value).length;
+    next[row + down] = { ...line, ...patch };
+  }
+  return { lines: next, changed, unread };
+}
+
+/** The lines with the cell of one row copied to all rows below it. SKUs are unique: they are never copied. */
+export function fillDown(lines: readonly DraftVariation[], row: number, column: Exclude<GridColumn, 'sku'>): BulkChange {
+  const value = lines[row]?.[column];
+  const next = lines.map((line, at) => (at > row ? { ...line, [column]: value } : line));
+  return { lines: next, changed: next.filter((line, at) => line[column] !== lines[at]?.[column]).length, unread: [] };
+}

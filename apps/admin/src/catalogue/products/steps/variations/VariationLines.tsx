@@ -1,0 +1,91 @@
+import { text } from '@impeller/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import GenerateIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { exchange } from '../../../../data/httpClient';
+import type { Combination } from '../../combinations';
+import type { AttributeBranch, ProductRecord } from '../../productRecord';
+import { distinguishing, newVariation } from '../../variations';
+import { BulkNote } from './BulkNote';
+import { GenerateDialog } from './GenerateDialog';
+import { LINES, useLines, type Lines } from './useLines';
+import { VariationsGrid } from './VariationsGrid';
+import type { LineErrors } from './VariationRow';
+
+/** The attributes by which the product's variations differ, with their values. */
+function useAttributes(product: ProductRecord) {
+  const asked = distinguishing(product).map(({ id }) => ({ id }));
+  return useQuery({
+    queryKey: ['attributes', 'tree', asked],
+    queryFn: () => exchange<AttributeBranch[]>('POST', '/api/attributes/tree', { attribute: asked }),
+    enabled: asked.length > 0,
+    retry: false,
+  });
+}
+
+/** The grid with what makes lines of it. */
+export const VariationLines = ({ product, refresh }: { product: ProductRecord; refresh: () => Promise<void> }) => {
+  const { data: attributes = [], error, isLoading, refetch } = useAttributes(product);
+  const lines = useLines();
+  const { errors } = useFormState();
+  if (error)
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+        {error.message}
+      </Alert>
+    );
+  if (isLoading) return <Skeleton height={160} />;
+  const isEmpty = lines.all.length === 0;
+  if (attributes.length === 0 && isEmpty) return <Typography color="textSecondary">{text('editor.attributes.none')}</Typography>;
+  return (
+    <Stack spacing={2}>
+      <Typography color="textSecondary">{text(isEmpty ? 'editor.variation.none' : 'editor.grid.help')}</Typography>
+      <BulkNote lines={lines} />
+      {!isEmpty && (
+        <VariationsGrid
+          product={product}
+          attributes={attributes}
+          lines={lines}
+          errors={(errors[LINES] ?? []) as unknown as LineErrors[]}
+          refresh={refresh}
+        />
+      )}
+      <MoreLines product={product} attributes={attributes} lines={lines} />
+    </Stack>
+  );
+};
+
+let made = 0;
+interface MoreLinesProps {
+  product: ProductRecord;
+  attributes: readonly AttributeBranch[];
+  lines: Lines;
+}
+
+/** One more line, or one for each combination that is missing. */
+const MoreLines = ({ product, attributes, lines }: MoreLinesProps) => {
+  const [isGenerating, setGenerating] = useState(false);
+  const draft = (values: Combination['values'] = {}) => ({ ...newVariation(product, `new${(made += 1)}`), values });
+  const add = (chosen: readonly Combination[]) => {
+    lines.add(chosen.map(({ values }) => draft(values)));
+    setGenerating(false);
+  };
+  return (
+    <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Button startIcon={<AddIcon />} variant="outlined" onClick={() => lines.add([draft()])}>
+        {text('editor.variation.add')}
+      </Button>
+      {attributes.length > 0 && (
+        <Button startIcon={<GenerateIcon />} variant="outlined" onClick={() => setGenerating(true)}>
+          {text('editor.generate')}
+        </Button>
+      )}
+      {isGenerating && (
+        <GenerateDialog attributes={attributes} lines={lines.all} onCancel={() => setGenerating(false)} onAdd={add} />
+      )}
+    </Stack>
+  );
+};

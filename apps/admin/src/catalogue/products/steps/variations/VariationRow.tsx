@@ -1,0 +1,146 @@
+import { discountOf, formatRupees, SKU, text } from '@impeller/contracts';
+import { TableCell, TableRow } from '@mui/material';
+import { memo } from 'react';
+import { fieldLabel } from '../../../../data/i18nProvider';
+import type { GridColumn } from '../../grid';
+import type { AttributeBranch, ProductRecord } from '../../productRecord';
+import type { DraftVariation } from '../../variations';
+import { stockChoices } from '../choices';
+import { ChoiceCell, FlagCell, NumberCell, TextCell } from './cells';
+import { PictureCell } from './PictureCell';
+import { RemoveVariation } from './RemoveVariation';
+
+export type LineErrors = Readonly<Record<string, { readonly message?: string } | undefined>>;
+
+interface VariationRowProps {
+  line: DraftVariation;
+  row: number;
+  name: string;
+  product: ProductRecord;
+  attributes: readonly AttributeBranch[];
+  errors: LineErrors | undefined;
+  onChange: (row: number, patch: Partial<DraftVariation>) => void;
+  onRemoved: (row: number) => void;
+  refresh: () => Promise<void>;
+}
+
+export const columnLabel = (column: string) => fieldLabel('products-variations', column);
+
+/** One variation of the grid. Drawn anew only when its own line changes. */
+export const VariationRow = memo(function VariationRow(props: VariationRowProps) {
+  const { line, row, name, product, attributes, errors, onChange, onRemoved, refresh } = props;
+  const change = (patch: Partial<DraftVariation>) => onChange(row, patch);
+  const place = (column: GridColumn) => ({
+    row,
+    column,
+    label: text('editor.grid.cell', { column: columnLabel(column), name }),
+    error: errors?.[column]?.message,
+  });
+  return (
+    <TableRow>
+      <TableCell sx={{ width: 48 }}>
+        <PictureCell image={line.image} name={name} product={product} onChange={(image) => change({ image })} />
+      </TableCell>
+      {attributes.map(({ id, name: attribute, attributesValues }) => (
+        <TableCell key={id} sx={{ minWidth: 120 }}>
+          <ChoiceCell
+            row={row}
+            column={`value-${id}`}
+            label={text('editor.grid.cell', { column: attribute, name })}
+            value={line.values[id]}
+            choices={attributesValues}
+            hasNone={line.values[id] === undefined}
+            error={line.values[id] === undefined ? errors?.values?.message : undefined}
+            onChange={(value) => change({ values: { ...line.values, [id]: Number(value) } })}
+          />
+        </TableCell>
+      ))}
+      <TableCell sx={{ minWidth: 140 }}>
+        <TextCell {...place('sku')} value={line.sku} maxLength={SKU.max} onChange={(sku) => change({ sku })} />
+      </TableCell>
+      <Prices line={line} place={place} change={change} />
+      <Stock line={line} place={place} change={change} />
+      <TableCell align="center">
+        <FlagCell {...place('enabled')} value={line.enabled} onChange={(enabled) => change({ enabled })} />
+      </TableCell>
+      <TableCell>
+        <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} refresh={refresh} />
+      </TableCell>
+    </TableRow>
+  );
+});
+
+interface CellsProps {
+  line: DraftVariation;
+  place: (column: GridColumn) => { row: number; column: GridColumn; label: string; error: string | undefined };
+  change: (patch: Partial<DraftVariation>) => void;
+}
+
+/** Regular and sale price in rupees, and what the customer saves, as it is typed. */
+const Prices = ({ line, place, change }: CellsProps) => (
+  <>
+    <TableCell sx={{ minWidth: 110 }}>
+      <NumberCell
+        {...place('unitPrice')}
+        value={line.unitPrice}
+        onChange={(unitPrice) => change({ unitPrice: unitPrice as number })}
+      />
+    </TableCell>
+    <TableCell sx={{ minWidth: 110 }}>
+      <NumberCell
+        {...place('salePrice')}
+        value={line.salePrice}
+        onChange={(salePrice) => change({ salePrice: salePrice as number })}
+      />
+    </TableCell>
+    <TableCell align="right" sx={{ color: 'success.main' }}>
+      {discountText(line)}
+    </TableCell>
+  </>
+);
+
+function discountText({ unitPrice, salePrice }: DraftVariation): string {
+  if (!(unitPrice > 0) || !(salePrice > 0) || salePrice > unitPrice) return '';
+  const { discountAmount, discountPercentage } = discountOf(unitPrice, salePrice);
+  return discountAmount === 0 ? '' : `${formatRupees(discountAmount)} (${discountPercentage} %)`;
+}
+
+/** Managed stock has a quantity, from which its status follows; unmanaged stock has a status alone. */
+const Stock = ({ line, place, change }: CellsProps) => (
+  <>
+    <TableCell align="center">
+      <FlagCell {...place('manageStock')} value={line.manageStock} onChange={(manageStock) => change({ manageStock })} />
+    </TableCell>
+    <TableCell sx={{ minWidth: 90 }}>
+      {line.manageStock ? (
+        <NumberCell
+          {...place('stockQuantity')}
+          value={line.stockQuantity}
+          onChange={(stockQuantity) => change({ stockQuantity: stockQuantity as number })}
+        />
+      ) : (
+        '–'
+      )}
+    </TableCell>
+    <TableCell align="center">
+      <FlagCell
+        {...place('allowBackOrder')}
+        value={line.allowBackOrder}
+        disabled={!line.manageStock}
+        onChange={(allowBackOrder) => change({ allowBackOrder })}
+      />
+    </TableCell>
+    <TableCell sx={{ minWidth: 130 }}>
+      {line.manageStock ? (
+        (stockChoices[line.stockQuantity > 0 ? 0 : 1]?.name ?? '')
+      ) : (
+        <ChoiceCell
+          {...place('stockStatus')}
+          value={line.stockStatus}
+          choices={stockChoices}
+          onChange={(stockStatus) => change({ stockStatus: stockStatus as DraftVariation['stockStatus'] })}
+        />
+      )}
+    </TableCell>
+  </>
+);

@@ -1,0 +1,107 @@
+import { text } from '@impeller/contracts';
+import FillIcon from '@mui/icons-material/VerticalAlignBottom';
+import { Card, IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Tooltip } from '@mui/material';
+import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { combinationName } from '../../combinations';
+import { GRID_COLUMNS, isTable, type GridColumn } from '../../grid';
+import type { AttributeBranch, ProductRecord } from '../../productRecord';
+import { lineName } from '../../variations';
+import type { Lines } from './useLines';
+import { columnLabel, VariationRow, type LineErrors } from './VariationRow';
+
+interface VariationsGridProps {
+  product: ProductRecord;
+  attributes: readonly AttributeBranch[];
+  lines: Lines;
+  errors: readonly (LineErrors | undefined)[];
+  refresh: () => Promise<void>;
+}
+
+/** The cell that an event comes from; undefined outside of the grid's own cells. */
+function cellOf(target: EventTarget): { row: number; column: GridColumn | undefined; name: string } | undefined {
+  const { row, column = '' } = (target as HTMLElement).dataset ?? {};
+  if (row === undefined) return undefined;
+  return { row: Number(row), column: GRID_COLUMNS.find((name) => name === column), name: column };
+}
+
+/** Puts the cursor into a cell of the grid, where there is one. */
+const focusCell = (grid: HTMLElement, row: number, column: string) =>
+  grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
+
+/** The variations as a sheet: typed into, filled down, pasted into from a spreadsheet. */
+export const VariationsGrid = ({ product, attributes, lines, errors, refresh }: VariationsGridProps) => {
+  const lastRow = useRef(0);
+  const keepRow = ({ target }: FocusEvent) => (lastRow.current = cellOf(target)?.row ?? lastRow.current);
+  const pasteHere = (event: ClipboardEvent) => {
+    const cell = cellOf(event.target);
+    const copied = event.clipboardData.getData('text/plain');
+    if (!cell?.column || !isTable(copied)) return;
+    event.preventDefault();
+    lines.paste(cell.row, cell.column, copied);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = cellOf(event.target);
+    if (!cell) return;
+    if (event.key === 'Enter') {
+      event.preventDefault(); // down, as in a spreadsheet; it does not save
+      focusCell(event.currentTarget, cell.row + (event.shiftKey ? -1 : 1), cell.name);
+    } else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault(); // the browser's bookmark
+      if (cell.column && cell.column !== 'sku') lines.fillDown(cell.row, cell.column);
+    }
+  };
+  return (
+    <TableContainer component={Card} sx={{ maxHeight: '70vh' }} onPaste={pasteHere} onKeyDown={press} onFocus={keepRow}>
+      <Table stickyHeader size="small" aria-label={text('editor.grid')} sx={{ '& td': { px: 0.75, verticalAlign: 'top' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell />
+            {attributes.map(({ id, name }) => (
+              <TableCell key={id}>{name}</TableCell>
+            ))}
+            {GRID_COLUMNS.map((column) => (
+              <Head key={column} column={column} onFill={() => column !== 'sku' && lines.fillDown(lastRow.current, column)} />
+            ))}
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.all.map((line, row) => (
+            <VariationRow
+              key={line.key}
+              line={line}
+              row={row}
+              name={
+                combinationName(attributes, line.values) ??
+                (line.id ? lineName(line, product) : text('editor.grid.new', { number: row + 1 }))
+              }
+              product={product}
+              attributes={attributes}
+              errors={errors[row]}
+              onChange={lines.change}
+              onRemoved={lines.remove}
+              refresh={refresh}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+/** A column's name and, of what may be alike in all rows, the button that makes it so; the discount stands behind the prices. */
+const Head = ({ column, onFill }: { column: GridColumn; onFill: () => void }) => (
+  <>
+    <TableCell>
+      {columnLabel(column)}
+      {column !== 'sku' && (
+        <Tooltip title={text('editor.grid.fill', { column: columnLabel(column) })}>
+          <IconButton size="small" aria-label={text('editor.grid.fill', { column: columnLabel(column) })} onClick={onFill}>
+            <FillIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </TableCell>
+    {column === 'salePrice' && <TableCell align="right">{text('editor.grid.discount')}</TableCell>}
+  </>
+);

@@ -1,0 +1,146 @@
+import { readRupees } from '@impeller/contracts';
+import { FormHelperText } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import type { GridColumn } from '../../grid';
+
+/** Where a cell stands: the grid's keys and pasted text find it by that. */
+export interface Place {
+  readonly row: number;
+  readonly column: GridColumn | `value-${number}`;
+  /** What a screen reader says: column and variation. */
+  readonly label: string;
+  readonly error?: string;
+}
+
+const box = {
+  width: '100%',
+  minWidth: 0,
+  height: 34,
+  font: 'inherit',
+  color: 'inherit',
+  background: 'transparent',
+  padding: '0 8px',
+  borderRadius: 4,
+} as const;
+const Input = styled('input')(({ theme }) => ({
+  ...box,
+  border: `1px solid ${theme.palette.divider}`,
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
+}));
+const Select = styled('select')(({ theme }) => ({
+  ...box,
+  border: `1px solid ${theme.palette.divider}`,
+  backgroundColor: theme.palette.background.paper,
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
+}));
+
+const attributesOf = ({ row, column, label, error }: Place) => ({
+  'data-row': row,
+  'data-column': column,
+  'aria-label': label,
+  'aria-invalid': error ? true : undefined,
+});
+const WithError = ({ error, children }: { error: string | undefined; children: ReactNode }) => (
+  <>
+    {children}
+    {error && (
+      <FormHelperText error sx={{ whiteSpace: 'normal' }}>
+        {error}
+      </FormHelperText>
+    )}
+  </>
+);
+
+interface TextCellProps extends Place {
+  value: string | null | undefined;
+  maxLength: number;
+  onChange: (value: string | null) => void;
+}
+
+/** A short text; empty is none. */
+export const TextCell = ({ value, maxLength, onChange, ...place }: TextCellProps) => (
+  <WithError error={place.error}>
+    <Input
+      {...attributesOf(place)}
+      value={value ?? ''}
+      maxLength={maxLength}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  </WithError>
+);
+
+/** What a typed number means: itself, nothing, or the text that is none, for the form to refuse. */
+function numberOf(typed: string): number | string | null {
+  const read = readRupees(typed);
+  return 'value' in read ? read.value : 'blank' in read ? null : typed;
+}
+
+interface NumberCellProps extends Place {
+  value: number | string | null | undefined;
+  onChange: (value: number | string | null) => void;
+}
+
+/** A number as people type it, with grouping; what is typed stays on the screen while it means the value. */
+export const NumberCell = ({ value, onChange, ...place }: NumberCellProps) => {
+  const [typed, setTyped] = useState<string>();
+  const shown = typed !== undefined && numberOf(typed) === value ? typed : String(value ?? '');
+  return (
+    <WithError error={place.error}>
+      <Input
+        {...attributesOf(place)}
+        inputMode="decimal"
+        value={shown}
+        style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(undefined)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(numberOf(target.value));
+        }}
+      />
+    </WithError>
+  );
+};
+
+interface ChoiceCellProps extends Place {
+  value: string | number | undefined;
+  choices: readonly { readonly id: string | number; readonly name: string }[];
+  /** Whether it may be left open. */
+  hasNone?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One of a few. */
+export const ChoiceCell = ({ value, choices, hasNone = false, onChange, ...place }: ChoiceCellProps) => (
+  <WithError error={place.error}>
+    <Select {...attributesOf(place)} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+      {hasNone && <option value="" />}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  </WithError>
+);
+
+interface FlagCellProps extends Place {
+  value: boolean;
+  disabled?: boolean;
+  onChange: (value: boolean) => void;
+}
+
+/** Yes or no. */
+export const FlagCell = ({ value, disabled, onChange, ...place }: FlagCellProps) => (
+  <input
+    {...attributesOf(place)}
+    type="checkbox"
+    checked={value}
+    disabled={disabled}
+    onChange={({ target }) => onChange(target.checked)}
+    style={{ width: 18, height: 18, margin: 0, verticalAlign: 'middle' }}
+  />
+);

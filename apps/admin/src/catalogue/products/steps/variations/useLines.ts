@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { fillDown, paste, type BulkChange, type GridColumn } from '../../grid';
+import type { DraftVariation } from '../../variations';
+
+/** The name under which the variations stand in the form. */
+export const LINES = 'productsVariation';
+
+/** What was done to many cells at once, and how it was before. */
+export interface Bulk extends BulkChange {
+  readonly before: readonly DraftVariation[];
+}
+
+/** The form's variations and what can be done to them. */
+export function useLines() {
+  const { field } = useController({ name: LINES });
+  const { getValues, setValue } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const [bulk, setBulk] = useState<Bulk>();
+  const all = field.value as readonly DraftVariation[];
+
+  const set = useCallback(
+    (next: readonly DraftVariation[]) => setValue(LINES, next, { shouldDirty: true, shouldValidate: isSubmitted }),
+    [setValue, isSubmitted],
+  );
+  const latest = useCallback(() => getValues(LINES) as readonly DraftVariation[], [getValues]);
+  const change = useCallback(
+    (row: number, patch: Partial<DraftVariation>) => set(latest().map((line, at) => (at === row ? { ...line, ...patch } : line))),
+    [set, latest],
+  );
+  const remove = useCallback((row: number) => set(latest().filter((_, at) => at !== row)), [set, latest]);
+  const atOnce = (result: BulkChange) => {
+    setBulk({ ...result, before: latest() });
+    set(result.lines);
+  };
+  return {
+    all,
+    bulk,
+    change,
+    remove,
+    add: (lines: readonly DraftVariation[]) => set([...latest(), ...lines]),
+    paste: (row: number, column: GridColumn, copied: string) => atOnce(paste(latest(), row, column, copied)),
+    fillDown: (row: number, column: Exclude<GridColumn, 'sku'>) => atOnce(fillDown(latest(), row, column)),
+    undo: () => {
+      if (bulk) set(bulk.before);
+      setBulk(undefined);
+    },
+    forget: () => setBulk(undefined),
+  };
+}
+export type Lines = ReturnType<typeof useLines>;

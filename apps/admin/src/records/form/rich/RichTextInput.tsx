@@ -1,0 +1,72 @@
+import { text } from '@impeller/contracts';
+import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId } from 'react';
+import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { RichTextTools } from './RichTextTools';
+
+/** What the API leaves of a formatted text when it cleans it, and nothing else. */
+const KIT = StarterKit.configure({
+  heading: { levels: [2, 3, 4] },
+  codeBlock: false,
+  link: { openOnClick: false, defaultProtocol: 'https', protocols: ['https', 'http', 'mailto', 'tel'] },
+});
+
+/** A formatted text: paragraphs, headings, lists, links. The form holds its HTML; null when there is nothing to read. */
+export const RichTextInput = ({ source }: { source: string }) => {
+  const { field, fieldState } = useInput({ source });
+  const label = String(useTranslateLabel()({ source, resource: useResourceContext() }));
+  const labelId = useId();
+  const editor = useEditor({
+    extensions: [KIT],
+    content: field.value ?? '',
+    injectCSS: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? null : changed.getHTML()),
+    onBlur: () => field.onBlur(),
+  });
+  const wanted: string = field.value ?? '';
+  useEffect(() => {
+    // Reset, or a record that was read anew; what was just typed is the same already.
+    if (wanted !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(wanted, { emitUpdate: false });
+  }, [editor, wanted]);
+  const problem = fieldState.error?.message;
+  return (
+    <FormControl error={problem !== undefined} fullWidth>
+      <FormLabel id={labelId} sx={{ mb: 0.5, fontSize: 13, lineHeight: '20px', fontWeight: 500, color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      <Box sx={frame}>
+        <RichTextTools editor={editor} label={text('editor.rich.tools', { label })} />
+        <EditorContent editor={editor} />
+      </Box>
+      {problem && <FormHelperText role="alert">{problem}</FormHelperText>}
+    </FormControl>
+  );
+};
+
+const frame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus-within': { borderColor: 'primary.main' },
+  '& .ProseMirror': {
+    minHeight: 140,
+    maxHeight: 420,
+    overflowY: 'auto',
+    px: 1.5,
+    py: 1,
+    outline: 'none',
+    overflowWrap: 'break-word',
+    whiteSpace: 'break-spaces',
+  },
+  '& .ProseMirror > * + *': { mt: 1 },
+  '& .ProseMirror p, & .ProseMirror h2, & .ProseMirror h3, & .ProseMirror h4': { m: 0 },
+  '& .ProseMirror h2': { fontSize: 18 },
+  '& .ProseMirror h3': { fontSize: 16 },
+  '& .ProseMirror h4': { fontSize: 14 },
+  '& .ProseMirror a': { color: 'primary.main' },
+  '& .ProseMirror blockquote': { m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+} as const;
