@@ -69,7 +69,7 @@ const fields: ThemeOptions['components'] = {
     styleOverrides: {
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
       input: { paddingBlock: 7.5, height: '1.42em' },
-      multiline: { padding: '8px 0' },
+      multiline: { padding: '8px 14px', '& textarea': { padding: 0 } },
       root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
     },
   },

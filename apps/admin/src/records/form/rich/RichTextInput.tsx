@@ -1,5 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material';
+import { alpha, type Theme } from '@mui/material/styles';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
@@ -48,7 +49,8 @@ export const RichTextInput = ({ source }: { source: string }) => {
 
 const frame = {
   border: 1,
-  borderColor: 'divider',
+  // As the other fields' outlines.
+  borderColor: (theme: Theme) => alpha(theme.palette.getContrastText(theme.palette.background.paper), 0.23),
   borderRadius: 1,
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'primary.main' },

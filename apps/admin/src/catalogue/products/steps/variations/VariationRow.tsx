@@ -1,6 +1,6 @@
 import { discountOf, formatRupees, SKU, text } from '@impeller/contracts';
-import { TableCell, TableRow } from '@mui/material';
-import { memo } from 'react';
+import { Box, TableCell, TableRow } from '@mui/material';
+import { memo, type ReactNode } from 'react';
 import { fieldLabel } from '../../../../data/i18nProvider';
 import type { GridColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
@@ -42,7 +42,7 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
         <PictureCell image={line.image} name={name} product={product} onChange={(image) => change({ image })} />
       </TableCell>
       {attributes.map(({ id, name: attribute, attributesValues }) => (
-        <TableCell key={id} sx={{ minWidth: 120 }}>
+        <TableCell key={id} sx={{ minWidth: 130 }}>
           <ChoiceCell
             row={row}
             column={`value-${id}`}
@@ -79,31 +79,41 @@ interface CellsProps {
 /** Regular and sale price in rupees, and what the customer saves, as it is typed. */
 const Prices = ({ line, place, change }: CellsProps) => (
   <>
-    <TableCell sx={{ minWidth: 110 }}>
+    <TableCell sx={{ minWidth: 96 }}>
       <NumberCell
         {...place('unitPrice')}
         value={line.unitPrice}
         onChange={(unitPrice) => change({ unitPrice: unitPrice as number })}
       />
     </TableCell>
-    <TableCell sx={{ minWidth: 110 }}>
+    <TableCell sx={{ minWidth: 96 }}>
       <NumberCell
         {...place('salePrice')}
         value={line.salePrice}
         onChange={(salePrice) => change({ salePrice: salePrice as number })}
       />
     </TableCell>
-    <TableCell align="right" sx={{ color: 'success.main' }}>
-      {discountText(line)}
+    <TableCell align="right" sx={{ color: 'success.main', fontSize: 12, lineHeight: '17px' }}>
+      {discountOfLine(line)}
     </TableCell>
   </>
 );
 
-function discountText({ unitPrice, salePrice }: DraftVariation): string {
-  if (!(unitPrice > 0) || !(salePrice > 0) || salePrice > unitPrice) return '';
+function discountOfLine({ unitPrice, salePrice }: DraftVariation) {
+  if (!(unitPrice > 0) || !(salePrice > 0) || salePrice > unitPrice) return null;
   const { discountAmount, discountPercentage } = discountOf(unitPrice, salePrice);
-  return discountAmount === 0 ? '' : `${formatRupees(discountAmount)} (${discountPercentage} %)`;
+  if (discountAmount === 0) return null;
+  return (
+    <>
+      {formatRupees(discountAmount)}
+      <br />
+      {discountPercentage} %
+    </>
+  );
 }
+
+/** What is only read, on the line of what is typed beside it. */
+const Still = ({ children }: { children: ReactNode }) => <Box sx={{ lineHeight: '34px', px: 1 }}>{children}</Box>;
 
 /** Managed stock has a quantity, from which its status follows; unmanaged stock has a status alone. */
 const Stock = ({ line, place, change }: CellsProps) => (
@@ -111,7 +121,7 @@ const Stock = ({ line, place, change }: CellsProps) => (
     <TableCell align="center">
       <FlagCell {...place('manageStock')} value={line.manageStock} onChange={(manageStock) => change({ manageStock })} />
     </TableCell>
-    <TableCell sx={{ minWidth: 90 }}>
+    <TableCell sx={{ minWidth: 80 }}>
       {line.manageStock ? (
         <NumberCell
           {...place('stockQuantity')}
@@ -119,7 +129,7 @@ const Stock = ({ line, place, change }: CellsProps) => (
           onChange={(stockQuantity) => change({ stockQuantity: stockQuantity as number })}
         />
       ) : (
-        '–'
+        <Still>–</Still>
       )}
     </TableCell>
     <TableCell align="center">
@@ -130,9 +140,9 @@ const Stock = ({ line, place, change }: CellsProps) => (
         onChange={(allowBackOrder) => change({ allowBackOrder })}
       />
     </TableCell>
-    <TableCell sx={{ minWidth: 130 }}>
+    <TableCell sx={{ minWidth: 124 }}>
       {line.manageStock ? (
-        (stockChoices[line.stockQuantity > 0 ? 0 : 1]?.name ?? '')
+        <Still>{stockChoices[line.stockQuantity > 0 ? 0 : 1]?.name}</Still>
       ) : (
         <ChoiceCell
           {...place('stockStatus')}

@@ -52,7 +52,16 @@ export const VariationsGrid = ({ product, attributes, lines, errors, refresh }: 
   };
   return (
     <TableContainer component={Card} sx={{ maxHeight: '70vh' }} onPaste={pasteHere} onKeyDown={press} onFocus={keepRow}>
-      <Table stickyHeader size="small" aria-label={text('editor.grid')} sx={{ '& td': { px: 0.75, verticalAlign: 'top' } }}>
+      <Table
+        stickyHeader
+        size="small"
+        aria-label={text('editor.grid')}
+        sx={{
+          '& td, & th': { px: 0.5 },
+          '& td': { verticalAlign: 'top' },
+          '& th': { whiteSpace: 'normal', lineHeight: '16px', verticalAlign: 'bottom' },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell />

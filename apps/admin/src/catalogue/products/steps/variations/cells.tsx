@@ -141,6 +141,6 @@ export const FlagCell = ({ value, disabled, onChange, ...place }: FlagCellProps)
     checked={value}
     disabled={disabled}
     onChange={({ target }) => onChange(target.checked)}
-    style={{ width: 18, height: 18, margin: 0, verticalAlign: 'middle' }}
+    style={{ width: 18, height: 18, margin: '8px 0' }}
   />
 );

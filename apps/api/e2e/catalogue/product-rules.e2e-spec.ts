@@ -1,0 +1,32 @@
+import type { Agent } from '../../test/agent.js';
+import { INVENTORY_RULES, PRODUCT_RULES } from '../../test/product-rules.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+let id: number;
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+  id = (await staff.post('/api/products').send({ name: 'Ruled pump' }).expect(201)).body.id;
+}, 60_000);
+afterAll(() => api?.close());
+
+const said = ({ status, body }: { status: number; body: { details?: { field: string; message: string }[] } }, field: string) => [
+  status,
+  body.details?.find((one) => one.field === field)?.message,
+];
+
+it.each(PRODUCT_RULES)('refuses a create and a change when %s', async (_, body, field, message) => {
+  expect(said(await staff.post('/api/products').send({ name: 'Another pump', ...body }), field)).toEqual([400, message]);
+  expect(said(await staff.patch(`/api/products/${id}`).send(body), field)).toEqual([400, message]);
+});
+
+it.each(INVENTORY_RULES)('refuses an inventory when %s', async (_, body, field, message) => {
+  expect(said(await staff.patch(`/api/products/inventories/${id}`).send(body), field)).toEqual([400, message]);
+});
+
+it('has changed nothing', async () => {
+  expect((await staff.get(`/api/products/${id}`)).body).toMatchObject({ name: 'Ruled pump', version: 1 });
+  expect((await staff.get('/api/products')).body.total).toBe(1);
+});
