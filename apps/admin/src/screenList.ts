@@ -1,4 +1,7 @@
+import { attributeValues } from './catalogue/attribute-values';
+import { attributes } from './catalogue/attributes';
 import { brands } from './catalogue/brands';
+import { categories } from './catalogue/categories';
 import { horsePowers } from './catalogue/horse-powers';
 import { measurementUnits } from './catalogue/measurement-units';
 import { products } from './catalogue/products';
@@ -8,4 +11,15 @@ import { countries } from './locations/countries';
 import type { ScreenProps } from './records/screens';
 
 /** Every resource with screens, in the menu's order; a new one is one line here. */
-export const screenList: readonly ScreenProps[] = [products, brands, series, horsePowers, measurementUnits, taxes, countries];
+export const screenList: readonly ScreenProps[] = [
+  products,
+  categories,
+  attributes,
+  attributeValues,
+  brands,
+  series,
+  horsePowers,
+  measurementUnits,
+  taxes,
+  countries,
+];

@@ -31,13 +31,23 @@ export interface Join {
   readonly eager?: boolean;
 }
 
+/** What a record hangs on: its list, and the form of a new one, are of one parent. */
+export interface Parent {
+  /** The field that holds the parent's id. */
+  readonly field: string;
+  readonly resource: string;
+  /** Parents are of the same resource, and the top ones have none. */
+  readonly isTree?: boolean;
+}
+
 export interface ResourceOptions<F extends Shape, R extends Shape> {
   /** First segment of its screens' URLs; absent: no screen of its own. */
   readonly screen?: string;
   /** Group of the menu; absent: reached from its parent only. */
   readonly menu?: MenuGroup;
+  readonly parent?: Parent;
   /** Default sort of lists; `id` is always the last key. */
-  readonly sort?: readonly [keyof F | keyof R | 'id' | 'createdTimestamp' | 'updatedTimestamp', SortOrder];
+  readonly sort?: readonly [keyof F | keyof NoInfer<R> | 'id' | 'createdTimestamp' | 'updatedTimestamp', SortOrder];
   /** What clients may write. Without defaults: those stand in `defaults`, or a PATCH would reset what it does not name. */
   readonly fields: z.ZodObject<F>;
   /** What only the server writes; in every answer. */
@@ -83,6 +93,7 @@ export interface AnyResource {
   readonly path: string;
   readonly screen: string | undefined;
   readonly menu: MenuGroup | undefined;
+  readonly parent: Parent | undefined;
   readonly sort: readonly [string, SortOrder];
   readonly defaults: object;
   readonly fieldNames: readonly string[];
@@ -170,9 +181,9 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
-  const { screen, menu, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
+  const { screen, menu, parent, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
   return {
-    ...{ path, screen, menu, joins, unique, writeOnly, rich, defaults, toggles, hasEnabled },
+    ...{ path, screen, menu, parent, joins, unique, writeOnly, rich, defaults, toggles, hasEnabled },
     sort: sort as readonly [string, SortOrder],
     fieldNames: Object.keys(options.fields.shape),
     ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
+import { Route } from 'react-router-dom';
 import type { Contract } from './contract';
 import { lazyScreen } from './lazyScreen';
 
@@ -17,6 +18,8 @@ interface Screens {
 export interface ScreenProps {
   readonly name: string;
   readonly list: ReactElement;
+  /** Where the list is one parent's. */
+  readonly children?: ReactElement;
   readonly create?: ReactElement;
   readonly edit?: ReactElement;
   readonly icon: SvgIconComponent;
@@ -38,6 +41,7 @@ export function screens(contract: Contract, { list, form, icon }: Screens): Scre
   return {
     name: contract.path,
     list: <List />,
+    children: contract.parent && <Route path="of/:parentId" element={<List />} />,
     icon,
     recordRepresentation: (record) => record.name ?? `#${record.id}`,
     options: { contract, preloadList: List.preload },

@@ -1,9 +1,10 @@
-import { isTextKey, text } from '@impeller/contracts';
+import { isTextKey, resourceOf, text } from '@impeller/contracts';
 import { Breadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { resourceLabel } from '../data/i18nProvider';
+import { listPath, parentIdOf } from '../records/parent';
 import { useScreens } from './screensContext';
 import { useTitle } from './useTitle';
 
@@ -35,24 +36,58 @@ export const Breadcrumb = () => {
 };
 
 const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) => {
-  const isRecord = id !== undefined && id !== 'create';
-  const { data } = useGetOne(path, { id }, { enabled: isRecord, retry: false });
-  const representation = useGetRecordRepresentation(path);
-  const menu = useScreens().find(({ name }) => name === path)?.options.contract.menu;
-  const group = `menu.${menu}`;
-  const last = isRecord
-    ? String(representation(data) || `#${id}`)
-    : id && text('form.new', { name: resourceLabel(path, 1).toLowerCase() });
+  const { parent, menu } = resourceOf(path);
+  const last = useLastCrumb(path, id);
+  const trail = useTrail(path, last?.parentId);
   return (
     <Crumbs
       crumbs={[
-        ...(isTextKey(group) ? [{ label: text(group) }] : []),
-        { label: resourceLabel(path), to: last ? `/${path}` : undefined },
-        ...(last ? [{ label: last }] : []),
+        ...groupOf(menu ?? (parent && resourceOf(parent.resource).menu)),
+        ...(last ? [...trail, { label: last.label }] : [...trail.slice(0, -1), { label: trail.at(-1)?.label ?? '' }]),
       ]}
     />
   );
 };
+
+/** The record's name, or that it is a new one; undefined on a list. A record knows its parent better than its address. */
+function useLastCrumb(path: string, id: string | undefined): { label: string; parentId?: number | null } | undefined {
+  const isRecord = id !== undefined && id !== 'create' && id !== 'of';
+  const { data } = useGetOne(path, { id }, { enabled: isRecord, retry: false });
+  const representation = useGetRecordRepresentation(path);
+  if (id === 'create') return { label: text('form.new', { name: resourceLabel(path, 1).toLowerCase() }) };
+  if (!isRecord) return undefined;
+  const { parent } = resourceOf(path);
+  return { label: String(representation(data) || `#${id}`), parentId: parent && data?.[parent.field] };
+}
+
+/** The list of a resource, behind what it hangs on; in a tree, before it. */
+function useTrail(path: string, known: number | null | undefined): readonly Crumb[] {
+  const { parent } = resourceOf(path);
+  const { pathname } = useLocation();
+  const parentId = known === undefined ? parentIdOf(pathname) : known;
+  const above = useCrumbsOf(path, parentId);
+  if (parent?.isTree) return [{ label: resourceLabel(path), to: `/${path}` }, ...above];
+  return [...above, { label: resourceLabel(path), to: listPath({ path, parent }, parentId) }];
+}
+
+const groupOf = (menu: string | undefined): Crumb[] => {
+  const key = `menu.${menu}`;
+  return isTextKey(key) ? [{ label: text(key) }] : [];
+};
+
+/** What hangs on nothing has none above it; a tree's record leads to those below it, another parent to its own list and form. */
+function useCrumbsOf(path: string, parentId: number | null): readonly Crumb[] {
+  const child = resourceOf(path);
+  const resource = child.parent?.resource ?? '';
+  const { data } = useGetOne(resource, { id: parentId ?? 0 }, { enabled: resource !== '' && parentId !== null, retry: false });
+  if (!child.parent || parentId === null) return [];
+  const label = String(data?.name ?? `#${parentId}`);
+  if (child.parent.isTree) return [{ label, to: listPath(child, parentId) }];
+  return [
+    { label: resourceLabel(resource), to: `/${resource}` },
+    { label, to: `/${resource}/${parentId}` },
+  ];
+}
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   useTitle(crumbs.at(-1)?.label ?? '');

@@ -7,7 +7,7 @@ import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '../records/lazyScreen';
 import { NAVBAR_HEIGHT, SIDEBAR } from './theme';
-import { DASHBOARD, useMenu, type MenuEntry } from './useMenu';
+import { DASHBOARD, inMenu, useMenu, type MenuEntry } from './useMenu';
 
 const MenuDrawer = lazyScreen(async () => (await import('./MenuDrawer')).MenuDrawer);
 
@@ -101,8 +101,11 @@ const GroupHead = ({ label, isCollapsed }: { label: string; isCollapsed: boolean
     </ListSubheader>
   );
 
-/** `/products` is active on the list and on every form of it, `/product/import` on itself alone. */
-const isActive = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+/** `/products` is active on the list and on every form of it, `/product/import` on itself alone; what is not in the menu marks its parent. */
+const isActive = (pathname: string, to: string) => {
+  const shown = inMenu(pathname);
+  return shown === to || shown.startsWith(`${to}/`);
+};
 
 const MenuLink = ({
   entry: { to, label, icon: Icon },

@@ -8,6 +8,15 @@ const PAIRS = [
   ['/series/7', '/series/edit/7'],
   ['/horse-powers/create', '/horse-powers/add'],
   ['/products/12', '/product/edit/12'],
+  ['/categories', '/category/list/'],
+  ['/categories/of/5', '/category/list/5'],
+  ['/categories/create', '/category/add/0'],
+  ['/categories/create/5', '/category/add/5'],
+  ['/categories/12', '/category/edit/12/0'],
+  ['/categories/12/5', '/category/edit/12/5'],
+  ['/attributes-values/of/5', '/attribute-value/list/5'],
+  ['/attributes-values/create/5', '/attribute-value/add/5'],
+  ['/attributes-values/12', '/attribute-value/edit/12'],
 ] as const;
 
 describe("react-admin's paths and the specification's addresses", () => {
@@ -25,8 +34,25 @@ describe("react-admin's paths and the specification's addresses", () => {
     expect(toRoute('/product/import')).toBe('/product/import');
   });
 
-  it.each(['/brands', '/brands/12', '/brand', '/brand/edit/abc', '/brand/12', '/series', '/product/other'])(
-    '%s is no address',
-    (address) => expect(toRoute(address)).toBe('/unknown'),
-  );
+  it('takes an address with or without what it may leave out', () => {
+    expect(toRoute('/category/list')).toBe('/categories');
+    expect(toRoute('/category/add')).toBe('/categories/create');
+    expect(toRoute('/category/edit/12')).toBe('/categories/12');
+    expect(toRoute('/brand/list/')).toBe('/brands');
+  });
+
+  it.each([
+    '/brands',
+    '/brands/12',
+    '/brand',
+    '/brand/edit/abc',
+    '/brand/12',
+    '/series',
+    '/product/other',
+    '/attribute-value/list',
+    '/attribute-value/add',
+    '/brand/list/5',
+    '/brand/edit/1/2',
+    '/category/list/x',
+  ])('%s is no address', (address) => expect(toRoute(address)).toBe('/unknown'));
 });

@@ -1,42 +1,71 @@
-import { resources } from '@impeller/contracts';
+import { resources, type Parent } from '@impeller/contracts';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
 
 type To = Parameters<ReturnType<typeof base.useNavigate>>[0];
 
 const withScreen = resources().filter(({ screen }) => screen);
-const screenOf = new Map(withScreen.map(({ path, screen }) => [path, screen]));
-const pathOf = new Map(withScreen.map(({ path, screen }) => [screen, path]));
+const byPath = new Map(withScreen.map((resource) => [resource.path, resource]));
+const byScreen = new Map(withScreen.map((resource) => [resource.screen, resource]));
 
-/** React-admin's path → the address that a person sees: `/brands/12` → `/brand/edit/12`, `/brands` → `/brand/list`. */
+const ROUTE = /^\/([^/?#]+)(?:\/([^/?#]+))?(?:\/([^/?#]+))?(?=$|[?#])/;
+
+/**
+ * React-admin's path → the address that a person sees: `/brands/12` → `/brand/edit/12`, `/brands` → `/brand/list`.
+ * What hangs on a parent has it in its path: `/attributes-values/of/5` → `/attribute-value/list/5`; in a tree the top is 0.
+ */
 export function toAddress(route: string): string {
-  return route.replace(/^\/([^/?#]+)(?:\/([^/?#]+))?(?=$|[/?#])/, (all, path: string, id?: string) => {
-    const screen = screenOf.get(path);
-    if (!screen) return all;
-    if (!id) return `/${screen}/list`;
-    if (id === 'create') return `/${screen}/add`;
-    return /^\d+$/.test(id) ? `/${screen}/edit/${id}` : all;
+  return route.replace(ROUTE, (all, path: string, id?: string, above?: string) => {
+    const { screen, parent } = byPath.get(path) ?? {};
+    return (screen && viewOf(id, above, parent?.isTree === true, screen)) ?? all;
   });
+}
+
+function viewOf(id: string | undefined, above: string | undefined, isTree: boolean, screen: string): string | undefined {
+  const parent = above ?? (isTree ? '0' : undefined);
+  const tail = parent === undefined ? '' : `/${parent}`;
+  if (id === undefined) return `/${screen}/list${isTree ? '/' : ''}`;
+  if (id === 'of') return `/${screen}/list${tail}`;
+  if (id === 'create') return `/${screen}/add${tail}`;
+  return /^\d+$/.test(id) ? `/${screen}/edit/${id}${isTree ? tail : ''}` : undefined;
 }
 
 /** Screens of a resource that are neither its list nor its form. */
 const OWN_ADDRESSES = new Set(['/product/import']);
 
-const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit)(\/.*)?)?/;
-const ROUTES: Readonly<Record<string, (path: string, rest: string) => string | undefined>> = {
-  list: (path, rest) => (/^\/?$/.test(rest) ? `/${path}` : undefined),
-  add: (path, rest) => `/${path}/create${rest}`,
-  edit: (path, rest) => (/^\/\d+(\/|$)/.test(rest) ? `/${path}${rest}` : undefined),
+type Match = Readonly<Record<string, string | undefined>> | undefined;
+const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit)(\/.*)?)?$/;
+const ONE_ID = /^\/(?<id>\d+)\/?$/;
+
+/** What stands behind `list`, `add` and `edit`, as react-admin's path has it; undefined for what is no address. */
+const ROUTES: Readonly<Record<string, (path: string, rest: string, parent: Parent | undefined) => string | undefined>> = {
+  list: (path, rest, parent) => {
+    if (/^\/?$/.test(rest)) return parent && !parent.isTree ? undefined : `/${path}`;
+    const { id } = (ONE_ID.exec(rest)?.groups as Match) ?? {};
+    return parent && id ? `/${path}/of/${id}` : undefined;
+  },
+  add: (path, rest, parent) => {
+    if (/^\/?$/.test(rest)) return parent && !parent.isTree ? undefined : `/${path}/create`;
+    const { id } = (ONE_ID.exec(rest)?.groups as Match) ?? {};
+    if (!parent || !id) return undefined;
+    return id === '0' && parent.isTree ? `/${path}/create` : `/${path}/create/${id}`;
+  },
+  edit: (path, rest, parent) => {
+    const [, id, above] = /^\/(\d+)(?:\/(\d+))?\/?$/.exec(rest) ?? [];
+    if (!id || (above && !parent?.isTree)) return undefined;
+    return `/${path}/${id}${above && above !== '0' ? `/${above}` : ''}`;
+  },
 };
 
-const isOfScreen = (segment: string | undefined) => pathOf.has(segment) || screenOf.has(segment ?? '');
+const isOfScreen = (segment = '') => byScreen.has(segment) || byPath.has(segment);
 
 /** An address → react-admin's path; what belongs to a screen but is none of its addresses leads nowhere, as any unknown one. */
 export function toRoute(address: string): string {
-  const [, screen, action, rest] = ADDRESS.exec(address) ?? [];
-  if (OWN_ADDRESSES.has(address) || !isOfScreen(screen)) return address;
-  const path = pathOf.get(screen);
-  return (path && action && ROUTES[action]?.(path, rest ?? '')) || '/unknown';
+  const segment = address.split('/')[1];
+  if (OWN_ADDRESSES.has(address) || !isOfScreen(segment)) return address;
+  const [, screen, action = '', rest = ''] = ADDRESS.exec(address) ?? [];
+  const resource = byScreen.get(screen);
+  return (resource && ROUTES[action]?.(resource.path, rest, resource.parent)) || '/unknown';
 }
 
 /** Where `to` leads, as an address; without a path of its own it stays `here`. */

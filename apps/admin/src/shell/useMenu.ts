@@ -1,4 +1,4 @@
-import { MENU_GROUPS, text, type MenuGroup } from '@impeller/contracts';
+import { MENU_GROUPS, resources, text, type MenuGroup } from '@impeller/contracts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
@@ -38,4 +38,10 @@ export function useMenu(): readonly MenuSection[] {
       entries: [...lists, ...EXTRA.filter((entry) => entry.group === group && may(entry.permission))],
     };
   }).filter(({ entries }) => entries.length > 0);
+}
+
+/** The path under which the menu shows what stands at `pathname`: its own, or that of what it hangs on. */
+export function inMenu(pathname: string): string {
+  const resource = resources().find(({ path }) => path === pathname.split('/')[1]);
+  return resource?.parent && !resource.menu ? inMenu(`/${resource.parent.resource}`) : pathname;
 }

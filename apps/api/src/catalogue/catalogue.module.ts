@@ -6,6 +6,7 @@ import { AttributesController, AttributeValuesController } from './attributes/at
 import { AttributesService, AttributeValuesService } from './attributes/attributes.service.js';
 import { BrandsController } from './brands/brands.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
+import { CategoriesService } from './categories/categories.service.js';
 import { HorsePowersController } from './horse-powers/horse-powers.controller.js';
 import { MeasurementUnitsController } from './measurement-units/measurement-units.controller.js';
 import { ProductImportModule } from './product-import/product-import.module.js';
@@ -43,6 +44,7 @@ import { TaxesController } from './taxes/taxes.controller.js';
     providers: [
       AttributesService,
       AttributeValuesService,
+      CategoriesService,
       ProductsService,
       ProductLinksService,
       ProductVariationsService,

@@ -24,6 +24,7 @@ export type Attribute = RecordOf<typeof attribute>;
 export const ATTRIBUTE_VALUE_NAME = { min: 1, max: 100 } as const;
 export const attributeValue = resource('attributes-values', {
   screen: 'attribute-value',
+  parent: { field: 'attributeId', resource: 'attributes' },
   fields: z.object({
     enabled: flag(),
     name: name('attributeValue.name.required', ATTRIBUTE_VALUE_NAME),

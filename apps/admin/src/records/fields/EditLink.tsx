@@ -2,6 +2,7 @@ import EditIcon from '@mui/icons-material/Edit';
 import { Button } from '@mui/material';
 import { LinkBase, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
+import { editPath, useReadOnly } from '../parent';
 
 /** Leads to the row's form; not there for whoever may not edit. */
 export const EditLink = () => {
@@ -9,9 +10,10 @@ export const EditLink = () => {
   const resource = useResourceContext();
   const may = useHolds();
   const translate = useTranslate();
-  if (!record || !may(`${resource}:edit`)) return null;
+  const isReadOnly = useReadOnly(record);
+  if (!record || !resource || isReadOnly || !may(`${resource}:edit`)) return null;
   return (
-    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={`/${resource}/${record.id}`}>
+    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={editPath(resource, record)}>
       {translate('ra.action.edit')}
     </Button>
   );

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../lazyScreen';
+import { useReadOnly } from '../parent';
 import { ERROR_TOAST } from '../toasts';
 
 const AskFirst = lazyScreen(async () => (await import('./AskFirst')).AskFirst);
@@ -14,14 +15,13 @@ const ASKS_FIRST: ReadonlySet<string> = new Set(['products', 'users', 'admins', 
 
 /** Switches a record on and off in its row. What the API answers is what it shows; nothing is assumed. */
 export const EnabledSwitch = () => {
-  const record = useRecordContext<RaRecord & { enabled: boolean }>();
+  const record = useRecordContext<RaRecord & { enabled: boolean; isProtected?: boolean }>();
   const resource = useResourceContext() ?? '';
-  const may = useHolds();
+  const canToggle = useCanToggle(resource, record);
   const [asking, setAsking] = useState(false);
   const { conflict, isPending, toggle, settle } = useToggle(resource, record);
   if (!record) return null;
   const name = String(record.name ?? record.id);
-  const canToggle = may(`${resource}:toggle`) || may(`${resource}:edit`);
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
   return (
     <Suspense>
@@ -53,6 +53,13 @@ export const EnabledSwitch = () => {
     </Suspense>
   );
 };
+
+/** Whether this person may switch that record: by the one permission or the other, and it does not belong to the system. */
+function useCanToggle(resource: string, record: RaRecord | undefined): boolean {
+  const may = useHolds();
+  const isReadOnly = useReadOnly(record);
+  return !isReadOnly && (may(`${resource}:toggle`) || may(`${resource}:edit`));
+}
 
 interface Conflict {
   opened: RaRecord;

@@ -1,11 +1,18 @@
 import { Link, Stack, Typography } from '@mui/material';
-import { LinkBase, useFieldValue, useRecordContext, useResourceContext, type FieldProps } from 'react-admin';
+import { LinkBase, useFieldValue, useRecordContext, useResourceContext, type FieldProps, type RaRecord } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
+import { editPath, useReadOnly } from '../parent';
 import { EnabledSwitch } from './EnabledSwitch';
 import { Picture } from './Picture';
 
+interface NameProps extends FieldProps {
+  withPicture?: boolean;
+  /** Where the name leads, if not to the form. */
+  linkTo?: (record: RaRecord) => string | undefined;
+}
+
 /** A record's name as the link to it, its switch beside it; with `withPicture` its `image` before it. */
-export const NameWithSwitch = ({ withPicture, ...props }: FieldProps & { withPicture?: boolean }) => {
+export const NameWithSwitch = ({ withPicture, linkTo, ...props }: NameProps) => {
   const record = useRecordContext();
   const name = String(useFieldValue({ ...props, source: props.source ?? 'name' }) ?? '');
   if (!record) return null;
@@ -13,18 +20,20 @@ export const NameWithSwitch = ({ withPicture, ...props }: FieldProps & { withPic
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
       <EnabledSwitch />
       {withPicture && <Picture src={record.image} name={name} />}
-      <RecordLink name={name} />
+      <RecordLink name={name} to={linkTo?.(record)} />
     </Stack>
   );
 };
 
-/** Leads to the form of whoever may edit; else the plain name. */
-export const RecordLink = ({ name }: { name: string }) => {
+/** Leads to the form of whoever may edit, or to `to`; else the plain name. */
+export const RecordLink = ({ name, to }: { name: string; to?: string }) => {
   const record = useRecordContext();
   const resource = useResourceContext();
   const may = useHolds();
   const style = { maxWidth: 420, fontWeight: 500 } as const;
-  if (!may(`${resource}:edit`)) {
+  const isReadOnly = useReadOnly(record);
+  const mayFollow = to !== undefined || (!isReadOnly && may(`${resource}:edit`));
+  if (!record || !resource || !mayFollow) {
     return (
       <Typography noWrap title={name} sx={style}>
         {name}
@@ -32,7 +41,7 @@ export const RecordLink = ({ name }: { name: string }) => {
     );
   }
   return (
-    <Link component={LinkBase} to={`/${resource}/${record?.id}`} noWrap title={name} sx={style}>
+    <Link component={LinkBase} to={to ?? editPath(resource, record)} noWrap title={name} sx={style}>
       {name}
     </Link>
   );

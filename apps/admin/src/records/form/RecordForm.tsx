@@ -3,7 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import { BooleanInput, Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
+import { useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
+import { DeleteButton } from './DeleteButton';
 import { HistoryPanel } from './HistoryPanel';
 import { RecordFacts } from './RecordFacts';
 import { resolverOf } from './resolver';
@@ -18,8 +20,10 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
   const record = useRecordContext();
   const resolver = useMemo(() => resolverOf(contract), [contract]);
   const { save, isSaved, conflict, settle, discard } = useSave(contract);
+  const parentId = useParentId(contract);
+  const blank = contract.parent ? { ...contract.defaults, [contract.parent.field]: parentId } : contract.defaults;
   return (
-    <Form resolver={resolver} defaultValues={record ? undefined : contract.defaults} onSubmit={save} noValidate>
+    <Form resolver={resolver} defaultValues={record ? undefined : blank} onSubmit={save} noValidate>
       <Box
         sx={{
           display: 'grid',
@@ -38,6 +42,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
           <SideCard contract={contract}>
             {contract.hasEnabled && <BooleanInput source="enabled" helperText={false} />}
             {record && <RecordFacts record={record} />}
+            {record && <DeleteButton contract={contract} />}
           </SideCard>
           {record && <HistoryPanel resource={contract.path} id={record.id} />}
         </Stack>

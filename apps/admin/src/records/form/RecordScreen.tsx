@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '@impeller/contracts';
 import { Alert, AlertTitle, Button } from '@mui/material';
-import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
 import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../AccessGate';
 import type { Contract } from '../contract';
@@ -26,12 +26,21 @@ export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) =
     ) : (
       <EditBase resource={contract.path} disableAuthentication mutationMode="pessimistic" queryOptions={quiet}>
         <Loaded>
-          <RecordForm contract={contract}>{children}</RecordForm>
+          <Unprotected>
+            <RecordForm contract={contract}>{children}</RecordForm>
+          </Unprotected>
         </Loaded>
       </EditBase>
     )}
   </AccessGate>
 );
+
+/** Its children, unless the record belongs to the system: then it says that nobody changes it (decisions §6.6). */
+const Unprotected = ({ children }: { children: ReactNode }) => {
+  const record = useRecordContext();
+  if (!record?.isProtected) return children;
+  return <Alert severity="info">{text('list.readOnly', { name: String(record.name) })}</Alert>;
+};
 
 /** Its children once the record is there. */
 export const Loaded = ({ children }: { children: ReactNode }) => {

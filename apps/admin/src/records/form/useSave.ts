@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
+import { listPath } from '../parent';
 
 type Values = FieldValues;
 type FieldTexts = Record<string, string> | undefined;
@@ -17,26 +18,33 @@ export interface Conflict {
 
 /** The specification's success text of a resource: `horse-powers` → `horsePower.saved`. */
 export function savedText(path: string): string {
-  const singular: Record<string, string> = { taxes: 'tax', categories: 'category', countries: 'country', series: 'series' };
+  const singular: Record<string, string> = {
+    taxes: 'tax',
+    categories: 'category',
+    countries: 'country',
+    series: 'series',
+    'attributes-values': 'attribute-value',
+  };
   const camel = (singular[path] ?? path.replace(/s$/, '')).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const key = `${camel}.saved`;
   return isTextKey(key) ? text(key) : text('form.saved');
 }
 
 /** Creates or changes the form's record, tells the success in the resource's words and returns to the list. */
-export function useSave({ path }: Contract) {
+export function useSave(contract: Contract) {
+  const { path } = contract;
   const record = useRecordContext();
   const notify = useNotify();
   const { create, change } = useWrites(path);
   const [conflict, setConflict] = useState<Conflict>();
-  const done = useDone(path);
+  const done = useDone(contract);
 
   /** Answers the texts of fields that the API refused; anything else that went wrong is told at once. */
-  const attempt = async (write: Promise<unknown>, opened: RaRecord | undefined, mine: Values): Promise<FieldTexts> => {
+  const attempt = async (write: Promise<RaRecord>, opened: RaRecord | undefined, mine: Values): Promise<FieldTexts> => {
     try {
-      await write;
+      const saved = await write;
       setConflict(undefined);
-      done.tell();
+      done.tell(saved);
     } catch (error) {
       const { status, body, message } = error as HttpError;
       if (status === 412 && opened) setConflict({ opened, mine, theirs: body.current });
@@ -69,14 +77,14 @@ function useWrites(path: string) {
 }
 
 /** Tells the success and goes back to the list; from then on nothing is lost when the form is left. */
-function useDone(path: string) {
+function useDone(contract: Contract) {
   const notify = useNotify();
   const redirect = useRedirect();
   const [isDone, setDone] = useState(false);
-  const tell = () => {
+  const tell = (saved: RaRecord) => {
     setDone(true);
-    notify(savedText(path), { type: 'success' });
-    redirect('list', path);
+    notify(savedText(contract.path), { type: 'success' });
+    redirect(listPath(contract, contract.parent && saved[contract.parent.field]));
   };
   return { isDone, tell };
 }

@@ -6,6 +6,7 @@ import { LinkBase, useListContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
+import { useParent, useParentId, useReadOnly } from '../parent';
 import { lazyLater } from '../lazyScreen';
 
 const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsButton);
@@ -13,10 +14,11 @@ const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsB
 /** The list's name and size, and what can be done with it as a whole. */
 export const ListHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => {
   const { total } = useListContext();
+  const { data: parent } = useParent(contract);
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h1" sx={{ mr: 'auto' }}>
-        {resourceLabel(contract.path)}
+        {parent ? `${parent.name} · ${resourceLabel(contract.path).toLowerCase()}` : resourceLabel(contract.path)}
         {total !== undefined && (
           <Typography component="span" color="textSecondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
             {total.toLocaleString('en-IN')}
@@ -35,9 +37,12 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
 /** Leads to the form of a new record; not there for whoever may not create one. */
 export const AddButton = ({ contract }: { contract: Contract }) => {
   const may = useHolds();
-  if (!may(contract.can('create'))) return null;
+  const isReadOnly = useReadOnly();
+  const parentId = useParentId(contract);
+  if (!may(contract.can('create')) || isReadOnly) return null;
+  const to = `/${contract.path}/create${parentId === null ? '' : `/${parentId}`}`;
   return (
-    <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={`/${contract.path}/create`}>
+    <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={to}>
       {text('list.add', { name: resourceLabel(contract.path, 1).toLowerCase() })}
     </Button>
   );

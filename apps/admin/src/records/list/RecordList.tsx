@@ -6,9 +6,11 @@ import { AccessGate } from '../AccessGate';
 import { lazyLater } from '../lazyScreen';
 import type { FilterProps } from './filterProps';
 import type { Contract } from '../contract';
+import { ofParent, useParentId } from '../parent';
 import { ListBody } from './ListBody';
 import { ListHead } from './ListHead';
 import { listSx } from './listSx';
+import { WithinParent } from './WithinParent';
 import { useAddressHoldsList } from './useAddressHoldsList';
 
 // What is needed to act on rows, but not to show them, is loaded once they stand; its room is kept.
@@ -32,27 +34,33 @@ interface RecordListProps {
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
 export const RecordList = ({ contract, filters = [], actions, permanent, children }: RecordListProps) => {
   const [field, order] = contract.sort;
+  const parentId = useParentId(contract);
   return (
     <AccessGate permission={contract.can('view')}>
       <ListBase
+        // Of another parent it is another list, with filters and a page of its own.
+        key={parentId}
+        storeKey={parentId === null ? undefined : `${contract.path}.of.${parentId}`}
         resource={contract.path}
         perPage={QUERY.defaultLimit}
         sort={{ field, order }}
-        filter={permanent}
+        filter={contract.parent ? { ...permanent, ...ofParent(contract.parent, parentId) } : permanent}
         disableAuthentication
         queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
       >
         <AddressHoldsList />
-        <ListHead contract={contract} actions={actions} />
-        <Card sx={listSx}>
-          <Later height={90}>
-            <FilterBar contract={contract} filters={filters} />
-          </Later>
-          <ListBody contract={contract}>{children}</ListBody>
-          <Later height={53}>
-            <Pages />
-          </Later>
-        </Card>
+        <WithinParent contract={contract}>
+          <ListHead contract={contract} actions={actions} />
+          <Card sx={listSx}>
+            <Later height={90}>
+              <FilterBar contract={contract} filters={filters} />
+            </Later>
+            <ListBody contract={contract}>{children}</ListBody>
+            <Later height={53}>
+              <Pages />
+            </Later>
+          </Card>
+        </WithinParent>
       </ListBase>
     </AccessGate>
   );

@@ -3,13 +3,13 @@ import { Get } from '@nestjs/common';
 import { Allow } from '../../access/allow.js';
 import { Describe } from '../../openapi/describe.js';
 import { CrudController } from '../../records/crud-controller.js';
-import { InjectRecords, Records } from '../../records/records.js';
 import { Category } from './category.entity.js';
+import { CategoriesService } from './categories.service.js';
 import { treeOf } from './category-tree.js';
 
 @CrudController(category, Category)
 export class CategoriesController {
-  constructor(@InjectRecords(Category) readonly service: Records<Category>) {}
+  constructor(readonly service: CategoriesService) {}
 
   @Get('list/tree')
   @Allow(category.can('view'))

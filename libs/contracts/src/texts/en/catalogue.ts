@@ -15,6 +15,7 @@ export const catalogue = {
   'tax.saved': 'Tax saved successfully',
   'category.name.required': 'Name is required',
   'category.icon.required': 'Please upload icon',
+  'category.parent.within': 'A category cannot stand below itself',
   'category.saved': 'Category saved successfully',
   'attribute.name.required': 'Name is required',
   'attribute.saved': 'Attribute saved successfully',

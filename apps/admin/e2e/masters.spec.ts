@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { drawPump } from '../../api/test/import-zip';
+import { enter, expect, test, unique } from './staff';
+
+const ICON = 'https://pumps.example/icon.png';
+const rows = (page: import('@playwright/test').Page) => page.locator('tbody tr');
+const crumbs = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+
+test('categories: from the top into a sub-list, adds there, moves, and cannot stand below itself', async ({ page, owner }) => {
+  const word = unique();
+  const top = await owner.call('POST', '/categories', { name: `Pumps ${word}`, icon: ICON });
+  await enter(page);
+  await page.goto('/category/list/');
+  await page.getByRole('textbox', { name: 'Name' }).fill(word);
+  await page.getByRole('link', { name: top.name }).click();
+  await expect(page).toHaveURL(`/category/list/${top.id}`);
+  await expect(page.getByRole('heading', { name: `Pumps ${word} · categories` })).toBeVisible();
+  await expect(page.getByText('There are no categories yet.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Add category' }).first().click();
+  await expect(page).toHaveURL(`/category/add/${top.id}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Borewell ${word}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please upload icon')).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'icon.jpg', mimeType: 'image/jpeg', buffer: await drawPump(1) });
+  await expect(page.getByRole('button', { name: 'Enlarge the picture of Icon' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Category saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/category/list/${top.id}`));
+  await expect(rows(page)).toHaveCount(1);
+
+  await rows(page).first().getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(new RegExp(`/category/edit/\\d+/${top.id}$`));
+  await expect(crumbs(page)).toHaveText(new RegExp(`Categories.*Pumps ${word}.*Borewell ${word}`));
+  await page.goto(`/category/edit/${top.id}/0`);
+  await page.getByRole('combobox', { name: 'Parent category' }).fill(`Borewell ${word}`);
+  await page.getByRole('option', { name: `Borewell ${word}` }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A category cannot stand below itself')).toBeVisible();
+});
+
+test('attributes: values under their attribute, and nothing to change in the protected one', async ({ page, owner }) => {
+  const attribute = await owner.call('POST', '/attributes', { name: `Phase ${unique()}` });
+  await enter(page);
+  await page.goto(`/attribute/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': attribute.name }))}`);
+  await rows(page).first().getByRole('link', { name: 'Values' }).click();
+  await expect(page).toHaveURL(`/attribute-value/list/${attribute.id}`);
+  await expect(page.getByRole('link', { name: 'Attributes', exact: true }).first()).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Add attribute value' }).first().click();
+  await expect(page).toHaveURL(`/attribute-value/add/${attribute.id}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter Attribute Value')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Three');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Attribute value saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/attribute-value/list/${attribute.id}`));
+  await rows(page).first().getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/attribute-value\/edit\/\d+$/);
+  await expect(crumbs(page)).toHaveText(new RegExp(`Attributes.*${attribute.name}.*Attribute values.*Three`));
+
+  await page.goto(`/attribute/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': 'Pack' }))}`);
+  const pack = rows(page).filter({ has: page.getByRole('cell', { name: '1', exact: true }) });
+  await expect(pack).toContainText('Pack');
+  await expect(pack.getByRole('link')).toHaveCount(0);
+  await expect(pack.getByRole('switch')).toBeDisabled();
+  await page.goto('/attribute/edit/1');
+  await expect(page.getByText('Nothing can be changed here: Pack belongs to the system.')).toBeVisible();
+  await page.goto('/attribute-value/list/1');
+  await expect(page.getByText('Nothing can be changed here')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add attribute value' })).toBeHidden();
+  await page.goto('/attribute-value/list/999999999');
+  await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
+});
+
+test('deletes after a question, says when that was cancelled, and what still refers to it', async ({ page, owner }) => {
+  const free = await owner.call('POST', '/brands', { name: `Free ${unique()}` });
+  const used = await owner.call('POST', '/brands', { name: `Used ${unique()}` });
+  await owner.call('POST', '/products', { name: `Of a brand ${unique()}`, brandId: used.id });
+  await enter(page);
+  await page.goto(`/brand/edit/${used.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const ask = page.getByRole('alertdialog', { name: `Do you want to delete, ${used.name}?` });
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Delete canceled')).toBeVisible();
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'products' })).toBeVisible();
+  await page.goto(`/brand/edit/${free.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${free.name} deleted`)).toBeVisible();
+  await expect(page).toHaveURL(/\/brand\/list/);
+});
+
+test('what a role lacks is not offered: taxes are only looked at by admin, categories by marketing', async ({ page, owner }) => {
+  const top = await owner.call('POST', '/categories', { name: `Seen ${unique()}`, icon: ICON });
+  const tax = await owner.call('POST', '/taxes', { name: `GST ${unique()}`, rate: 18, countryId: 1 });
+  await enter(page, await owner.employ('admin'));
+  await page.goto(`/tax/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': tax.name }))}`);
+  await expect(page.getByRole('switch', { name: `Enabled: ${tax.name}` })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Add tax' })).toBeHidden();
+  await page.context().clearCookies();
+  await enter(page, await owner.employ('marketing manager'));
+  await page.goto(`/category/list/?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': top.name }))}`);
+  await expect(page.getByRole('link', { name: top.name })).toBeVisible();
+  await expect(page.getByRole('switch', { name: `Enabled: ${top.name}` })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the masters’ screens are accessible (${scheme})`, async ({ page, owner }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const top = await owner.call('POST', '/categories', {
+      name: `A name as long as they get ${unique()}`.padEnd(80, ' x'),
+      icon: ICON,
+    });
+    await enter(page);
+    for (const address of [
+      '/category/list/',
+      `/category/list/${top.id}`,
+      `/category/edit/${top.id}/0`,
+      '/attribute/list',
+      '/attribute-value/list/1',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => [address, id]),
+      ).toEqual([]);
+    }
+  });
+}

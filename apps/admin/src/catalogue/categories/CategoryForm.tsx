@@ -1,0 +1,16 @@
+import { category, CATEGORY_NAME, CATEGORY_PRIORITY } from '@impeller/contracts';
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { ImageInput } from '../../records/form/ImageInput';
+import { PickInput } from '../../records/form/PickInput';
+
+export const CategoryForm = () => (
+  <>
+    <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: CATEGORY_NAME.max } }} />
+    <PickInput source="parentId" of={category} />
+    <ImageInput source="icon" use="icon" isRequired />
+    <ImageInput source="image" />
+    <TextInput source="description" multiline minRows={3} />
+    <NumberInput source="priority" isRequired min={CATEGORY_PRIORITY.min} max={CATEGORY_PRIORITY.max} step={1} />
+    <BooleanInput source="featured" />
+  </>
+);

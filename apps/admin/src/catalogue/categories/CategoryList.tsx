@@ -1,0 +1,66 @@
+import { category, text, type Category } from '@impeller/contracts';
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import { IconButton, Stack, Tooltip } from '@mui/material';
+import { LinkBase, TextField, useRecordContext, type RaRecord } from 'react-admin';
+import { EditLink } from '../../records/fields/EditLink';
+import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
+import { Picture } from '../../records/fields/Picture';
+import { RelativeDate } from '../../records/fields/RelativeDate';
+import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
+import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
+import { listPath } from '../../records/parent';
+
+const Column = ListColumn<Category>;
+const filters = [
+  <TextFilter key="name" source="name||$contL" alwaysOn />,
+  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
+];
+
+/** The top categories, or those below one. */
+export const CategoryList = () => (
+  <RecordList contract={category} filters={filters}>
+    <RecordTable hiddenColumns={['createdTimestamp', 'description']}>
+      <Column source="id" />
+      <Column source="icon" disableSort field={Icon} />
+      <Column source="priority" align="right" />
+      <Column source="name" field={Name} />
+      <Column source="description" field={TextField} />
+      <Column source="createdTimestamp" field={RelativeDate} />
+      <Column label={false} source="actions" disableSort>
+        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+          <ChildrenLink />
+          <EditLink />
+        </Stack>
+      </Column>
+    </RecordTable>
+  </RecordList>
+);
+
+const Icon = () => {
+  const record = useRecordContext<Category>();
+  return <Picture src={record?.icon} name={record?.name ?? ''} />;
+};
+
+/** A top category's name leads to what is below it (specification §2). */
+const Name = () => <NameWithSwitch source="name" linkTo={subList} />;
+const subList = ({ id, parentId }: RaRecord) => (parentId === null ? listPath(category, id) : undefined);
+
+/** To the categories below one whose name leads to its form. */
+const ChildrenLink = () => {
+  const record = useRecordContext<Category>();
+  if (!record || record.parentId === null) return null;
+  return (
+    <Tooltip title={text('list.children')}>
+      <IconButton
+        size="small"
+        component={LinkBase}
+        to={listPath(category, record.id)}
+        aria-label={`${text('list.children')}: ${record.name}`}
+      >
+        <TreeIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+};
