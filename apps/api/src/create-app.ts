@@ -9,6 +9,7 @@ import { compressAnswers } from './http/compress.js';
 import { Door } from './http/door.js';
 import { Pressure } from './http/pressure.js';
 import { limitRates } from './http/rate-limit.js';
+import { revalidateShoppers } from './http/revalidate.js';
 import { setSecurityHeaders } from './http/security-headers.js';
 import { createServer } from './http/server.js';
 import { logger } from './logging/logger.js';
@@ -30,6 +31,7 @@ export async function createApp(environment: Environment, door = new Door()): Pr
   setSecurityHeaders(server, environment);
   const pressure = new Pressure(server);
   limitRates(server, environment);
+  revalidateShoppers(server);
   compressAnswers(server);
   serveAdmin(server);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment, 'api'), new Adapter(server as never), {

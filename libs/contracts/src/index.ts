@@ -13,6 +13,7 @@ export * from './identity/password.js';
 export * from './identity/sign-in.js';
 export * from './files/upload.js';
 export * from './catalogue/product.js';
+export * from './catalogue/product-search.js';
 export * from './catalogue/product-calls.js';
 export * from './catalogue/product-import.js';
 export * from './catalogue/product-import-cells.js';

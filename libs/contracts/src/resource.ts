@@ -46,6 +46,13 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   /** Group of the menu; absent: reached from its parent only. */
   readonly menu?: MenuGroup;
   readonly parent?: Parent;
+  /**
+   * What a row must be for shoppers to see it, without a token or with a customer's (decisions §4.9); `{}` for any row of what
+   * it belongs to. In a tree all above it must be so, too. Absent: staff only.
+   */
+  readonly storefront?: Readonly<Partial<Record<keyof F, string | boolean>>>;
+  /** Fields that shoppers neither see nor ask by; besides, never who made or changed a row. */
+  readonly staffOnly?: readonly (keyof F | keyof NoInfer<R>)[];
   /** Default sort of lists; `id` is always the last key. */
   readonly sort?: readonly [keyof F | keyof NoInfer<R> | 'id' | 'createdTimestamp' | 'updatedTimestamp', SortOrder];
   /** What clients may write. Without defaults: those stand in `defaults`, or a PATCH would reset what it does not name. */
@@ -83,6 +90,7 @@ const stamps = {
   updatedBy: id().nullable(),
   updatedByName: z.string().nullable(),
 };
+const STAMPED_BY = ['createdBy', 'createdByName', 'updatedBy', 'updatedByName'] as const;
 const identity = { id: id(), version: z.int() };
 
 /** The fields every record has besides its own. */
@@ -94,6 +102,8 @@ export interface AnyResource {
   readonly screen: string | undefined;
   readonly menu: MenuGroup | undefined;
   readonly parent: Parent | undefined;
+  readonly storefront: Readonly<Record<string, string | boolean>> | undefined;
+  readonly staffOnly: readonly string[];
   readonly sort: readonly [string, SortOrder];
   readonly defaults: object;
   readonly fieldNames: readonly string[];
@@ -177,14 +187,29 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     unique: [],
     writeOnly: [],
     rich: [],
+    staffOnly: [],
     defaults: {},
     toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
-  const { screen, menu, parent, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
+  const { screen, menu, parent, storefront, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
   return {
-    ...{ path, screen, menu, parent, joins, unique, writeOnly, rich, defaults, toggles, hasEnabled },
+    ...{
+      path,
+      screen,
+      menu,
+      parent,
+      joins,
+      storefront: storefront as AnyResource['storefront'],
+      unique,
+      writeOnly,
+      rich,
+      defaults,
+      toggles,
+      hasEnabled,
+    },
     sort: sort as readonly [string, SortOrder],
+    staffOnly: [...STAMPED_BY, ...(given.staffOnly as readonly string[])],
     fieldNames: Object.keys(options.fields.shape),
     ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],
     actions: options.actions ?? CRUD_ACTIONS.filter((action) => action !== 'toggle' || hasEnabled),

@@ -1,5 +1,5 @@
 import type { Agent } from '../../test/agent.js';
-import { INVENTORY_RULES, PRODUCT_RULES } from '../../test/product-rules.js';
+import { INVENTORY_RULES, PRODUCT_RULES } from '../../../../libs/contracts/test/product-rules.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 let api: Api;

@@ -118,8 +118,8 @@ it('A12 a user’s token of the same number is nobody here, however it is sent',
   expect(await statuses(user)).toEqual([401, 401, 401, 401, 401]);
   const both = await sign({ ...claims, aud: ['impeller-user', 'impeller-user'] });
   expect(await statuses(both)).toEqual([401, 401, 401, 401, 401]);
-  expect((await api.request.get('/api/brands').set('cookie', `token=${real}`)).status).toBe(401);
-  expect((await api.request.get(`/api/brands?access_token=${real}`)).status).toBe(401);
+  expect((await api.request.get('/api/admins').set('cookie', `token=${real}`)).status).toBe(401);
+  expect((await api.request.get(`/api/admins?access_token=${real}`)).status).toBe(401);
   for (const scheme of ['Basic', 'Token', 'Bearer,'])
-    expect((await api.request.get('/api/brands').set('authorization', `${scheme} ${real}`)).status).toBe(401);
+    expect((await api.request.get('/api/admins').set('authorization', `${scheme} ${real}`)).status).toBe(401);
 });

@@ -35,9 +35,11 @@ const holding =
   ({ demand }: RouteDemand): Answer =>
     demand?.kind !== 'permission' || demand.permissions.some(has) ? 'let in' : 403;
 
+const isOpen = (demand: RouteDemand['demand']) => demand?.kind === 'permission' && demand.isOpen === true;
+
 /** The columns of the matrix. Users come with the storefront. */
 const ACTORS: Readonly<Record<string, Actor>> = {
-  nobody: { agent: async () => api.request, expected: () => 401 },
+  nobody: { agent: async () => api.request, expected: ({ demand }) => (isOpen(demand) ? 'let in' : 401) },
   'a disabled superadmin': { agent: disabled, expected: () => 401 },
   'an admin without any permission': { agent: () => api.as({ permissions: [] }), expected: holding(() => false) },
   'an executive': { agent: () => api.as('executive'), expected: holding((permission) => EXECUTIVE.has(permission)) },

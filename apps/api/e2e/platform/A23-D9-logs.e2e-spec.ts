@@ -88,7 +88,7 @@ it('D9 line breaks and colours of a client stay inside of its line', async () =>
 });
 
 it('writes one line a request, with its id', async () => {
-  const answer = await fetch(`${api.url}/api/brands?limit=3`);
+  const answer = await fetch(`${api.url}/api/admins?limit=3`);
   const id = answer.headers.get('x-request-id');
   await new Promise((resolve) => setTimeout(resolve, 300));
   const own = lines()
@@ -99,7 +99,7 @@ it('writes one line a request, with its id', async () => {
       level: 'info',
       msg: 'request',
       method: 'GET',
-      url: '/api/brands?limit=3',
+      url: '/api/admins?limit=3',
       status: 401,
       ms: expect.any(Number),
     }),
@@ -113,7 +113,7 @@ it('tells its figures to whoever holds the token, and to nobody else', async () 
   const answer = await metrics({ authorization: `Bearer ${CANARY.metrics}` });
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   const text = await answer.text();
-  expect(text).toMatch(/impeller_http_seconds_count\{method="GET",route="\/api\/brands\/?",status="401"\} \d+/);
+  expect(text).toMatch(/impeller_http_seconds_count\{method="GET",route="\/api\/admins\/?",status="401"\} \d+/);
   expect(text).toMatch(/impeller_pool_connections\{state="idle"\} \d+/);
   expect(text).toMatch(/impeller_nodejs_eventloop_lag_seconds \d/);
 });

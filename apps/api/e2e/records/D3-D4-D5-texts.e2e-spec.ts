@@ -86,7 +86,9 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
   });
 
   if (isPlain(name)) {
-    it.each(KEPT)('D3 keeps %j as it is', async (value) => {
+    // Of formatted texts, what HTML writes otherwise is D7's.
+    const kept = KEPT.filter((value) => !contract.rich.includes(name) || !/[<&]/.test(value));
+    it.each(kept)('D3 keeps %j as it is', async (value) => {
       if ([...value].length < min || (max && [...value].length > max)) return;
       const id = await recordOf(contract);
       const changed = await staff.patch(`/api/${path}/${id}`).send({ [name]: value });

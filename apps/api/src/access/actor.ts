@@ -21,6 +21,8 @@ export interface Context {
   readonly requestId: string;
   readonly ip: string | null;
   principal: Principal | null;
+  /** Whether the route answers what shoppers may see. */
+  isShopper?: boolean;
 }
 
 const storage = new AsyncLocalStorage<Context>();

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 /** What a route demands. A route that demands nothing stops the start: deny by default. */
 export type Demand =
-  | { readonly kind: 'permission'; readonly permissions: readonly string[] }
+  | { readonly kind: 'permission'; readonly permissions: readonly string[]; readonly isOpen?: boolean }
   | { readonly kind: 'signedIn'; readonly type?: 'admin' | 'user' }
   | { readonly kind: 'public' };
 
@@ -10,6 +10,10 @@ export const DEMAND = 'impeller:demand';
 
 /** The caller must be staff that holds one of these permissions (`resource:action`). */
 export const Allow = (...permissions: string[]) => SetMetadata<string, Demand>(DEMAND, { kind: 'permission', permissions });
+
+/** The same of staff; besides, anybody without a token and every customer, as shoppers: the route answers them what shoppers may see. */
+export const AllowAndShow = (...permissions: string[]) =>
+  SetMetadata<string, Demand>(DEMAND, { kind: 'permission', permissions, isOpen: true });
 
 /** Any signed-in principal, or any of one type. */
 export const SignedIn = (type?: 'admin' | 'user') => SetMetadata<string, Demand>(DEMAND, { kind: 'signedIn', type });

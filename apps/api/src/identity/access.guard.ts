@@ -25,6 +25,7 @@ export class AccessGuard implements CanActivate {
     const demand = this.reflector.getAllAndOverride<Demand | undefined>(DEMAND, [execution.getHandler(), execution.getClass()]);
     if (demand?.kind === 'public') return true;
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    if (isOpenTo(demand, 'user') && request.headers.authorization === undefined) return asShopper(request);
     const principal = this.principalOf(request);
     if (principal instanceof Promise) return principal.then((one) => admit(request, one, demand));
     return admit(request, principal, demand);
@@ -39,9 +40,19 @@ export class AccessGuard implements CanActivate {
   }
 }
 
+/** Whether a route shows shoppers what they may see, and this is one. */
+const isOpenTo = (demand: Demand | undefined, type: Principal['type']): boolean =>
+  demand?.kind === 'permission' && demand.isOpen === true && type === 'user';
+
+function asShopper({ context }: FastifyRequest): true {
+  context.isShopper = true;
+  return true;
+}
+
 function admit(request: FastifyRequest, principal: Principal | null, demand: Demand | undefined): true {
   if (!principal) throw new Unauthenticated();
   request.context.principal = principal;
+  if (isOpenTo(demand, principal.type)) return asShopper(request);
   if (demand?.kind === 'permission') {
     if (demand.permissions.some((permission) => may(principal, permission))) return true;
     throw new Forbidden('error.forbidden', { permission: demand.permissions.join(', ') });

@@ -72,6 +72,8 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
     operationId: `${contract.path}.${route}`,
     summary: `${TITLES[route]} ${contract.path}`,
     tags: [contract.path],
+    // Without a token, what shoppers may see (decisions §4.9).
+    ...(contract.storefront && (route === 'list' || route === 'one') ? { security: [{}, { bearer: [] }] } : {}),
   });
   const change = [
     id,

@@ -1,11 +1,12 @@
 import { Body, Delete, Get, Header, Headers, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import type { AnyResource } from '@impeller/contracts';
 import type { ObjectLiteral } from 'typeorm';
-import { Allow } from '../access/allow.js';
+import { Allow, AllowAndShow } from '../access/allow.js';
 import { describeRoute, type CrudRouteName } from './crud-openapi.js';
 import { parseId, parseIfMatch } from './id.pipe.js';
 import type { RawQuery } from './query/read-query.js';
 import type { Records } from './records.js';
+import { audience } from './storefront.js';
 
 interface Served {
   readonly service: Records<ObjectLiteral>;
@@ -16,10 +17,10 @@ const JSON_TEXT = Header('content-type', 'application/json; charset=utf-8');
 
 const METHODS: Readonly<Record<CrudRouteName, Method>> = {
   async list(query: RawQuery) {
-    return this.service.list(query);
+    return this.service.list(query, { audience: audience() });
   },
   async one(id: string, query: RawQuery) {
-    return this.service.one(parseId(id), query);
+    return this.service.one(parseId(id), query, { audience: audience() });
   },
   async create(body: unknown) {
     return this.service.create(body);
@@ -62,7 +63,8 @@ function define(prototype: object, name: CrudRouteName, contract: AnyResource): 
   Object.defineProperty(value, 'name', { value: name });
   Object.defineProperty(prototype, name, { value, writable: true, configurable: true, enumerable: false });
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!;
-  const decorators = [verb, JSON_TEXT, Allow(...permissionsOf(contract, action)), ...describeRoute(contract, name)];
+  const allow = contract.storefront && action === 'view' ? AllowAndShow : Allow;
+  const decorators = [verb, JSON_TEXT, allow(...permissionsOf(contract, action)), ...describeRoute(contract, name)];
   if (name === 'create') decorators.push(HttpCode(201));
   for (const decorate of decorators) decorate(prototype, name, descriptor);
   parameters.forEach((decorate, index) => decorate(prototype, name, index));

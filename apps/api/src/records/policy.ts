@@ -1,3 +1,5 @@
+import { shownRows, type Audience } from './storefront.js';
+import { quote } from './sql/parameters.js';
 import { resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
 import type { DataSource, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
@@ -33,6 +35,8 @@ export interface JoinPolicy {
 export interface Policy {
   readonly path: string;
   readonly table: string;
+  /** What stands behind FROM: the table, or those of its rows that shoppers may see. */
+  readonly source: string;
   readonly contract: AnyResource;
   readonly fields: ReadonlyMap<string, FieldPolicy>;
   readonly joins: ReadonlyMap<string, JoinPolicy>;
@@ -92,8 +96,8 @@ function failed(relation: RelationMetadata): never {
 }
 
 /** The fields that a contract answers and that have a column; a field without one is a mistake of ours, found at the start. */
-function fieldsOf(contract: AnyResource, entity: EntityMetadata): Map<string, FieldPolicy> {
-  const names = Object.keys(contract.record.shape);
+function fieldsOf(contract: AnyResource, entity: EntityMetadata, audience: Audience): Map<string, FieldPolicy> {
+  const names = Object.keys(contract.record.shape).filter((name) => audience === 'staff' || !contract.staffOnly.includes(name));
   return new Map(
     names.map((name) => {
       const column = entity.findColumnWithPropertyName(name);
@@ -110,31 +114,40 @@ export class Policies {
   constructor(private readonly db: DataSource) {}
 
   /** The policy of `contract`, whose rows are `entity`'s. Throws at the start when the two disagree. */
-  of(contract: AnyResource, entity: EntityTarget<ObjectLiteral>): Policy {
-    const known = this.made.get(contract.path);
+  of(contract: AnyResource, entity: EntityTarget<ObjectLiteral>, audience: Audience = 'staff'): Policy {
+    const key = `${audience} ${contract.path}`;
+    const known = this.made.get(key);
     if (known) return known;
     const metadata = this.db.getMetadata(entity);
     const policy: Policy = {
       path: contract.path,
       table: metadata.tableName,
+      source: audience === 'staff' ? quote(metadata.tableName) : shownRows(contract, metadata.tableName),
       contract,
-      fields: fieldsOf(contract, metadata),
-      joins: new Map(Object.entries(contract.joins).map(([name, join]) => [name, this.join(name, join, metadata)])),
+      fields: fieldsOf(contract, metadata, audience),
+      joins: new Map(
+        Object.entries(contract.joins)
+          .filter(([, { resource }]) => audience === 'staff' || resourceOf(resource).storefront)
+          .map(([name, join]) => [name, this.join(name, join, metadata, audience)]),
+      ),
     };
-    this.made.set(contract.path, policy);
+    this.made.set(key, policy);
     return policy;
   }
 
   /** The policy of that route, where its area has been loaded. */
   known(path: string): Policy | undefined {
-    return this.made.get(path);
+    return this.made.get(`staff ${path}`);
   }
 
-  private join(name: string, join: Join, owner: EntityMetadata): JoinPolicy {
+  private join(name: string, join: Join, owner: EntityMetadata, audience: Audience): JoinPolicy {
     const relation = owner.findRelationWithPropertyPath(name);
     if (!relation) throw new Error(`${owner.name} has no relation '${name}'`);
-    const target = () => this.of(resourceOf(join.resource), relation.inverseEntityMetadata.target);
-    const fields = join.fields ?? [...fieldNames(resourceOf(join.resource))];
+    const resource = resourceOf(join.resource);
+    const target = () => this.of(resource, relation.inverseEntityMetadata.target, audience);
+    const fields = (join.fields ?? fieldNames(resource)).filter(
+      (field) => audience === 'staff' || !resource.staffOnly.includes(field),
+    );
     return { name, link: linkOf(relation), fields, eager: join.eager ?? false, target };
   }
 }

@@ -6,13 +6,14 @@ import { type z } from 'zod';
 import { actorSetting, may, principal } from '../access/actor.js';
 import { detail, Forbidden, Invalid, Stale, Unknown, type Detail } from '../errors/errors.js';
 import { Policies, type FieldPolicy, type Policy } from './policy.js';
-import type { Condition, ParsedQuery } from './query/parsed-query.js';
+import type { Condition, Fragment, ListShape, ParsedQuery } from './query/parsed-query.js';
 import { readOffset, readQuery, readShape, shapeOf, type RawQuery } from './query/read-query.js';
 import { makeTest } from './query/test.js';
 import { resolvePath } from './query/resolve.js';
 import { refuseIfReferenced } from './referrers.js';
 import { Remembered } from './remembered.js';
 import { cleanRich } from './rich-text.js';
+import type { Audience } from './storefront.js';
 import { Prepared } from './sql/prepared.js';
 import { compileList, compileOne, type ListStatements, type Statement } from './sql/select.js';
 import { Writes } from './sql/write.js';
@@ -20,6 +21,19 @@ import { Totals, type Counted } from './totals.js';
 
 /** Equalities that a caller's rows must meet, added after the client's own filters: `{ userId: 5 }`. */
 export type Scope = Readonly<Record<string, string | number | boolean>>;
+
+/** What a service adds to a client's query: conditions of its own, and an order where the client asks for none. */
+export interface Narrowed {
+  readonly where: Condition;
+  readonly rank?: Fragment;
+}
+export interface ReadOptions {
+  readonly scope?: Scope;
+  /** Default: staff. */
+  readonly audience?: Audience;
+  /** What a service makes of the query's own parameters; depends on nothing but the query and the audience. */
+  readonly narrow?: () => Narrowed | null;
+}
 
 export interface WriteOptions {
   /** The version that the caller has seen; a moved one answers 412. */
@@ -30,6 +44,9 @@ export interface WriteOptions {
   readonly tx?: EntityManager;
 }
 
+interface OneOptions extends Omit<ReadOptions, 'narrow'> {
+  readonly tx?: EntityManager;
+}
 type Body = Record<string, unknown>;
 
 /** What a resource's reads and writes share; one a database connection. */
@@ -70,9 +87,10 @@ export class Records<T extends ObjectLiteral> {
   }
 
   /** `{data, count, total, page, pageCount}` for a query in the nestjsx/crud protocol. */
-  async list(query: RawQuery, scope?: Scope): Promise<string> {
-    const { limit, rows, total } = this.lists.of(JSON.stringify([shapeOf(query), scope]), () =>
-      compileList(this.policy, readShape(this.policy, query), this.condition(scope)),
+  async list(query: RawQuery, { scope, audience = 'staff', narrow }: ReadOptions = {}): Promise<string> {
+    const policy = this.policyFor(audience);
+    const { limit, rows, total } = this.lists.of(JSON.stringify([audience, shapeOf(query), scope]), () =>
+      compileList(policy, narrowed(readShape(policy, query), query, narrow?.()), this.condition(scope)),
     );
     const offset = readOffset(query, limit);
     const [page] = await this.core.prepared.rows<{ data: string; count: number; seen: string }>(rows(offset));
@@ -80,14 +98,20 @@ export class Records<T extends ObjectLiteral> {
     return `{"data":${page!.data},"count":${page!.count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
   }
 
-  /** One record; `fields` and `join` of the query shape it. 404 when it is not there or outside `scope`. */
-  async one(id: number, query: RawQuery = {}, { scope, tx }: { scope?: Scope; tx?: EntityManager } = {}): Promise<string> {
-    const statement = this.ones.of(JSON.stringify([query, scope]), () =>
-      compileOne(this.policy, Object.keys(query).length ? readQuery(this.policy, query) : this.whole, this.condition(scope)),
-    );
+  /** One record; `fields` and `join` of the query shape it. 404 when it is not there, outside `scope`, or not for this audience. */
+  async one(id: number, query: RawQuery = {}, { scope, audience = 'staff', tx }: OneOptions = {}): Promise<string> {
+    const policy = this.policyFor(audience);
+    const statement = this.ones.of(JSON.stringify([audience, query, scope]), () => {
+      const isWhole = audience === 'staff' && Object.keys(query).length === 0;
+      return compileOne(policy, isWhole ? this.whole : readQuery(policy, query), this.condition(scope));
+    });
     const [row] = await this.core.prepared.rows<{ data: string }>(statement(id), tx);
     if (!row) throw new Unknown(this.contract.path, id);
     return row.data;
+  }
+
+  private policyFor(audience: Audience): Policy {
+    return audience === 'staff' ? this.policy : this.core.policies.of(this.contract, this.entity, audience);
   }
 
   /** How many rows there are, exact. */
@@ -207,6 +231,13 @@ export class Records<T extends ObjectLiteral> {
       return { name, column: column.databaseName, kind: 'text', type: 'text' };
     };
   }
+}
+
+/** The client's query with what the service adds; its order only where the client asked for none. */
+function narrowed(shape: ListShape, query: RawQuery, more: Narrowed | null | undefined): ListShape {
+  if (!more) return shape;
+  const rank = query.sort === undefined ? more.rank : undefined;
+  return { ...shape, where: { kind: 'and', parts: [shape.where, more.where] }, ...(rank ? { rank } : {}) };
 }
 
 const tokenOf = (entity: EntityTarget<ObjectLiteral>): string => `Records<${(entity as { name: string }).name}>`;

@@ -10,6 +10,7 @@ export const attribute = resource('attributes', {
   screen: 'attribute',
   menu: 'product',
   unique: ['name'],
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     name: name('attribute.name.required', ATTRIBUTE_NAME),
@@ -25,6 +26,7 @@ export const ATTRIBUTE_VALUE_NAME = { min: 1, max: 100 } as const;
 export const attributeValue = resource('attributes-values', {
   screen: 'attribute-value',
   parent: { field: 'attributeId', resource: 'attributes' },
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     name: name('attributeValue.name.required', ATTRIBUTE_VALUE_NAME),

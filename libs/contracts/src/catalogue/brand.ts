@@ -7,6 +7,7 @@ export const brand = resource('brands', {
   screen: 'brand',
   menu: 'product',
   unique: ['name'],
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     name: name('brand.name.required', BRAND_NAME),

@@ -8,6 +8,7 @@ export const category = resource('categories', {
   screen: 'category',
   menu: 'product',
   parent: { field: 'parentId', resource: 'categories', isTree: true },
+  storefront: { enabled: true },
   sort: ['id', 'DESC'],
   fields: z.object({
     enabled: flag(),

@@ -8,6 +8,7 @@ export const horsePower = resource('horse-powers', {
   menu: 'product',
   sort: ['id', 'DESC'],
   unique: ['name'],
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     name: name('horsePower.name.required', HORSE_POWER_NAME),

@@ -9,6 +9,7 @@ export const measurementUnit = resource('measurement-units', {
   screen: 'measurement-unit',
   menu: 'product',
   unique: ['name', 'code'],
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     name: name('measurementUnit.name.required', MEASUREMENT_UNIT_NAME),

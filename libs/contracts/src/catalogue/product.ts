@@ -96,6 +96,8 @@ export const product = resource('products', {
     statusByName: z.string().nullable(),
   }),
   rich: ['description'],
+  storefront: { enabled: true, isAvailableForSell: true, status: 'Approved' },
+  staffOnly: ['statusReason', 'statusTimestamp', 'statusByName'],
   defaults: {
     enabled: true,
     isAvailableForSell: true,
@@ -157,6 +159,7 @@ export const inventoryFields = {
 
 export const VARIATION_NAME = { max: 250 } as const;
 export const productVariation = resource('products-variations', {
+  storefront: { enabled: true },
   fields: z.object({
     productId: reference(),
     name: plainText(VARIATION_NAME).nullish(),
@@ -187,6 +190,7 @@ export type ProductVariation = RecordOf<typeof productVariation>;
 
 /** One attribute's value of a variation. */
 export const productVariationAttribute = resource('products-variations-attributes', {
+  storefront: {},
   fields: z.object({
     productId: reference(),
     variationId: reference(),
@@ -202,6 +206,7 @@ export const productVariationAttribute = resource('products-variations-attribute
 export type ProductVariationAttribute = RecordOf<typeof productVariationAttribute>;
 
 export const productImage = resource('products-images', {
+  storefront: {},
   fields: z.object({
     productId: reference(),
     image: imageUrl(),

@@ -8,6 +8,7 @@ export const series = resource('series', {
   menu: 'product',
   sort: ['id', 'DESC'],
   unique: ['name'],
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     name: name('series.name.required', SERIES_NAME),

@@ -9,6 +9,7 @@ export const tax = resource('taxes', {
   screen: 'tax',
   menu: 'masters',
   unique: ['name'],
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     name: name('tax.name.required', TAX_NAME),

@@ -12,6 +12,7 @@ export const country = resource('countries', {
   screen: 'country',
   menu: 'masters',
   unique: ['name', 'code'],
+  storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),
     code: name('country.code.required', COUNTRY_CODE),

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { INVENTORY_RULES, PRODUCT_RULES } from '../../../../api/test/product-rules';
+import { INVENTORY_RULES, PRODUCT_RULES } from '../../../../../libs/contracts/test/product-rules';
 import { newProduct } from './defaults';
 import { INVENTORY } from './inventory';
 import { generalResolver } from './steps/generalResolver';

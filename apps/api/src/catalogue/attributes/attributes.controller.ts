@@ -1,6 +1,6 @@
 import { attribute, attributesAsked, attributesTree, attributeValue } from '@impeller/contracts';
 import { Body, HttpCode, Post } from '@nestjs/common';
-import { Allow } from '../../access/allow.js';
+import { AllowAndShow } from '../../access/allow.js';
 import { Describe } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { Attribute, AttributeValue } from './attribute.entity.js';
@@ -12,7 +12,7 @@ export class AttributesController {
 
   @Post('tree')
   @HttpCode(200)
-  @Allow(attribute.can('view'))
+  @AllowAndShow(attribute.can('view'))
   @Describe({
     summary: 'Enabled attributes with their enabled values',
     tag: attribute.path,

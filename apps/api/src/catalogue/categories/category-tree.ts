@@ -16,3 +16,7 @@ export function treeOf(categories: readonly Category[]): CategoryBranch[] {
   }
   return top;
 }
+
+/** The enabled branches; with a disabled one goes all that is below it. */
+export const enabledOf = (branches: readonly CategoryBranch[]): CategoryBranch[] =>
+  branches.filter(({ enabled }) => enabled).map((branch) => ({ ...branch, children: enabledOf(branch.children) }));

@@ -1,5 +1,6 @@
 import {
   product,
+  PRODUCT_SEARCH_PARAMETERS,
   productAttributes,
   productCategories,
   productImage,
@@ -7,19 +8,26 @@ import {
   productInventory,
   recordCount,
 } from '@impeller/contracts';
-import { Body, Get, Param, Patch, Post, Req } from '@nestjs/common';
+import { applyDecorators, Body, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Allow } from '../../access/allow.js';
+import { Allow, AllowAndShow } from '../../access/allow.js';
 import { Uploads } from '../../files/uploads.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
+import { describeRoute } from '../../records/crud-openapi.js';
 import { IdPipe } from '../../records/id.pipe.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import { audience } from '../../records/storefront.js';
 import { ProductImagesService } from './product-images.service.js';
 import { ProductLinksService } from './product-links.service.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 
 const LINKED = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } } };
+const SEARCH = Object.entries(PRODUCT_SEARCH_PARAMETERS).map(([name, description]) =>
+  ApiQuery({ name, required: false, description, schema: { type: name === 'search' ? 'string' : 'number' } }),
+);
 const CHANGE = { tag: product.path, refuses: [400, 404, 409, 413, 415] };
 
 @CrudController(product, Product)
@@ -30,6 +38,14 @@ export class ProductsController {
     private readonly images: ProductImagesService,
     private readonly uploads: Uploads,
   ) {}
+
+  @Get()
+  @AllowAndShow(product.can('view'))
+  @applyDecorators(...describeRoute(product, 'list'), ...SEARCH)
+  @JsonText()
+  list(@Query() query: RawQuery) {
+    return this.service.list(query, { audience: audience() });
+  }
 
   @Get('count')
   @Allow(product.can('view'))

@@ -11,7 +11,9 @@ import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, detail, Invalid, Unknown } from '../../errors/errors.js';
-import { InjectRecords, Records, RecordsCore, type WriteOptions } from '../../records/records.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import { InjectRecords, Records, RecordsCore, type ReadOptions, type WriteOptions } from '../../records/records.js';
+import { productSearch } from './product-search.js';
 import { becomeSimple, becomeVariable } from './product-type.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
 import { Product } from './product.entity.js';
@@ -27,6 +29,11 @@ export class ProductsService extends Records<Product> {
     @InjectRecords(ProductVariationAttribute) private readonly choices: Records<ProductVariationAttribute>,
   ) {
     super(core, product, Product);
+  }
+
+  /** The list, narrowed by what `productSearch` reads of the query. */
+  override async list(query: RawQuery, options: ReadOptions = {}): Promise<string> {
+    return super.list(query, { ...options, narrow: () => productSearch(query, options.audience ?? 'staff') });
   }
 
   /** Makes a product; a simple one gets its variation: enabled, no price, no stock, 'In Stock' (specification §4). */

@@ -20,7 +20,13 @@ export interface Group {
   readonly kind: 'and' | 'or';
   readonly parts: readonly Condition[];
 }
-export type Condition = Test | Group;
+/** A condition that no field can say, in SQL of ours over the row `alias`; every value is bound. */
+export interface OwnTest {
+  readonly kind: 'own';
+  readonly sql: Fragment;
+}
+export type Fragment = (alias: string, bind: (value: unknown) => string) => string;
+export type Condition = Test | Group | OwnTest;
 
 export interface Sort {
   readonly path: FieldPath;
@@ -41,6 +47,8 @@ export interface ListShape {
   readonly where: Condition;
   readonly sort: readonly Sort[];
   readonly limit: number;
+  /** What comes first where the client asked for no order; the highest first. */
+  readonly rank?: Fragment;
 }
 export interface ParsedQuery extends ListShape {
   readonly offset: number;

@@ -156,6 +156,7 @@ function sortOf(policy: Policy, asked: readonly { field: string; order: 'ASC' | 
 
 /** `id||$in` of many ids is one reference look-up and answers them all; other lists answer a page. */
 function idsAsked(where: Condition): number {
+  if (where.kind === 'own') return 0;
   if (where.kind !== 'test' && where.parts.length === 1) return idsAsked(where.parts[0]!); // one part alone: all of it or any
   const isIds = where.kind === 'test' && where.operator === 'in' && !where.path.joins.length && where.path.field.name === 'id';
   return isIds ? where.values.length : 0;

@@ -60,13 +60,14 @@ const SEEN = 'pg_current_snapshot()::text AS seen';
 export function compileList(policy: Policy, query: ListShape, scope: Condition | null): ListStatements {
   const condition: Condition = scope ? { kind: 'and', parts: [query.where, scope] } : query.where;
   const total = new Parameters();
-  const table = quote(policy.table);
+  const table = policy.source;
   const totalSql = `SELECT count(*)::int AS total, ${SEEN} FROM ${table} t WHERE ${new Where(total, new Aliases()).sql(condition, 't')}`;
 
   const page = new Parameters();
   const aliases = new Aliases();
   const where = new Where(page, aliases).sql(condition, 't');
-  const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${orderBy(query.sort, 't', aliases)} LIMIT ${query.limit}`;
+  const rank = query.rank ? `${query.rank('t', (value) => page.bind(value))} DESC, ` : '';
+  const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${rank}${orderBy(query.sort, 't', aliases)} LIMIT ${query.limit}`;
   const shown = selection(query.fields, query.joins, 't', aliases);
   const rowsSql = (
     offset: string,
@@ -92,7 +93,7 @@ export function compileOne(
   const aliases = new Aliases();
   const key = parameters.bind(null);
   const owned = scope ? ` AND ${new Where(parameters, aliases).sql(scope, 't')}` : '';
-  const row = `SELECT ${selection(query.fields, query.joins, 't', aliases)} FROM ${quote(policy.table)} t WHERE t.id = ${key}::int${owned}`;
+  const row = `SELECT ${selection(query.fields, query.joins, 't', aliases)} FROM ${policy.source} t WHERE t.id = ${key}::int${owned}`;
   const sql = `SELECT row_to_json(j)::text AS data FROM (${row}) j`;
   const [, ...rest] = parameters.values;
   return (id) => ({ sql, values: [id, ...rest] });

@@ -101,6 +101,7 @@ export class Where {
   /** A condition without parts holds always (`and`) or, for `or`, never. */
   sql(condition: Condition, alias: string): string {
     if (condition.kind === 'test') return this.test(condition, condition.path.joins, alias);
+    if (condition.kind === 'own') return condition.sql(alias, (value) => this.parameters.bind(value));
     const parts = condition.parts.map((part) => this.sql(part, alias));
     if (!parts.length) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(condition.kind === 'and' ? ' AND ' : ' OR ')})`;
@@ -129,7 +130,7 @@ export class Where {
 /** The rows of a relation as `alias`, the expression that names their owner, and the owner's column it equals. */
 export function related(join: JoinPolicy, alias: string): { from: string; key: string; own: string } {
   const { link } = join;
-  const target = `${quote(join.target().table)} ${alias}`;
+  const target = `${join.target().source} ${alias}`;
   if (link.kind === 'one') return { from: target, key: `${alias}.id`, own: quote(link.foreignKey) };
   if (link.kind === 'many') return { from: target, key: `${alias}.${quote(link.foreignKey)}`, own: 'id' };
   const from = `${target} JOIN ${quote(link.table)} ${alias}l ON ${alias}l.${quote(link.otherKey)} = ${alias}.id`;

@@ -1,0 +1,104 @@
+import { isCleanText, MAX_ID, MAX_RUPEES, PRODUCT_SEARCH } from '@impeller/contracts';
+import { invalid } from '../../errors/errors.js';
+import type { Fragment } from '../../records/query/parsed-query.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import type { Narrowed } from '../../records/records.js';
+import type { Audience } from '../../records/storefront.js';
+
+/** The one value of a parameter; undefined when it is absent or empty. 400 when it is repeated. */
+function single(query: RawQuery, name: string): string | undefined {
+  const value = query[name];
+  if (Array.isArray(value)) throw invalid(name, 'query.repeated', { parameter: name });
+  return (value as string | undefined)?.trim() || undefined;
+}
+
+function numberOf(query: RawQuery, name: string, form: RegExp, max: number): number | undefined {
+  const value = single(query, name);
+  if (value === undefined) return undefined;
+  if (!form.test(value) || Number(value) > max) throw invalid(name, 'query.number', { parameter: name, min: 0, max });
+  return Number(value);
+}
+const WHOLE = /^\d{1,10}$/;
+const RUPEES = /^\d{1,10}(\.\d{1,2})?$/;
+
+/** The words of `search`, at most so many as help; 400 for what is too long or holds what no person types. */
+function wordsOf(query: RawQuery): string[] {
+  const typed = single(query, 'search');
+  if (typed === undefined) return [];
+  if ([...typed].length > PRODUCT_SEARCH.maxLength) throw invalid('search', 'length.max', { max: PRODUCT_SEARCH.maxLength });
+  if (!isCleanText(typed)) throw invalid('search', 'text.characters');
+  return [...new Set(typed.toLowerCase().split(/[\s,]+/))].filter(Boolean).slice(0, PRODUCT_SEARCH.maxWords);
+}
+
+/**
+ * The products in which a word stands, spelt as it is or nearly so (pg_trgm's word similarity; its threshold is set where the API connects). Each way to
+ * one has an index of its own, so that they are united instead of asked of every product. What shoppers may not see does not
+ * lead them to a product either.
+ */
+const withWord =
+  (word: string, audience: Audience): Fragment =>
+  (alias, bind) => {
+    const value = `${bind(word)}::text`;
+    const part = `${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
+    const fits = (column: string) => `(${value} <% ${column} OR ${column} ILIKE ${part})`;
+    const [brands, variations] = audience === 'staff' ? ['true', 'true'] : ['b.enabled', '(v.id IS NULL OR v.enabled)'];
+    return `${alias}.id IN (
+      SELECT p.id FROM products p WHERE ${fits('p.name')}
+      UNION ALL SELECT p.id FROM products p WHERE ${fits('p.tags')}
+      UNION ALL SELECT p.id FROM brands b JOIN products p ON p."brandId" = b.id WHERE ${brands} AND ${fits('b.name')}
+      UNION ALL SELECT k."productId" FROM skus k LEFT JOIN products_variations v ON v.id = k."variationId"
+        WHERE ${variations} AND ${fits('k.sku')})`;
+  };
+
+/** A product's categories, or any above them, are the asked one; for shoppers, over enabled ones only. */
+const inCategory =
+  (id: number, audience: Audience): Fragment =>
+  (alias, bind) => {
+    const shown = (category: string) => (audience === 'staff' ? 'true' : `${category}.enabled`);
+    const above = `NOT EXISTS (WITH RECURSIVE up AS (SELECT a.* FROM categories a WHERE a.id = c."parentId"
+      UNION SELECT a.* FROM categories a JOIN up ON a.id = up."parentId") SELECT FROM up WHERE NOT up.enabled)`;
+    return `${alias}.id IN (SELECT l."productsId" FROM products_categories l WHERE l."categoriesId" IN (
+      WITH RECURSIVE below AS (
+        SELECT c.id FROM categories c WHERE c.id = ${bind(id)}::int AND ${shown('c')}${audience === 'staff' ? '' : ` AND ${above}`}
+        UNION SELECT c.id FROM categories c JOIN below ON c."parentId" = below.id WHERE ${shown('c')})
+      SELECT id FROM below))`;
+  };
+
+/** Some variation that can be bought costs that much: the sale price or, where that is 0, the regular one. */
+const priced =
+  (min: number | undefined, max: number | undefined): Fragment =>
+  (alias, bind) => {
+    const price = `(CASE WHEN v."salePrice" > 0 THEN v."salePrice" ELSE v."unitPrice" END)`;
+    const bounds = [
+      min === undefined ? [] : `${price} >= ${bind(min)}::numeric`,
+      max === undefined ? [] : `${price} <= ${bind(max)}::numeric`,
+    ];
+    return `${alias}.id IN (SELECT v."productId" FROM products_variations v WHERE v.enabled AND ${bounds.flat().join(' AND ')})`;
+  };
+
+/** How well a name fits the words that were typed: that they stand in it, then that little else does. */
+const byFit =
+  (words: readonly string[]): Fragment =>
+  (alias, bind) => {
+    const typed = `${bind(words.join(' '))}::text`;
+    return `(strict_word_similarity(${typed}, ${alias}.name) + similarity(${typed}, ${alias}.name) / 10)`;
+  };
+
+/**
+ * What `search`, `categoryId`, `minPrice` and `maxPrice` of a query ask for; null when they are absent.
+ * @throws Invalid (400) naming the parameter
+ */
+export function productSearch(query: RawQuery, audience: Audience): Narrowed | null {
+  const words = wordsOf(query);
+  const categoryId = numberOf(query, 'categoryId', WHOLE, MAX_ID);
+  const min = numberOf(query, 'minPrice', RUPEES, MAX_RUPEES);
+  const max = numberOf(query, 'maxPrice', RUPEES, MAX_RUPEES);
+  const fragments = [
+    ...words.map((word) => withWord(word, audience)),
+    ...(categoryId === undefined ? [] : [inCategory(categoryId, audience)]),
+    ...(min === undefined && max === undefined ? [] : [priced(min, max)]),
+  ];
+  if (fragments.length === 0) return null;
+  const where = { kind: 'and' as const, parts: fragments.map((sql) => ({ kind: 'own' as const, sql })) };
+  return { where, ...(words.length > 0 ? { rank: byFit(words) } : {}) };
+}

@@ -1,0 +1,12 @@
+/** What `GET /products` takes beside the query protocol, for shoppers and staff alike. */
+export const PRODUCT_SEARCH = {
+  /** Characters and words of `search`; what is beyond the words is ignored. */
+  maxLength: 100,
+  maxWords: 6,
+} as const;
+export const PRODUCT_SEARCH_PARAMETERS = {
+  search: 'Words of name, SKU, brand or tags; typing errors are forgiven. Without a sort, what fits best comes first',
+  categoryId: 'Products of this category or of any below it',
+  minPrice: 'Rupees, of what a customer pays for the cheapest fitting variation',
+  maxPrice: 'Rupees, see minPrice',
+} as const;
