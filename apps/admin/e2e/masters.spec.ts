@@ -71,6 +71,10 @@ test('attributes: values under their attribute, and nothing to change in the pro
   await page.goto('/attribute-value/list/1');
   await expect(page.getByText('Nothing can be changed here')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add attribute value' })).toBeHidden();
+  await page.goto('/attribute-value/add/1');
+  await expect(page.getByText('Nothing can be changed here')).toBeVisible();
+  await page.goto('/attribute-value/add/999999999');
+  await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
   await page.goto('/attribute-value/list/999999999');
   await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
 });

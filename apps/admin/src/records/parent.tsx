@@ -19,9 +19,10 @@ export function useParentId({ parent }: Pick<Contract, 'parent'>): number | null
   return parent ? parentIdOf(pathname) : null;
 }
 
-/** The record that the list or form at this address hangs on, where there is one. */
-export function useParent(contract: Pick<Contract, 'parent'>) {
-  const id = useParentId(contract);
+/** The record that the list or form at this address hangs on, where there is one; `known` names another one. */
+export function useParent(contract: Pick<Contract, 'parent'>, known?: number | null) {
+  const named = useParentId(contract);
+  const id = known === undefined ? named : known;
   return useGetOne(contract.parent?.resource ?? '', { id: id ?? 0 }, { enabled: id !== null, retry: false });
 }
 

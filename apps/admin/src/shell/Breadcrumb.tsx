@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { resourceLabel } from '../data/i18nProvider';
-import { listPath, parentIdOf } from '../records/parent';
+import { listPath, parentIdOf, useParent } from '../records/parent';
 import { useScreens } from './screensContext';
 import { useTitle } from './useTitle';
 
@@ -36,13 +36,12 @@ export const Breadcrumb = () => {
 };
 
 const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) => {
-  const { parent, menu } = resourceOf(path);
   const last = useLastCrumb(path, id);
   const trail = useTrail(path, last?.parentId);
   return (
     <Crumbs
       crumbs={[
-        ...groupOf(menu ?? (parent && resourceOf(parent.resource).menu)),
+        ...groupOf(menuOf(path)),
         ...(last ? [...trail, { label: last.label }] : [...trail.slice(0, -1), { label: trail.at(-1)?.label ?? '' }]),
       ]}
     />
@@ -70,6 +69,12 @@ function useTrail(path: string, known: number | null | undefined): readonly Crum
   return [...above, { label: resourceLabel(path), to: listPath({ path, parent }, parentId) }];
 }
 
+/** The menu's group that a resource stands in, by itself or by what it hangs on. */
+function menuOf(path: string): string | undefined {
+  const { menu, parent } = resourceOf(path);
+  return menu ?? (parent && !parent.isTree ? menuOf(parent.resource) : undefined);
+}
+
 const groupOf = (menu: string | undefined): Crumb[] => {
   const key = `menu.${menu}`;
   return isTextKey(key) ? [{ label: text(key) }] : [];
@@ -78,14 +83,15 @@ const groupOf = (menu: string | undefined): Crumb[] => {
 /** What hangs on nothing has none above it; a tree's record leads to those below it, another parent to its own list and form. */
 function useCrumbsOf(path: string, parentId: number | null): readonly Crumb[] {
   const child = resourceOf(path);
-  const resource = child.parent?.resource ?? '';
-  const { data } = useGetOne(resource, { id: parentId ?? 0 }, { enabled: resource !== '' && parentId !== null, retry: false });
+  const { data } = useParent(child, parentId);
   if (!child.parent || parentId === null) return [];
   const label = String(data?.name ?? `#${parentId}`);
   if (child.parent.isTree) return [{ label, to: listPath(child, parentId) }];
+  const above = resourceOf(child.parent.resource);
+  const list = listPath(above, above.parent && data?.[above.parent.field]);
   return [
-    { label: resourceLabel(resource), to: `/${resource}` },
-    { label, to: `/${resource}/${parentId}` },
+    { label: resourceLabel(above.path), to: list },
+    { label, to: `/${above.path}/${parentId}` },
   ];
 }
 

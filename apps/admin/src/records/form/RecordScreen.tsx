@@ -5,6 +5,7 @@ import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-ad
 import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../AccessGate';
 import type { Contract } from '../contract';
+import { useParent } from '../parent';
 import { RecordForm } from './RecordForm';
 
 interface RecordScreenProps {
@@ -21,12 +22,14 @@ export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) =
   <AccessGate permission={contract.can(isNew ? 'create' : 'edit')}>
     {isNew ? (
       <CreateBase resource={contract.path} disableAuthentication>
-        <RecordForm contract={contract}>{children}</RecordForm>
+        <Unprotected contract={contract}>
+          <RecordForm contract={contract}>{children}</RecordForm>
+        </Unprotected>
       </CreateBase>
     ) : (
       <EditBase resource={contract.path} disableAuthentication mutationMode="pessimistic" queryOptions={quiet}>
         <Loaded>
-          <Unprotected>
+          <Unprotected contract={contract}>
             <RecordForm contract={contract}>{children}</RecordForm>
           </Unprotected>
         </Loaded>
@@ -35,11 +38,20 @@ export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) =
   </AccessGate>
 );
 
-/** Its children, unless the record belongs to the system: then it says that nobody changes it (decisions §6.6). */
-const Unprotected = ({ children }: { children: ReactNode }) => {
+/** Its children, unless the record or what it hangs on belongs to the system, which nobody changes (decisions §6.6), or is not there. */
+const Unprotected = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
   const record = useRecordContext();
-  if (!record?.isProtected) return children;
-  return <Alert severity="info">{text('list.readOnly', { name: String(record.name) })}</Alert>;
+  const { data: parent, error } = useParent(contract, contract.parent && record?.[contract.parent.field]);
+  if (error) {
+    return (
+      <Alert severity="error">
+        <AlertTitle>{text('list.parent.failed')}</AlertTitle>
+        {(error as Error).message}
+      </Alert>
+    );
+  }
+  const owned = [record, parent].find((one) => one?.isProtected === true);
+  return owned ? <Alert severity="info">{text('list.readOnly', { name: String(owned.name) })}</Alert> : children;
 };
 
 /** Its children once the record is there. */
