@@ -1,8 +1,9 @@
-import { product, text, type Product } from '@impeller/contracts';
+import { EXPORT_FORMATS, product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
+import { ExportButton } from '../../records/export/ExportButton';
 import { EditLink } from '../../records/fields/EditLink';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
@@ -23,7 +24,7 @@ const filters = [
 const WITH = { q: { join: ['productsImage', 'productsVariation', 'categories||id', 'attributes||id'] } };
 
 export const ProductList = () => (
-  <RecordList contract={product} filters={filters} permanent={WITH} actions={<ImportButton />}>
+  <RecordList contract={product} filters={filters} permanent={WITH} actions={<Actions />}>
     <RecordTable>
       <Column source="id" />
       <Column source="name" field={ProductName} />
@@ -34,6 +35,13 @@ export const ProductList = () => (
       </Column>
     </RecordTable>
   </RecordList>
+);
+
+const Actions = () => (
+  <>
+    <ExportButton contract={product} formats={EXPORT_FORMATS} />
+    <ImportButton />
+  </>
 );
 
 const ImportButton = () => {
