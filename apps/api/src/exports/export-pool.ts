@@ -6,6 +6,8 @@ import { CONNECTIONS, dataSourceOptions } from '../database/data-source.js';
 
 /** Milliseconds that one statement of an export may take: it sorts a whole table once, and then reads page by page. */
 const STATEMENT_TIMEOUT = 120_000;
+/** Milliseconds that it may go without one: while a part's pictures go to a slow store, nothing is read. */
+const IDLE_TIMEOUT = 600_000;
 
 /** Connections of exports alone, so that however many are asked for, lists and forms keep theirs (threat F9). */
 @Injectable()
@@ -18,7 +20,11 @@ export class ExportPool implements OnApplicationShutdown {
     this.db = new DataSource({
       ...options,
       poolSize: CONNECTIONS[kind].exports,
-      extra: { ...(options.extra as object), statement_timeout: STATEMENT_TIMEOUT },
+      extra: {
+        ...(options.extra as object),
+        statement_timeout: STATEMENT_TIMEOUT,
+        idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+      },
     } as typeof options);
   }
 
