@@ -12,6 +12,7 @@ export * from './identity/person.js';
 export * from './identity/password.js';
 export * from './identity/sign-in.js';
 export * from './files/upload.js';
+export * from './exports/export.js';
 export * from './catalogue/product.js';
 export * from './catalogue/product-search.js';
 export * from './catalogue/product-calls.js';

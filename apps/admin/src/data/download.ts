@@ -2,7 +2,11 @@ import { call } from './httpClient';
 
 /** Fetches a file, signed in, and hands it to the browser under the name that the API gives it. */
 export async function download(url: string, fallbackName: string): Promise<void> {
-  const response = await call(url, { headers: { Accept: '*/*' } });
+  await saveAnswer(await call(url, { headers: { Accept: '*/*' } }), fallbackName);
+}
+
+/** Hands an answer's file to the browser under the name that the API gives it. */
+export async function saveAnswer(response: Response, fallbackName: string): Promise<void> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? fallbackName;
   const href = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href, download: name });

@@ -37,6 +37,7 @@ export const environmentSchema = z.object({
     .default(30)
     .describe('Failed sign-ins for one address, over all accounts, in a quarter of an hour.'),
   RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(200).describe('Uploads that one account may make in a minute.'),
+  RATE_LIMIT_EXPORTS: wholeNumber(1, 1_000_000).default(10).describe('Exports that one account may make in an hour.'),
   CORS_ORIGINS: list(address(['http:', 'https:'])).describe(
     'Other origins whose pages may call the API, separated by commas, exactly as browsers send them.',
   ),

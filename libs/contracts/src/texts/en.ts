@@ -1,6 +1,7 @@
 import { administration } from './en/administration.js';
 import { catalogue } from './en/catalogue.js';
 import { errors } from './en/errors.js';
+import { exportTexts } from './en/exports.js';
 import { files } from './en/files.js';
 import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
@@ -21,6 +22,7 @@ export const en = {
   ...productEditor,
   ...productImport,
   ...files,
+  ...exportTexts,
   ...importScreen,
   ...shell,
 } as const;

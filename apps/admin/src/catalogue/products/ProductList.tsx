@@ -1,8 +1,9 @@
-import { APPROVAL_STATUSES, product, text, type Product } from '@impeller/contracts';
+import { APPROVAL_STATUSES, EXPORT_FORMATS, product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button, Stack } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
+import { ExportButton } from '../../records/export/ExportButton';
 import { EditLink } from '../../records/fields/EditLink';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filterInputs';
@@ -45,6 +46,7 @@ export const ProductList = () => (
 const Actions = () => (
   <>
     <PendingLink />
+    <ExportButton contract={product} formats={EXPORT_FORMATS} />
     <ImportButton />
   </>
 );

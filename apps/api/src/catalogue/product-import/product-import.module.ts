@@ -3,6 +3,8 @@ import { FilesModule } from '../../files/files.module.js';
 import { area } from '../../records/area.js';
 import { ProductWriter } from '../product-writer/product-writer.service.js';
 import { CheckImport } from './check-import.js';
+import { ProductExportController } from './export/product-export.controller.js';
+import { ProductExporter } from './export/product-exporter.js';
 import { ImportApprovalsService } from './import-approvals.service.js';
 import { ImportEvents } from './import-events.js';
 import { ImportLock } from './import-lock.js';
@@ -20,7 +22,7 @@ import { SingleImportController, SingleImportService } from './single-import.js'
 @Module(
   area({
     imports: [FilesModule],
-    controllers: [ProductImportsController, ImportRowsController, SingleImportController],
+    controllers: [ProductImportsController, ImportRowsController, SingleImportController, ProductExportController],
     providers: [
       ProductWriter,
       ImportRows,
@@ -36,6 +38,7 @@ import { SingleImportController, SingleImportService } from './single-import.js'
       ImportEvents,
       ImportWorkbooks,
       SingleImportService,
+      ProductExporter,
     ],
   }),
 )

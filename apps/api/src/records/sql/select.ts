@@ -83,6 +83,21 @@ export function compileList(policy: Policy, query: ListShape, scope: Condition |
   };
 }
 
+/** The ids of every row that a list's query finds, in its order: what an export reads along. */
+export function compileIds(policy: Policy, query: ListShape): Statement {
+  const parameters = new Parameters();
+  const aliases = new Aliases();
+  const where = new Where(parameters, aliases).sql(query.where, 't');
+  const order = orderBy(query.sort, 't', aliases);
+  return { sql: `SELECT t.id FROM ${quote(policy.table)} t WHERE ${where} ORDER BY ${order}`, values: parameters.values };
+}
+
+/** Opens the cursor `export` over such ids, in the transaction that will fetch from it. */
+export const openCursor = ({ sql, values }: Statement): Statement => ({
+  sql: `DECLARE export NO SCROLL CURSOR FOR ${sql}`,
+  values,
+});
+
 /** The record of one id (the first of the values) as JSON text, in the shape of the list. */
 export function compileOne(
   policy: Policy,

@@ -1,8 +1,11 @@
 import type { XmlReader } from './parse-xml.js';
 
-/** Number formats that every spreadsheet program has built in for dates and times. */
+/** Number formats that every spreadsheet program has built in for dates and times; 48 is scientific, 49 is Text. */
 const BUILT_IN = (format: number) =>
-  (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 58);
+  (format >= 14 && format <= 22) ||
+  (format >= 27 && format <= 36) ||
+  (format >= 45 && format <= 47) ||
+  (format >= 50 && format <= 58);
 
 /** Whether a custom format shows a date or a time: a d, m, y, h or s outside quotes, brackets and escapes. */
 export const isDateFormat = (code: string): boolean =>

@@ -6,7 +6,7 @@ import type { XmlReader } from './parse-xml.js';
 export const SHEET_CHARACTERS = 32_000_000;
 
 /** `_x000D_` is how a workbook writes a character that XML cannot hold. */
-const unescapeText = (text: string) =>
+export const unescapeText = (text: string) =>
   text.includes('_x') ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text;
 
 /** The text of a cell or shared string: its runs joined, phonetic guides left out. */

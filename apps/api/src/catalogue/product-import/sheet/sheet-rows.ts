@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, type Cell } from '@impeller/contracts';
 import { ArchiveFault } from '../archive/archive-fault.js';
 import type { XmlReader } from './parse-xml.js';
-import { RichText, SHEET_CHARACTERS } from './shared-strings.js';
+import { RichText, SHEET_CHARACTERS, unescapeText } from './shared-strings.js';
 
 /** A row that holds something: the number that the spreadsheet shows, and its cells from column A on. */
 export interface SheetRow {
@@ -111,7 +111,8 @@ export class SheetRows implements XmlReader {
   private typed(): Cell {
     const { type, value } = this;
     if (type === 's') return this.shared(value);
-    if (type === 'inlineStr' || type === 'str') return value.trim() === '' ? null : value;
+    if (type === 'str') return value.trim() === '' ? null : unescapeText(value);
+    if (type === 'inlineStr') return value.trim() === '' ? null : value;
     // A formula that was never calculated has no value to take.
     if (value === '') return this.hasFormula ? { error: '=…' } : null;
     return OF_TYPE[type]?.(value) ?? this.numeric(value);

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import { enter, expect, test, unique } from './staff';
+
+test('exports the products that the list shows: to Excel at once, to a ZIP through a worker', async ({ page, owner }) => {
+  const name = `Export ${unique()}`;
+  await owner.call('POST', '/products', { name, sku: `X-${unique()}`.slice(0, 30) });
+  await enter(page);
+  await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Excel' }).click()]);
+  expect(sheet.suggestedFilename()).toBe('products.xlsx');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await readFile(await sheet.path())) as unknown as ArrayBuffer);
+  expect(book.worksheets[0]?.rowCount).toBe(3);
+  expect(book.worksheets[0]?.getCell('B3').value).toBe(name);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'ZIP with pictures' }).click();
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toBe('products.zip');
+});
+
+test('an export that is refused says why, and can be tried again', async ({ page, owner }) => {
+  const name = `Export ${unique()}`;
+  await owner.call('POST', '/products', { name, sku: `X-${unique()}`.slice(0, 30) });
+  await enter(page);
+  await page.goto('/product/list');
+  await page.route('**/api/products/export', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  await expect(page.getByText('Network error!')).toBeVisible();
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Retry' }).click()]);
+  expect(sheet.suggestedFilename()).toBe('products.xlsx');
+});

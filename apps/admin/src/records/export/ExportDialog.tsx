@@ -1,0 +1,74 @@
+import { text } from '@impeller/contracts';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useNotify } from 'react-admin';
+import { download } from '../../data/download';
+import { ERROR_TOAST } from '../toasts';
+import type { Exporting } from './useExport';
+
+interface ExportDialogProps {
+  state: Exporting | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** How far a large export is, its files when it is ready, or why it failed. It may be closed meanwhile. */
+export const ExportDialog = ({ state, isOpen, onClose, onRetry }: ExportDialogProps) => (
+  <Dialog open={isOpen && state !== undefined} onClose={onClose} maxWidth="xs" fullWidth>
+    <DialogTitle>{text('exports.title')}</DialogTitle>
+    <DialogContent>{state && <Body state={state} />}</DialogContent>
+    <DialogActions>
+      {state?.is === 'failed' && (
+        <Button variant="contained" onClick={onRetry}>
+          {text('exports.retry')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{text('exports.close')}</Button>
+    </DialogActions>
+  </Dialog>
+);
+
+const Body = ({ state }: { state: Exporting }) => {
+  if (state.is === 'failed') return <Alert severity="error">{state.message}</Alert>;
+  if (state.is === 'ready') return <Files urls={state.progress.urls} />;
+  const { done, total } = state.is === 'running' ? state.progress : { done: 0, total: 0 };
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <LinearProgress
+        aria-label={text('exports.progress')}
+        variant={total ? 'determinate' : 'indeterminate'}
+        value={total ? (done / total) * 100 : 0}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {text('exports.running', { done: done.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') })}
+      </Typography>
+      <Typography color="textSecondary">{text('exports.leave')}</Typography>
+    </Stack>
+  );
+};
+
+const Files = ({ urls }: { urls: readonly string[] }) => {
+  const notify = useNotify();
+  const save = (url: string) => void download(url, 'export').catch((error: Error) => notify(error.message, ERROR_TOAST));
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'start' }}>
+      <Typography>{text('exports.ready')}</Typography>
+      {urls.map((url, index) => (
+        <Button key={url} variant="outlined" onClick={() => save(url)}>
+          {urls.length > 1 ? text('exports.part', { part: index + 1, parts: urls.length }) : text('exports.download')}
+        </Button>
+      ))}
+    </Stack>
+  );
+};

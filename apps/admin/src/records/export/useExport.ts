@@ -1,0 +1,60 @@
+import { text, type ExportFormat, type ExportProgress } from '@impeller/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { saveAnswer } from '../../data/download';
+import { flatten } from '../../data/flatten';
+import { call, exchange } from '../../data/httpClient';
+
+/** Milliseconds between two looks at an export in work. */
+const LOOK = 1_000;
+
+export type Exporting =
+  | { readonly is: 'asking' }
+  | { readonly is: 'running' | 'ready'; readonly progress: ExportProgress }
+  | { readonly is: 'failed'; readonly message: string };
+
+/** The list's filters and sort as the API's query says them. */
+function useQuery() {
+  const { filterValues, sort } = useListContext();
+  const tests = Object.entries(flatten(filterValues)).filter(([, value]) => value !== '' && value != null);
+  return {
+    filter: tests.map(([source, value]) => `${source}||${String(value)}`),
+    sort: `${sort.field},${sort.order}`,
+  };
+}
+
+/** Exports the list as it stands: a small one is downloaded at once, a large one is watched until its files are there. */
+export function useExport(resource: string, onReady: () => void) {
+  const query = useQuery();
+  const [state, setState] = useState<Exporting>();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+
+  const watch = async (id: number) => {
+    while (!isGone.current) {
+      const progress = await exchange<ExportProgress>('GET', `/api/exports/${id}`);
+      if (progress.status === 'failed') throw new Error(progress.message ?? text('exports.failed'));
+      const isReady = progress.status === 'done';
+      setState({ is: isReady ? 'ready' : 'running', progress });
+      if (isReady) return onReady();
+      await new Promise((later) => setTimeout(later, LOOK));
+    }
+  };
+
+  const start = async (format: ExportFormat) => {
+    setState({ is: 'asking' });
+    const answer = await call(`/api/${resource}/export`, {
+      method: 'POST',
+      body: JSON.stringify({ ...query, format }),
+      headers: { Accept: '*/*' },
+    });
+    if (answer.status === 202) return watch(((await answer.json()) as { id: number }).id);
+    await saveAnswer(answer, `${resource}.${format}`);
+    setState(undefined);
+  };
+  const fail = (error: Error) => setState({ is: 'failed', message: error.message });
+  return { state, start: (format: ExportFormat) => void start(format).catch(fail), forget: () => setState(undefined) };
+}

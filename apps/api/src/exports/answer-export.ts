@@ -1,0 +1,41 @@
+import { exportBegun, exportRequest, type AnyResource } from '@impeller/contracts';
+import { applyDecorators, HttpCode, Post } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../access/allow.js';
+import { Describe, jsonSchema } from '../openapi/describe.js';
+import type { Begun } from './exports.service.js';
+import { XLSX } from './write-sheet.js';
+
+/** Declares `POST /<resource>/export`. */
+export const ExportRoute = (contract: AnyResource) =>
+  applyDecorators(
+    Post('export'),
+    HttpCode(200),
+    Allow(contract.can('export')),
+    Describe({
+      tag: contract.path,
+      summary: 'Export what a list’s query finds: the file up to 1,000 rows, 202 with an id for more of them and for a ZIP',
+      body: exportRequest,
+      answer: XLSX,
+      refuses: [400, 413, 415],
+    }),
+    ApiResponse({
+      status: 202,
+      description: 'A worker makes the file; see `GET /api/exports/{id}`',
+      schema: jsonSchema(exportBegun, 'output'),
+    }),
+  );
+
+/** Sends what an export answers. */
+export function answerExport(begun: Begun, reply: FastifyReply): void {
+  if ('id' in begun) return void reply.status(202).send(begun);
+  void reply.headers(attachment(begun.name, XLSX)).send(begun.content);
+}
+
+/** Headers of a file to be saved; never kept by anybody on the way. */
+export const attachment = (name: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+});

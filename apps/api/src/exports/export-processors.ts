@@ -1,0 +1,42 @@
+import { EXPORT_KEPT_HOURS, text } from '@impeller/contracts';
+import type { Job } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { Storage } from '../files/storage/storage.js';
+import { Processor, type Processes } from '../jobs/processor.js';
+import { logger } from '../logging/logger.js';
+import { runExportJob, sweepExportsJob } from './exports.jobs.js';
+import { EXPORTS, RunExport } from './run-export.js';
+
+@Processor(runExportJob)
+export class RunExportProcessor implements Processes<typeof runExportJob> {
+  constructor(private readonly runner: RunExport) {}
+
+  async process({ exportId }: { exportId: number }, job: Job): Promise<void> {
+    try {
+      await this.runner.run(exportId);
+    } catch (error) {
+      if (job.attemptsMade + 1 < (job.opts.attempts ?? 1)) throw error;
+      logger.error({ err: error, exportId }, 'An export could not be written');
+      await this.runner.fail(exportId, text('exports.failed'));
+    }
+  }
+}
+
+@Processor(sweepExportsJob)
+export class SweepExportsProcessor implements Processes<typeof sweepExportsJob> {
+  constructor(
+    private readonly db: DataSource,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Rows first: a file whose row is gone is found by the look over the store, whoever is killed in between. */
+  async process(): Promise<void> {
+    await this.db.query(`DELETE FROM exports WHERE "createdTimestamp" < now() - interval '${EXPORT_KEPT_HOURS} hours'`);
+    const known = new Map<number, boolean>();
+    for await (const { key } of this.storage.list(EXPORTS)) {
+      const id = Number(key.split('/')[1]);
+      if (!known.has(id)) known.set(id, (await this.db.query<unknown[]>('SELECT 1 FROM exports WHERE id = $1', [id])).length > 0);
+      if (!known.get(id)) await this.storage.delete(key);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { AnyResource, ExportFormat } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Policy } from '../records/policy.js';
+import type { Statement } from '../records/sql/select.js';
+
+/** Text, number or nothing: a sheet is given no formulas, dates or objects (threat F8). */
+export type ExportCell = string | number | null;
+
+/** Lines that stay together in one part of an export, and the stored files (`<hash>.jpg`) that they name. */
+export interface ExportGroup {
+  readonly lines: readonly (readonly ExportCell[])[];
+  readonly files: readonly string[];
+}
+
+/** Where and how large the parts of an export may be. */
+export interface PartLimits {
+  readonly rows: number;
+  /** Bytes of one archive. */
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** How an area's resource leaves the store. */
+export interface Exporter {
+  readonly contract: AnyResource;
+  readonly policy: Policy;
+  readonly formats: readonly ExportFormat[];
+  /** Name of the sheet, and of the files without their ending. */
+  readonly title: string;
+  /** The rows above the lines, the headings first; a width for each column, in characters. */
+  readonly head: readonly (readonly string[])[];
+  /** Where a ZIP holds its sheet and its files. */
+  readonly archive?: { readonly sheet: string; readonly folder: string };
+  readonly limits?: PartLimits;
+  /** How many lines the records of `ids` make: a statement that answers `total`. */
+  total(ids: Statement): Statement;
+  /** Reads what is the same for all records; answers what makes the groups of some records, in the order of their ids. */
+  open(tx: EntityManager): Promise<(ids: readonly number[]) => Promise<readonly ExportGroup[]>>;
+}
+
+/** Every resource that can be exported. Areas add theirs when they start, in the API and in the worker. */
+@Injectable()
+export class Exporters {
+  private readonly known = new Map<string, Exporter>();
+
+  add(exporter: Exporter): void {
+    this.known.set(exporter.contract.path, exporter);
+  }
+
+  find(resource: string): Exporter | undefined {
+    return this.known.get(resource);
+  }
+}

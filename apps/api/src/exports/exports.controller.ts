@@ -1,0 +1,40 @@
+import { exportProgress } from '@impeller/contracts';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { SignedIn } from '../access/allow.js';
+import { Describe } from '../openapi/describe.js';
+import { IdPipe } from '../records/id.pipe.js';
+import { attachment } from './answer-export.js';
+import { OwnExportsService } from './own-exports.service.js';
+import { XLSX } from './write-sheet.js';
+
+/** Exports in work, for whoever asked for them. */
+@Controller('exports')
+export class ExportsController {
+  constructor(private readonly exports: OwnExportsService) {}
+
+  @Get(':id')
+  @SignedIn('admin')
+  @Describe({
+    tag: 'exports',
+    summary: 'How far an export is, and where its files are',
+    answer: exportProgress,
+    refuses: [400, 404],
+  })
+  one(@Param('id', IdPipe) id: number) {
+    return this.exports.progress(id);
+  }
+
+  @Get(':id/file')
+  @SignedIn('admin')
+  @Describe({
+    tag: 'exports',
+    summary: 'One of an export’s files; `part` counts them from 1',
+    answer: 'application/octet-stream',
+    refuses: [400, 404],
+  })
+  async file(@Param('id', IdPipe) id: number, @Res() reply: FastifyReply, @Query('part') part = '1'): Promise<void> {
+    const { name, stream } = await this.exports.file(id, Number(part));
+    void reply.headers(attachment(name, name.endsWith('.zip') ? 'application/zip' : XLSX)).send(stream);
+  }
+}

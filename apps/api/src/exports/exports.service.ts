@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import { EXPORT_DIRECT_ROWS, exportRequest, type ExportFormat, type ExportState } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { principal } from '../access/actor.js';
+import { InjectEnvironment } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { inTransaction } from '../database/transaction.js';
+import { invalid, TooMany } from '../errors/errors.js';
+import { Jobs } from '../jobs/jobs.js';
+import { readShape, type RawQuery } from '../records/query/read-query.js';
+import { compileIds } from '../records/sql/select.js';
+import { ExportPool } from './export-pool.js';
+import { Exporters } from './exporter.js';
+import { runExportJob } from './exports.jobs.js';
+import { readGroups } from './read-groups.js';
+import { writeSheet } from './write-sheet.js';
+
+/** First key of the locks under which one person's exports of the last hour are counted. */
+const QUOTA_LOCK = 1_790_000_711;
+
+/** What an export answers: the file itself, or the id under which a worker makes it. */
+export type Begun = { readonly id: number } | { readonly name: string; readonly content: Buffer };
+
+/** Exports as people ask for them. Each is a row: for the audit trail, the hourly limit, and whoever comes for its file. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly pool: ExportPool,
+    private readonly exporters: Exporters,
+    private readonly work: Jobs,
+    @InjectEnvironment() private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Exports what a list's query finds, said by the URL or the body: at once up to 1,000 lines, else by a worker, as an
+   * archive always. The direct file is whole before its first byte goes out, so that a slow reader holds no connection.
+   * @throws Invalid (400) for a query that the list would refuse, TooMany (429) beyond the hourly limit
+   */
+  async begin(resource: string, url: RawQuery, body: unknown): Promise<Begun> {
+    const exporter = this.exporters.find(resource)!;
+    const asked = exportRequest.safeParse(Object.assign(Object.create(null) as object, pick(url), body));
+    if (!asked.success) throw invalid(String(asked.error.issues[0]?.path[0] ?? 'format'), 'error.invalid');
+    const { format, ...query } = asked.data;
+    if (!exporter.formats.includes(format)) throw invalid('format', 'error.invalid');
+    const ids = compileIds(exporter.policy, readShape(exporter.policy, query));
+    return this.pool.reading(async (tx) => {
+      const { sql, values } = exporter.total(ids);
+      const [{ total }] = await tx.query<[{ total: number }]>(sql, [...values]);
+      const isDirect = format === 'xlsx' && total <= EXPORT_DIRECT_ROWS;
+      const id = await this.insert({ resource, format, query, total, status: isDirect ? 'done' : 'waiting' });
+      if (!isDirect) return { id };
+      return { name: `${exporter.title}.xlsx`, content: await buffer(writeSheet(exporter, readGroups(tx, exporter, ids))) };
+    });
+  }
+
+  private async insert(asked: NewExport): Promise<number> {
+    return inTransaction(this.db, async (tx) => {
+      await this.takeQuota(tx);
+      const { resource, format, query, total, status } = asked;
+      const [{ id }] = await tx.query<[{ id: number }]>(
+        `INSERT INTO exports (resource, format, query, total, done, status) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+        [resource, format, JSON.stringify(query), total, status === 'done' ? total : 0, status],
+      );
+      if (status === 'waiting') await this.work.enqueue(tx, runExportJob, { exportId: id });
+      return id;
+    });
+  }
+
+  /** Counted where all processes see it, one export of a person at a time (threat F10). */
+  private async takeQuota(tx: EntityManager): Promise<void> {
+    const who = principal()!;
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [QUOTA_LOCK, who.id]);
+    const [{ count, seconds }] = await tx.query<[{ count: number; seconds: number }]>(
+      `SELECT count(*)::int AS count, ceil(extract(epoch FROM min("createdTimestamp") + interval '1 hour' - now()))::int AS seconds
+       FROM exports WHERE "createdBy" = $1 AND "createdTimestamp" > now() - interval '1 hour'`,
+      [who.id],
+    );
+    if (count >= this.environment.RATE_LIMIT_EXPORTS) throw new TooMany(Math.max(1, seconds));
+  }
+}
+
+interface NewExport {
+  readonly resource: string;
+  readonly format: ExportFormat;
+  readonly query: RawQuery;
+  readonly total: number;
+  readonly status: ExportState;
+}
+
+/** What of a list's URL says which rows, and in which order. */
+const pick = ({ filter, or, s, sort, format }: RawQuery): RawQuery =>
+  Object.fromEntries(Object.entries({ filter, or, s, sort, format }).filter(([, value]) => value !== undefined));

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { FileStore } from '../files/file-store.js';
+import { Storage } from '../files/storage/storage.js';
+import { readShape } from '../records/query/read-query.js';
+import { compileIds } from '../records/sql/select.js';
+import { Export, type ExportFile } from './export.entity.js';
+import { Parts, writeArchive } from './export-parts.js';
+import { ExportPool } from './export-pool.js';
+import { Exporters, type Exporter } from './exporter.js';
+import { readGroups } from './read-groups.js';
+import { writeSheet, XLSX } from './write-sheet.js';
+
+/** Where the files of exports stand: apart from the public ones. */
+export const EXPORTS = 'exports';
+/** First key of the advisory locks of exports; the second is the export's id. */
+const EXPORT_LOCK = 1_790_000_710;
+/** Lines after which the export's progress is written down. */
+const TELL_EVERY = 200;
+
+/** Writes an export's files. A run that was killed leaves nothing that counts: the next one starts anew. */
+@Injectable()
+export class RunExport {
+  constructor(
+    private readonly db: DataSource,
+    private readonly pool: ExportPool,
+    private readonly exporters: Exporters,
+    private readonly storage: Storage,
+    private readonly files: FileStore,
+  ) {}
+
+  async run(exportId: number): Promise<void> {
+    await this.pool.reading(async (tx) => {
+      // Ends with the transaction, so with this worker at the latest.
+      const [{ locked }] = await tx.query<[{ locked: boolean }]>('SELECT pg_try_advisory_xact_lock($1, $2) AS locked', [
+        EXPORT_LOCK,
+        exportId,
+      ]);
+      const record = locked && (await this.begin(exportId));
+      const exporter = record && this.exporters.find(record.resource);
+      if (!record || !exporter) return;
+      const query = compileIds(exporter.policy, readShape(exporter.policy, record.query));
+      const groups = readGroups(tx, exporter, query);
+      const files = await this.write(record, exporter, groups);
+      await this.db.query(`UPDATE exports SET status = 'done', done = total, files = $2 WHERE id = $1 AND status = 'running'`, [
+        exportId,
+        JSON.stringify(files),
+      ]);
+    });
+  }
+
+  /** Marks an export as lost for good. */
+  async fail(exportId: number, message: string): Promise<void> {
+    await this.db.query(`UPDATE exports SET status = 'failed', message = $2 WHERE id = $1 AND status <> 'done'`, [
+      exportId,
+      message,
+    ]);
+  }
+
+  /** Takes an export in hand, and what an earlier run left of it away; null when it is over or gone. */
+  private async begin(id: number): Promise<Export | null> {
+    const [rows] = (await this.db.query(
+      `UPDATE exports SET status = 'running', done = 0 WHERE id = $1 AND status IN ('waiting', 'running') RETURNING *`,
+      [id],
+    )) as [Export[], number];
+    if (!rows[0]) return null;
+    for await (const { key } of this.storage.list(`${EXPORTS}/${id}`)) await this.storage.delete(key);
+    return rows[0];
+  }
+
+  private async write(record: Export, exporter: Exporter, groups: ReturnType<typeof readGroups>): Promise<ExportFile[]> {
+    const { id, format } = record;
+    const isArchive = format === 'zip';
+    const bytesOf = async (name: string) => (isArchive ? ((await this.files.find(name))?.bytes ?? 0) : 0);
+    const parts = new Parts(groups, exporter.limits, bytesOf, this.teller(id));
+    const keys: string[] = [];
+    do {
+      const key = `${EXPORTS}/${id}/${randomUUID()}.${format}`;
+      const body = isArchive ? await writeArchive(exporter, parts.part(), this.files) : writeSheet(exporter, parts.part());
+      await this.storage.put(key, body, isArchive ? 'application/zip' : XLSX);
+      keys.push(key);
+    } while (await parts.hasMore());
+    const nameOf = (index: number) => `${exporter.title}${keys.length > 1 ? `-${index + 1}` : ''}.${format}`;
+    return keys.map((key, index) => ({ key, name: nameOf(index) }));
+  }
+
+  /** Writes the progress down now and then. */
+  private teller(id: number): (lines: number) => Promise<void> {
+    let [done, told] = [0, 0];
+    return async (lines) => {
+      done += lines;
+      if (done - told < TELL_EVERY) return;
+      told = done;
+      await this.db.query(`UPDATE exports SET done = least($2, total) WHERE id = $1 AND status = 'running'`, [id, done]);
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Lines that an export answers at once; more of them, and archives, are a worker's. */
+export const EXPORT_DIRECT_ROWS = 1_000;
+/** Hours after which an export and its files are gone. */
+export const EXPORT_KEPT_HOURS = 24;
+export const EXPORT_FORMATS = ['xlsx', 'zip'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Life of an export: waiting → running → done, or failed. */
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+const repeated = z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional();
+/** The body of `POST /<resource>/export`: the format, and a list's query as its URL would say it. */
+export const exportRequest = z.object({
+  format: z.enum(EXPORT_FORMATS).default('xlsx'),
+  filter: repeated,
+  or: repeated,
+  s: z.string().max(4_096).optional(),
+  sort: repeated,
+});
+
+/** What `POST /<resource>/export` answers (202) where a worker makes the file. */
+export const exportBegun = z.object({ id: z.int() });
+/** What `GET /exports/:id` answers. */
+export const exportProgress = z.object({
+  id: z.int(),
+  status: z.enum(EXPORT_STATES),
+  /** Lines written, of `total`. */
+  done: z.int(),
+  total: z.int(),
+  /** Where the file is, once done: the first one of `urls`. */
+  url: z.string().nullable(),
+  /** All of its files: one, unless it is larger than an import may be. */
+  urls: z.array(z.string()),
+  message: z.string().nullable(),
+});
+export type ExportProgress = z.output<typeof exportProgress>;

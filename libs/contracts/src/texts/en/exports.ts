@@ -1,0 +1,16 @@
+/** Exports of lists to Excel (specification §2). */
+export const exportTexts = {
+  'exports.button': 'Export',
+  'exports.xlsx': 'Excel',
+  'exports.zip': 'ZIP with pictures, ready to import',
+  'exports.title': 'Export',
+  'exports.progress': 'Progress of the export',
+  'exports.running': '{done} of {total} rows',
+  'exports.leave': 'You may close this and go on working; the export goes on.',
+  'exports.ready': 'The export is ready',
+  'exports.part': 'Download part {part} of {parts}',
+  'exports.download': 'Download',
+  'exports.close': 'Close',
+  'exports.retry': 'Retry',
+  'exports.failed': 'Something went wrong on our side while exporting; try again',
+} as const;
