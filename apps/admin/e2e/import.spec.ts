@@ -105,3 +105,49 @@ test('pauses, goes on, approves what a filter finds, and resets', async ({ page,
   await expect(page.getByText('Drop the ZIP here')).toBeVisible();
   expect((await owner.call('GET', `/products?filter=name||$contL||${word}`)).total).toBe(50);
 });
+
+test('lists the images that do not fit, retries what failed, and opens an earlier import again', async ({ page, owner }) => {
+  const word = unique();
+  const brand = `Brand ${word}`;
+  const lines = [
+    aLine(1, { name: `Kept ${word} 1`, sku: `${word}-1`, images: 'one.jpg' }),
+    aLine(2, { name: `Kept ${word} 2`, sku: `${word}-2`, images: 'one.jpg', brand }),
+    aLine(3, { name: `Kept ${word} 3`, sku: `${word}-3`, images: 'gone.jpg' }),
+  ];
+  const picture = await drawPump(7);
+  await enter(page);
+  await page.goto('/product/import');
+  await drop(page, await importZip(lines, { 'one.jpg': picture, 'spare.jpg': picture }), `${word}.zip`);
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Images that are missing (1)' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^gone\.jpg$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Images that no row names (1)' }).click();
+  await expect(page.getByText('import/images/spare.jpg')).toBeVisible();
+
+  await page.getByRole('switch', { name: `Approved: Kept ${word} 3` }).click();
+  await expect(page.getByRole('row', { name: `Kept ${word} 3` })).toContainText('Rejected');
+  await page.getByRole('button', { name: 'Process', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible({ timeout: 60_000 });
+  // What was rejected is waited for by nobody.
+  await expect(page.getByRole('progressbar', { name: 'Progress of the import' })).toHaveAttribute('aria-valuenow', '100');
+  await owner.call('POST', '/brands', { name: brand });
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: `Kept ${word} 1` })).toContainText('Created');
+  await page.getByRole('button', { name: 'Process', exact: true }).click();
+  await expect(page.getByRole('row', { name: `Kept ${word} 2` })).toContainText('Created', { timeout: 60_000 });
+
+  const another = aLine(4, { name: `Kept ${word} 4`, sku: `${word}-4`, images: 'one.jpg' });
+  await page.getByRole('button', { name: 'New import' }).click();
+  await drop(page, await importZip([another], { 'one.jpg': picture }), `${word}-later.zip`);
+  await expect(page.getByRole('heading', { name: `${word}-later.zip` })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Earlier imports' })
+    .getByRole('link', { name: `${word}.zip` })
+    .click();
+  await expect(page).toHaveURL(/\/product\/import\?id=\d+$/);
+  await expect(page.getByRole('heading', { name: `${word}.zip` })).toBeVisible();
+  await page.goto('/product/import?id=99999999');
+  await page.getByRole('button', { name: 'Open the latest' }).click();
+  await expect(page.getByRole('heading', { name: `${word}-later.zip` })).toBeVisible();
+});

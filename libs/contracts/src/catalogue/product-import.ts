@@ -18,6 +18,8 @@ export const IMPORT_LIMITS = {
   sheetSeconds: 30,
   /** How many images are encoded ahead of the row in hand. */
   imagesAhead: 10,
+  /** Names that the lists of missing and of unused images hold, each. */
+  listedImages: 1_000,
   keptDays: 30,
 } as const;
 
@@ -118,6 +120,11 @@ export const productImport = resource('product-imports', {
     uploading: count(),
     uploaded: count(),
     failed: count(),
+    /** Rejected products that were never tried; what will be written is total - rejected. */
+    rejected: count(),
+    /** Images that the sheet names and nobody has, and such of the archive that no row names; their names by `…/:id/images`. */
+    missingImages: count(),
+    unusedImages: count(),
     /** uploaded + failed. */
     processed: count(),
     /** The sheet's row in hand. */
@@ -126,6 +133,10 @@ export const productImport = resource('product-imports', {
   actions: [],
 });
 export type ProductImport = RecordOf<typeof productImport>;
+
+/** The answer of `GET /api/product-imports/:id/images`: names as the sheet and the archive write them, shortened. */
+export const importImages = z.object({ missing: z.array(z.string()), unused: z.array(z.string()) });
+export type ImportImages = z.output<typeof importImages>;
 
 export const productImportRow = resource('product-imports-rows', {
   fields: z.object({ approval: z.enum(IMPORT_APPROVALS) }),

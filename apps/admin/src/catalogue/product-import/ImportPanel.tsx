@@ -1,6 +1,7 @@
 import { text, type ProductImport } from '@impeller/contracts';
 import { Alert, AlertTitle, Card, Chip, Stack, Typography } from '@mui/material';
 import { Moment } from '../../records/fields/RelativeDate';
+import { ImageLists } from './ImageLists';
 import { ImportButtons } from './ImportButtons';
 import { ImportProgress } from './ImportProgress';
 
@@ -38,6 +39,7 @@ export const ImportPanel = ({ current, onChange, onNew }: ImportPanelProps) => {
         </Stack>
         {message && <Alert severity={status === 'failed' ? 'error' : 'info'}>{message}</Alert>}
         <ImportProgress current={current} />
+        <ImageLists current={current} />
         {(status === 'checking' || status === 'processing') && <Typography color="textSecondary">{HELP[status]}</Typography>}
         {warnings.length > 0 && (
           <Alert severity="warning">

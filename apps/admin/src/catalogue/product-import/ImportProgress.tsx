@@ -1,36 +1,38 @@
 import { text, type ProductImport, type TextKey } from '@impeller/contracts';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { rateOf, timeLeft, withSample, type Sample } from './pace';
+import { rateOf, timeLeft, wantedRows, withSample, type Sample } from './pace';
 
-/** Counts and a bar: indeterminate while the archive is checked, then the part of the rows that is through. */
+/** Counts and a bar: indeterminate while the archive is checked, then the part that is through of what is to be written. */
 export const ImportProgress = ({ current }: { current: ProductImport }) => {
   const rate = useRate(current);
-  const { status, total, processed, failed } = current;
+  const { status, processed, failed } = current;
   const through = processed ?? 0;
+  const wanted = wantedRows(current);
   return (
     <div>
       <LinearProgress
         aria-label={text('imports.progress')}
         variant={status === 'checking' ? 'indeterminate' : 'determinate'}
-        value={total ? (through / total) * 100 : 0}
+        value={wanted ? Math.min(100, (through / wanted) * 100) : 0}
         color={failed ? 'warning' : 'primary'}
         sx={{ height: 8, borderRadius: 4 }}
       />
-      <Counts current={current} left={status === 'processing' ? timeLeft((total ?? 0) - through, rate) : null} />
+      <Counts current={current} left={status === 'processing' ? timeLeft(Math.max(0, wanted - through), rate) : null} />
       {rate && <Typography color="textSecondary">{text('imports.rate', { rate: Math.round(rate * 60) })}</Typography>}
     </div>
   );
 };
 
 const Counts = ({ current, left }: { current: ProductImport; left: string | null }) => {
-  const { status, total, valid, invalid, processed, failed, currentRow } = current;
+  const { status, total, valid, invalid, processed, failed, rejected, currentRow } = current;
   const counts: readonly (readonly [TextKey, number | string | null])[] = [
     ['imports.count.total', total],
     ['imports.count.valid', valid],
     ['imports.count.invalid', invalid],
     ['imports.count.processed', processed],
     ['imports.count.failed', failed],
+    ...(rejected ? [['imports.count.rejected', rejected] as const] : []),
     ['imports.count.currentRow', status === 'processing' ? currentRow : null],
     ['imports.count.left', left],
   ];

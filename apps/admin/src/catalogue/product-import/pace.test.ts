@@ -1,4 +1,4 @@
-import { rateOf, timeLeft, withSample, type Sample } from './pace';
+import { wantedRows, rateOf, timeLeft, withSample, type Sample } from './pace';
 
 const seen = (...counts: number[]) =>
   counts.reduce<readonly Sample[]>((known, processed, second) => withSample(known, { at: second * 1_000, processed }), []);
@@ -20,3 +20,8 @@ it.each([
   [6_000, 10, '10 min'],
   [100, undefined, '–'],
 ])('%s rows at %s a second take %s', (rows, rate, left) => expect(timeLeft(rows, rate)).toBe(left));
+
+it('does not wait for rejected rows', () => {
+  expect(wantedRows({ total: 10, rejected: 4 })).toBe(6);
+  expect(wantedRows({ total: null, rejected: null })).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { text, type ProductImport } from '@impeller/contracts';
 
 /** How many rows were through at a moment (milliseconds). */
 export interface Sample {
@@ -31,3 +31,7 @@ export function timeLeft(rows: number, rate: number | undefined): string {
     ? text('imports.left.seconds', { seconds })
     : text('imports.left.minutes', { minutes: Math.round(seconds / 60) });
 }
+
+/** Rows that are to be written, or were: rejected ones are waited for by nobody. */
+export const wantedRows = ({ total, rejected }: Pick<ProductImport, 'total' | 'rejected'>): number =>
+  (total ?? 0) - (rejected ?? 0);

@@ -4,6 +4,8 @@ import { follow } from '../../data/events';
 import { exchange } from '../../data/httpClient';
 import { useShown } from '../../records/firstView';
 
+/** Where the screen stands; `?id=` opens an earlier import. */
+export const IMPORT_SCREEN = '/product/import';
 const URL = `/api/${productImport.path}`;
 type Latest = { data: ProductImport[] };
 
@@ -11,10 +13,10 @@ type Latest = { data: ProductImport[] };
 export const isReset = ({ status, total }: ProductImport) => status === 'done' && total === 0;
 
 /**
- * The import in hand: the latest one, whoever started it, with its progress as it happens.
+ * The import in hand: the one of that id, else the latest, whoever started it, with its progress as it happens.
  * `null` when there is none; `undefined` while that is not known.
  */
-export function useImport() {
+export function useImport(wanted: number | undefined) {
   const [current, setCurrent] = useState<ProductImport | null>();
   const [error, setError] = useState<Error>();
   const [isLost, setLost] = useState(false);
@@ -22,13 +24,15 @@ export function useImport() {
 
   const load = useCallback(async () => {
     try {
-      const { data } = await exchange<Latest>('GET', `${URL}?sort=id,DESC&limit=1`);
-      setCurrent(data[0] ?? null);
+      if (wanted === undefined) {
+        const { data } = await exchange<Latest>('GET', `${URL}?sort=id,DESC&limit=1`);
+        setCurrent(data[0] ?? null);
+      } else setCurrent(await exchange<ProductImport>('GET', `${URL}/${wanted}`));
       setError(undefined);
     } catch (reason) {
       setError(reason as Error);
     }
-  }, []);
+  }, [wanted]);
   useEffect(() => {
     // Nothing is set before the answer is there.
     // eslint-disable-next-line react-hooks/set-state-in-effect

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, listOf, text, type ImportState } from '@impeller/contracts';
+import { text, type ImportState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FileHandle } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { spool } from './archive/unnamed-file.js';
 import { ImageFinder } from './images/image-finder.js';
+import { imageNamesOf, keepLists, listImages } from './images/image-lists.js';
 import { ImportRows, type CheckedRow, type StoredRow } from './import-rows.js';
 import { ProductImport } from './product-import.entity.js';
 import { draftRow } from './rows/draft-row.js';
@@ -17,7 +18,8 @@ import type { Surroundings } from './rows/drafted-row.js';
 import { groupLines, repeatedSkus, type Group } from './rows/group-lines.js';
 import { Masters } from './rows/masters.js';
 import { readLines } from './rows/read-headings.js';
-import { readLine, type ReadLine } from './rows/read-line.js';
+import { readLine } from './rows/read-line.js';
+import { seenBefore } from './seen-before.js';
 import { readSheet } from './sheet/read-sheet.js';
 
 /** Groups after which other work of the process gets its turn: a blocked event loop loses the job's lock. */
@@ -70,8 +72,14 @@ export class CheckImport {
     const sheet = await unpackSheet(archive);
     const { lines, warnings } = readLines(await readSheet(sheet).finally(() => sheet.close()));
     const groups = groupLines(await inTurns(lines, readLine));
-    const rows = await this.draft(groups, groups, archive);
-    await this.keep(importId, [...archive.warnings, ...warnings], (tx) => this.rows.replace(tx, importId, rows));
+    const finder = new ImageFinder(archive, this.files);
+    const rows = await this.draft(groups, groups, finder);
+    const seen = await seenBefore(this.db, importId);
+    const lists = listImages(groups, archive, finder);
+    await this.keep(importId, [...seen, ...archive.warnings, ...warnings], async (tx) => {
+      await this.rows.replace(tx, importId, rows);
+      await keepLists(tx, importId, lists);
+    });
   }
 
   /** Checks the rows that had errors; the others stay as they are. */
@@ -82,20 +90,19 @@ export class CheckImport {
     const rows = await this.draft(
       groups.filter((_, index) => wanted[index]),
       groups,
-      archive,
+      new ImageFinder(archive, this.files),
     );
     await this.keep(importId, null, async (tx) => {
       for (const [index, row] of rows.entries()) await this.rows.recheck(tx, ids[index]!, row);
     });
   }
 
-  private async draft(groups: readonly Group[], whole: readonly Group[], archive: Archive): Promise<CheckedRow[]> {
+  private async draft(groups: readonly Group[], whole: readonly Group[], finder: ImageFinder): Promise<CheckedRow[]> {
     const identified = groups.map(({ lines }) => {
       const id = lines.find(({ values }) => values.productId !== undefined)?.values.productId;
       return { ...(id === undefined ? {} : { id }), variations: lines.map(({ values }) => ({ sku: values.sku })) };
     });
-    const finder = new ImageFinder(archive, this.files);
-    await finder.look(groups.flatMap(({ lines }) => lines.flatMap(imageNames)));
+    await finder.look(groups.flatMap(imageNamesOf));
     const around: Surroundings = {
       masters: await Masters.load(this.db),
       matches: await ProductMatches.find(this.db, identified),
@@ -139,8 +146,6 @@ async function unpackSheet(archive: Archive): Promise<FileHandle> {
     throw error;
   }
 }
-
-const imageNames = ({ values }: ReadLine): string[] => listOf(values.images ?? '').slice(0, IMPORT_LIMITS.imagesPerProduct + 1);
 
 async function inTurns<From, To>(items: readonly From[], make: (item: From) => To): Promise<To[]> {
   const made: To[] = [];

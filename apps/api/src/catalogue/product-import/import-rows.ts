@@ -26,6 +26,13 @@ const BATCH = 1_000;
 /** Rows that the worker reads at once. */
 const WINDOW = 4 * IMPORT_LIMITS.imagesAhead;
 
+/**
+ * Locks the import of row $1 before the row itself: people's steps lock in that order, and the row's change ends at the import,
+ * where its counts are. The other way round, a reset and a row in hand would wait for each other.
+ */
+const HELD = `held AS MATERIALIZED (SELECT id FROM product_imports
+  WHERE id = (SELECT "importId" FROM product_imports_rows WHERE id = $1) FOR NO KEY UPDATE)`;
+
 /** The rows of imports in the database. Every step of a row is one statement that says from which state it may start. */
 @Injectable()
 export class ImportRows {
@@ -80,9 +87,11 @@ export class ImportRows {
    */
   async markUploading(id: number): Promise<boolean> {
     const [, count] = (await this.db.query(
-      prepared(`WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-       UPDATE product_imports_rows r SET status = 'uploading' FROM quick, product_imports i
-       WHERE r.id = $1 AND i.id = r."importId" AND i.status = 'processing'
+      prepared(`WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+         held AS MATERIALIZED (SELECT id FROM product_imports
+           WHERE id = (SELECT "importId" FROM product_imports_rows WHERE id = $1) AND status = 'processing' FOR NO KEY UPDATE)
+       UPDATE product_imports_rows r SET status = 'uploading' FROM quick, held
+       WHERE r.id = $1 AND r."importId" = held.id
          AND r.status IN ('pending', 'uploading') AND r.approval = 'Approved' RETURNING r.id`),
       [id],
     )) as [unknown, number];
@@ -95,8 +104,8 @@ export class ImportRows {
    */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
     const found = await tx.query<unknown[]>(
-      prepared(`SELECT set_config('synchronous_commit', 'off', true) FROM product_imports_rows
-       WHERE id = $1 AND status = 'uploading' FOR UPDATE`),
+      prepared(`WITH ${HELD} SELECT set_config('synchronous_commit', 'off', true) FROM held, product_imports_rows r
+       WHERE r.id = $1 AND r."importId" = held.id AND r.status = 'uploading' FOR UPDATE OF r`),
       [id],
     );
     return found.length === 1;
@@ -112,10 +121,11 @@ export class ImportRows {
   }
 
   async fail(db: DataSource | EntityManager, id: number, errors: readonly ImportNote[]): Promise<void> {
-    await db.query(`UPDATE product_imports_rows SET status = 'failed', errors = $2 WHERE id = $1 AND status = 'uploading'`, [
-      id,
-      JSON.stringify(errors),
-    ]);
+    await db.query(
+      `WITH ${HELD} UPDATE product_imports_rows r SET status = 'failed', errors = $2 FROM held
+       WHERE r.id = $1 AND r."importId" = held.id AND r.status = 'uploading'`,
+      [id, JSON.stringify(errors)],
+    );
   }
 
   /** Approved rows with errors are failed once the import runs (decisions §6.3). */

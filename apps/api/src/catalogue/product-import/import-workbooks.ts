@@ -13,7 +13,10 @@ import { Injectable } from '@nestjs/common';
 import ExcelJS from 'exceljs';
 import { DataSource } from 'typeorm';
 import { logger } from '../../logging/logger.js';
+import { Masters } from './rows/masters.js';
 import type { Line } from './rows/read-headings.js';
+
+import { addDropDowns, LISTS_SHEET, listsOf, writeLists } from './workbook-lists.js';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -22,18 +25,18 @@ const PAGE = 200;
 
 const explanation = (column: string) => text(`import.help.${column}` as TextKey);
 
-/** Sheets that the import gives out: an empty one, and the rows that failed. Written as a stream, a row at a time. */
+/** Workbooks that the import gives out: an empty one, and the rows that failed, both with lists to choose from. Written as a stream, a row at a time. */
 @Injectable()
 export class ImportWorkbooks {
   constructor(private readonly db: DataSource) {}
 
   /** The headings, each explained in row 2. */
-  template(): Readable {
+  template(): Promise<Readable> {
     return this.write(false, () => Promise.resolve());
   }
 
   /** The rows that have errors, as they were uploaded, with what is wrong with them in a column of its own. */
-  errors(importId: number): Readable {
+  errors(importId: number): Promise<Readable> {
     return this.write(true, async (add) => {
       for (let after = 0; ;) {
         const page = await this.page(importId, after);
@@ -61,7 +64,8 @@ export class ImportWorkbooks {
     );
   }
 
-  private write(hasErrors: boolean, fill: (add: (cells: unknown[]) => void) => Promise<void>): Readable {
+  private async write(hasErrors: boolean, fill: (add: (cells: unknown[]) => void) => Promise<void>): Promise<Readable> {
+    const lists = listsOf(await Masters.load(this.db));
     const output = new PassThrough();
     const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });
     const sheet = book.addWorksheet('import', { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -73,8 +77,13 @@ export class ImportWorkbooks {
     head.font = { bold: true };
     head.commit();
     sheet.addRow(IMPORT_COLUMNS.map(explanation)).commit();
+    addDropDowns(sheet, lists);
     void fill((cells) => sheet.addRow(cells).commit())
-      .then(() => book.commit())
+      .then(() => {
+        sheet.commit();
+        writeLists(book.addWorksheet(LISTS_SHEET), lists);
+        return book.commit();
+      })
       .catch((error: Error) => {
         logger.warn({ err: error }, 'A sheet could not be written');
         output.destroy(error);

@@ -1,4 +1,4 @@
-import type { ImportApproval, ImportNote, ImportOutcome, ImportRowState, ImportState } from '@impeller/contracts';
+import type { ImportApproval, ImportImages, ImportNote, ImportOutcome, ImportRowState, ImportState } from '@impeller/contracts';
 import { Column, Entity } from 'typeorm';
 import { BaseRecord } from '../../records/base-record.js';
 import type { Line } from './rows/read-headings.js';
@@ -26,10 +26,16 @@ export class ProductImport extends BaseRecord {
   @Count() uploading: number | null;
   @Count() uploaded: number | null;
   @Count() failed: number | null;
+  @Count() rejected: number | null;
+  @Column({ type: 'integer', nullable: true }) missingImages: number | null;
+  @Column({ type: 'integer', nullable: true }) unusedImages: number | null;
+  @Column({ type: 'jsonb', nullable: true }) images: ImportImages | null;
   @Count() processed: number | null;
   @Count() currentRow: number | null;
   /** Where the archive is kept; null once it is gone. */
   @Column({ type: 'varchar', nullable: true }) archiveKey: string | null;
+  /** SHA-256 of the archive: whether it was seen before. */
+  @Column({ type: 'varchar', nullable: true }) archiveHash: string | null;
   @Column({ type: 'jsonb', nullable: true }) actor: ImportActor | null;
   /** When a job was asked for last. */
   @Column({ type: 'timestamptz', default: () => 'now()' }) wokenTimestamp: Date;

@@ -1,4 +1,4 @@
-import { IMPORT_PERMISSION, importRowsApproval, productImport } from '@impeller/contracts';
+import { IMPORT_PERMISSION, importImages, importRowsApproval, productImport, type ImportImages } from '@impeller/contracts';
 import {
   applyDecorators,
   Body,
@@ -76,8 +76,9 @@ export class ProductImportsController {
   @Get('template')
   @Allow(IMPORT_PERMISSION)
   @Describe({ tag: ABOUT.tag, summary: 'The empty sheet, its columns explained', answer: XLSX })
-  template(@Res() reply: FastifyReply): void {
-    void reply.headers(attachment('import.xlsx')).send(this.workbooks.template());
+  async template(@Res() reply: FastifyReply): Promise<void> {
+    const sheet = await this.workbooks.template();
+    void reply.headers(attachment('import.xlsx')).send(sheet);
   }
 
   @Get(':id')
@@ -98,7 +99,20 @@ export class ProductImportsController {
   })
   async errors(@Param('id', IdPipe) id: number, @Res() reply: FastifyReply): Promise<void> {
     await this.service.one(id);
-    void reply.headers(attachment(`import-${id}-errors.xlsx`)).send(this.workbooks.errors(id));
+    const sheet = await this.workbooks.errors(id);
+    void reply.headers(attachment(`import-${id}-errors.xlsx`)).send(sheet);
+  }
+
+  @Get(':id/images')
+  @Allow(IMPORT_PERMISSION)
+  @Describe({
+    tag: ABOUT.tag,
+    summary: 'Images that are named but missing, and such that no row names',
+    answer: importImages,
+    refuses: [400, 404],
+  })
+  images(@Param('id', IdPipe) id: number): Promise<ImportImages> {
+    return this.service.images(id);
   }
 
   @Sse(':id/events')

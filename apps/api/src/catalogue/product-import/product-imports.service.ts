@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { canImportStep, productImport, text, type ImportStep } from '@impeller/contracts';
+import { canImportStep, productImport, text, type ImportImages, type ImportStep } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
@@ -37,14 +37,14 @@ export class ProductImportsService extends Records<ProductImport> {
     const archiveKey = newArchiveKey();
     let isKept = false;
     try {
-      const requestHash = idempotencyKey === null ? null : await hashOf(file);
+      const archiveHash = await hashOf(file);
       await this.storage.put(archiveKey, readRange(file), 'application/zip');
       return await inTransaction(this.db, async (tx) => {
         const made = await this.insert(tx, {
           fileName: [...name].slice(0, 255).join(''),
           archiveKey,
           idempotencyKey,
-          requestHash,
+          archiveHash,
         });
         isKept = made.isNew;
         if (made.isNew) await this.jobs.enqueue(tx, checkImportJob, { importId: made.id });
@@ -89,12 +89,20 @@ export class ProductImportsService extends Records<ProductImport> {
       await tx.query(`DELETE FROM product_imports_rows WHERE "importId" = $1`, [id]);
       await tx.query(
         `UPDATE product_imports SET status = 'done', message = $2, warnings = '[]', "archiveKey" = NULL, total = 0, valid = 0, invalid = 0,
-           pending = 0, uploading = 0, uploaded = 0, failed = 0, "currentRow" = NULL WHERE id = $1`,
+           pending = 0, uploading = 0, uploaded = 0, failed = 0, rejected = 0, "missingImages" = 0, "unusedImages" = 0, images = NULL,
+           "currentRow" = NULL WHERE id = $1`,
         [id, text('import.reset')],
       );
     });
     if (archiveKey !== null) await this.storage.delete(archiveKey);
     return answer;
+  }
+
+  /** The names of the images that are missing or unused; none while the archive is being checked. @throws Unknown (404) */
+  async images(id: number): Promise<ImportImages> {
+    const found = await this.db.getRepository(ProductImport).findOne({ where: { id }, select: { id: true, images: true } });
+    if (!found) throw new Unknown(productImport.path, id);
+    return found.images ?? { missing: [], unused: [] };
   }
 
   /** Locks an import and takes a step of it. @throws Unknown (404), Conflict (409) when its state forbids it */
@@ -114,15 +122,16 @@ export class ProductImportsService extends Records<ProductImport> {
 
   /** A row for the archive; the one of an earlier call with the same key instead, where there is one. */
   private async insert(tx: EntityManager, values: NewImport): Promise<{ id: number; isNew: boolean }> {
-    const { fileName, archiveKey, idempotencyKey, requestHash } = values;
+    const { fileName, archiveKey, idempotencyKey, archiveHash } = values;
+    const requestHash = idempotencyKey === null ? null : archiveHash;
     await tx.query(
       `UPDATE product_imports SET "idempotencyKey" = NULL WHERE "idempotencyKey" = $1 AND "createdTimestamp" < now() - interval '24 hours'`,
       [idempotencyKey],
     );
     const [made] = await tx.query<[{ id: number }?]>(
-      `INSERT INTO product_imports ("fileName", "archiveKey", "idempotencyKey", "requestHash", actor) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO product_imports ("fileName", "archiveKey", "idempotencyKey", "requestHash", "archiveHash", actor) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT ("createdBy", "idempotencyKey") DO NOTHING RETURNING id`,
-      [fileName, archiveKey, idempotencyKey, requestHash, actor()],
+      [fileName, archiveKey, idempotencyKey, requestHash, archiveHash, actor()],
     );
     if (made) return { id: made.id, isNew: true };
     const known = await tx.findOneByOrFail(ProductImport, { idempotencyKey: idempotencyKey!, createdBy: principal()!.id });
@@ -135,7 +144,7 @@ interface NewImport {
   readonly fileName: string;
   readonly archiveKey: string;
   readonly idempotencyKey: string | null;
-  readonly requestHash: string | null;
+  readonly archiveHash: string;
 }
 
 /** Whoever asks, for the worker to act in their name. */

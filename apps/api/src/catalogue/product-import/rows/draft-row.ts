@@ -47,11 +47,25 @@ class RowDrafter {
     const { productId, productType } = this.values;
     const variations = lines.map((line) => this.variation(line));
     const id = this.target({ id: productId, productType, variations });
+    this.noteMerged();
     this.checkVariations(variations, id === undefined ? productType : this.around.matches.typeOf(id));
     const imageNames = this.images(id === undefined);
     if (id === undefined && productId === undefined) this.checkRequired();
     const draft: ProductDraft = { id, productType, fields: this.fields(), categoryIds: this.categories(), variations };
     return { productName: this.productName(), draft, imageNames, errors: this.inOrder(), warnings: this.warnings };
+  }
+
+  /** Rows of one name are one product only because of it: worth a look when a name was copied by mistake. */
+  private noteMerged(): void {
+    const { lines } = this.group;
+    if (lines.length === 1 || this.values.productId !== undefined) return;
+    const max = 20;
+    const rows =
+      lines
+        .slice(0, max)
+        .map(({ row }) => row)
+        .join(', ') + (lines.length > max ? '…' : '');
+    this.warnings.push(noteOf(this.first, 'name', text('import.row.merged', { rows })));
   }
 
   private error(line: ReadLine, column: ImportColumn | '', message: string): void {

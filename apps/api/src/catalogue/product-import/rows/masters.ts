@@ -22,6 +22,11 @@ export class Names {
     for (const record of records) this.byName.set(foldName(record.name), record);
   }
 
+  /** As they are written, in alphabetical order. */
+  all(): string[] {
+    return [...this.byName.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  }
+
   find(name: string): Named | undefined {
     return this.byName.get(foldName(name));
   }
@@ -66,6 +71,14 @@ export class Categories {
     categories.forEach(({ name }, index) => {
       const key = foldName(name);
       this.paths.set(key, [...(this.paths.get(key) ?? []), whole[index]!.name]);
+    });
+  }
+
+  /** Each by its name, or by its path where several have that name; in the order of the paths. */
+  all(): string[] {
+    return this.byPath.all().map((path) => {
+      const name = path.split(' > ').at(-1)!;
+      return this.paths.get(foldName(name))?.length === 1 ? name : path;
     });
   }
 
@@ -117,6 +130,16 @@ export class Masters {
   /** Values of an attribute. */
   valuesOf({ id, name }: Named): Names {
     return this.values.get(id) ?? new Names(text('import.what.value', { attribute: name }), []);
+  }
+
+  /** `Attribute~Value` pairs, as the sheet writes them. */
+  pairs(): string[] {
+    return this.attributes.all().flatMap((name) => {
+      const known = this.attributes.find(name)!;
+      return this.valuesOf(known)
+        .all()
+        .map((value) => `${name}~${value}`);
+    });
   }
 
   static async load(db: DataSource | EntityManager): Promise<Masters> {

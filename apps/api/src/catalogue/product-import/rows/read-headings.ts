@@ -81,6 +81,8 @@ function byColumn(cells: readonly Cell[], columns: ReadonlyMap<number, ImportCol
   return found;
 }
 
+/** The template's own explanation is no SKU. */
 function warnSkipped({ cells }: Line, warnings: string[]): void {
-  if (cells.sku !== undefined) warnings.push(text('import.sheet.skippedRow', { sku: showCell(cells.sku) }));
+  if (cells.sku !== undefined && cells.sku !== text('import.help.sku'))
+    warnings.push(text('import.sheet.skippedRow', { sku: showCell(cells.sku) }));
 }

@@ -1,0 +1,81 @@
+import { productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { exchange } from '../../data/httpClient';
+import { ERROR_TOAST } from '../../records/toasts';
+
+/** Images that the sheet names and the archive lacks, and the other way round; each a list to be opened and copied. */
+export const ImageLists = ({ current: { id, missingImages, unusedImages } }: { current: ProductImport }) => (
+  <div>
+    {Boolean(missingImages) && <ImageList importId={id} which="missing" count={missingImages!} />}
+    {Boolean(unusedImages) && <ImageList importId={id} which="unused" count={unusedImages!} />}
+  </div>
+);
+
+interface ImageListProps {
+  importId: number;
+  which: keyof ImportImages;
+  count: number;
+}
+
+const ImageList = ({ importId, which, count }: ImageListProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { names, error } = useNames(isOpen, importId, which);
+  return (
+    <Accordion variant="outlined" disableGutters expanded={isOpen} onChange={(_, open) => setOpen(open)}>
+      <AccordionSummary expandIcon={<ExpandIcon />}>{text(`imports.images.${which}`, { count })}</AccordionSummary>
+      <AccordionDetails>
+        {error && <Alert severity="error">{error}</Alert>}
+        {names && <Names names={names} count={count} />}
+      </AccordionDetails>
+    </Accordion>
+  );
+};
+
+const Names = ({ names, count }: { names: readonly string[]; count: number }) => {
+  const notify = useNotify();
+  const copy = () =>
+    void navigator.clipboard.writeText(names.join('\n')).then(
+      () => notify(text('imports.images.copied')),
+      () => notify(text('imports.images.failed'), ERROR_TOAST),
+    );
+  return (
+    <>
+      <Button size="small" onClick={copy}>
+        {text('imports.images.copy')}
+      </Button>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto', overflowWrap: 'anywhere' }}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </Box>
+      {count > names.length && (
+        <Typography color="textSecondary">{text('imports.images.more', { shown: names.length, count })}</Typography>
+      )}
+    </>
+  );
+};
+
+/** The names, once the list is opened. */
+function useNames(isOpen: boolean, importId: number, which: keyof ImportImages) {
+  const [names, setNames] = useState<readonly string[]>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isGone = false;
+    exchange<ImportImages>('GET', `/api/${productImport.path}/${importId}/images`).then(
+      (lists) => {
+        if (!isGone) setNames(lists[which]);
+      },
+      (reason: Error) => {
+        if (!isGone) setError(reason.message);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isOpen, importId, which]);
+  return { names, error };
+}

@@ -1,0 +1,40 @@
+import { IMPORT_LIMITS, listOf, showCell } from '@impeller/contracts';
+import type { EntityManager } from 'typeorm';
+import { imageKey, type Archive } from '../archive/archive.js';
+import type { Group } from '../rows/group-lines.js';
+import type { ImageFinder } from './image-finder.js';
+
+/** The images that a product's rows name: one more than it may have, so that the row can say so. */
+export const imageNamesOf = ({ lines }: Group): string[] =>
+  lines.flatMap(({ values }) => listOf(values.images ?? '').slice(0, IMPORT_LIMITS.imagesPerProduct + 1));
+
+export interface ImageLists {
+  /** Named in the sheet, neither in the archive nor stored. */
+  readonly missing: readonly string[];
+  /** In the archive, named by no row. */
+  readonly unused: readonly string[];
+}
+
+/** Compares what the sheet names with what the archive holds; `finder` has looked at all names of `groups`. */
+export function listImages(groups: readonly Group[], { images }: Archive, finder: ImageFinder): ImageLists {
+  const lines = groups.flatMap((group) => group.lines);
+  const named = new Map<string, string>();
+  for (const name of lines.flatMap(({ values }) => listOf(values.images ?? ''))) {
+    if (!named.has(imageKey(name))) named.set(imageKey(name), name);
+  }
+  return {
+    missing: [...named.values()].filter((name) => finder.faultOf(name) === 'import.image.missing'),
+    unused: [...images].filter(([key]) => !named.has(key)).map(([, { fileName }]) => fileName),
+  };
+}
+
+/** Keeps how many there are, and as many names as the screen lists. */
+export async function keepLists(tx: EntityManager, importId: number, { missing, unused }: ImageLists): Promise<void> {
+  const listed = (names: readonly string[]) => names.slice(0, IMPORT_LIMITS.listedImages).map(showCell);
+  await tx.query(`UPDATE product_imports SET "missingImages" = $2, "unusedImages" = $3, images = $4 WHERE id = $1`, [
+    importId,
+    missing.length,
+    unused.length,
+    JSON.stringify({ missing: listed(missing), unused: listed(unused) }),
+  ]);
+}
