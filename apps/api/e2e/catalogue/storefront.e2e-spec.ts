@@ -149,6 +149,7 @@ describe('search', () => {
     ['typing errors', 'search=submersble', ['Openwell submersible']],
     ['typing errors of the brand', 'search=kavri', ['Openwell submersible']],
     ['a part of an SKU', 'search=ow-10', ['Openwell submersible']],
+    ['no SKU that is nearly it', 'search=ow-101', []],
     ['a tag', 'search=fountain', ['Openwell submersible']],
     ['words from several places, in any case', 'search=KAVERI%20sump', ['Openwell submersible']],
     ['all words or nothing', 'search=openwell%20garden', []],

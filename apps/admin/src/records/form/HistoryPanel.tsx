@@ -20,6 +20,8 @@ interface AuditLog {
 interface HistoryPanelProps {
   resource: string;
   id: Identifier;
+  /** Of the record on the screen: another one has another history. */
+  version: number;
 }
 
 /** Who changed which fields of a record from what to what, the newest first; for those who may see the audit log. */
@@ -28,7 +30,7 @@ export const HistoryPanel = (props: HistoryPanelProps) => {
   return may('audit:view') ? <History {...props} /> : null;
 };
 
-const History = ({ resource, id }: HistoryPanelProps) => {
+const History = ({ resource, id, version }: HistoryPanelProps) => {
   const [perPage, setPerPage] = useState(STEP);
   const {
     data,
@@ -42,6 +44,7 @@ const History = ({ resource, id }: HistoryPanelProps) => {
       filter: { 'resource||$eq': resource, 'recordId||$eq': id },
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage },
+      meta: { version },
     },
     { retry: false, onError: () => undefined },
   );

@@ -44,7 +44,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
             {record && <RecordFacts record={record} />}
             {record && <DeleteButton contract={contract} />}
           </SideCard>
-          {record && <HistoryPanel resource={contract.path} id={record.id} />}
+          {record && <HistoryPanel resource={contract.path} id={record.id} version={record.version} />}
         </Stack>
       </Box>
       <SaveBar />

@@ -4,6 +4,7 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
 import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../AccessGate';
+import { useShown } from '../firstView';
 import type { Contract } from '../contract';
 import { useParent } from '../parent';
 import { RecordForm } from './RecordForm';
@@ -57,6 +58,7 @@ const Unprotected = ({ contract, children }: { contract: Contract; children: Rea
 /** Its children once the record is there. */
 export const Loaded = ({ children }: { children: ReactNode }) => {
   const { record, error, refetch } = useEditContext();
+  useShown(Boolean(error));
   if (record) return children;
   if (!error) return <Loading />;
   return (

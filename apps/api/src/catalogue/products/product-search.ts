@@ -38,9 +38,11 @@ function wordsOf(query: RawQuery): string[] {
 const withWord =
   (word: string, audience: Audience): Fragment =>
   (alias, bind) => {
-    const value = `${bind(word)}::text`;
     const part = `${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
-    const fits = (column: string) => `(${value} <% ${column} OR ${column} ILIKE ${part})`;
+    // What holds a digit is a code or a size: one that is nearly it is another one.
+    const isCode = /\d/.test(word);
+    const value = isCode ? '' : `${bind(word)}::text`;
+    const fits = (column: string) => (isCode ? `${column} ILIKE ${part}` : `(${value} <% ${column} OR ${column} ILIKE ${part})`);
     const [brands, variations] = audience === 'staff' ? ['true', 'true'] : ['b.enabled', '(v.id IS NULL OR v.enabled)'];
     return `${alias}.id IN (
       SELECT p.id FROM products p WHERE ${fits('p.name')}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import { changesOf, patch } from '../../../data/dataProvider';
 import { ConflictDialog } from '../../../records/form/ConflictDialog';
+import { DeleteButton } from '../../../records/form/DeleteButton';
 import { HistoryPanel } from '../../../records/form/HistoryPanel';
 import { RecordFacts } from '../../../records/form/RecordFacts';
 import type { Conflict } from '../../../records/form/useSave';
@@ -53,9 +54,14 @@ export const EditGeneralStep = ({ product, refresh, buttons }: StepProps) => {
         save={save}
         onStale={onStale}
         buttons={buttons}
-        facts={<RecordFacts record={product} />}
+        facts={
+          <>
+            <RecordFacts record={product} />
+            <DeleteButton contract={contract} />
+          </>
+        }
         approval={<ApprovalCard product={product} refresh={refresh} />}
-        history={<HistoryPanel resource={contract.path} id={product.id} />}
+        history={<HistoryPanel resource={contract.path} id={product.id} version={product.version} />}
       />
       {conflict && (
         <ConflictDialog
