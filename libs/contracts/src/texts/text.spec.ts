@@ -22,7 +22,7 @@ it('fills in parameters, and leaves a hole without one as it is', () => {
   expect(text('length.between', { min: 3 })).toBe('Length should be 3 to {max}');
   expect(text('error.internal', { requestId: '$& $1 {requestId}' })).toContain('$& $1 {requestId}');
   expect(text('length.max', { max: 5, ['__proto__']: 'x' } as never)).toBe('Maximum length should be 5');
-  expect(text('error.unknown', { resource: 'constructor' })).toBe('There is no constructor with id {id}');
+  expect(text('error.unknown', { resource: 'constructor' })).toBe('There is nothing with the id {id} among constructor');
 });
 
 it('reads from the catalogue that is active', () => {

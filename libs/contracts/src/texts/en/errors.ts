@@ -23,7 +23,7 @@ export const errors = {
   'error.forbidden': 'You do not have permission to do this ({permission})',
   'error.ifMatch': 'If-Match must be the version in quotes',
   'error.unknownRoute': 'There is nothing at this address',
-  'error.unknown': 'There is no {resource} with id {id}',
+  'error.unknown': 'There is nothing with the id {id} among {resource}',
   'error.id': 'An id is a whole number from 1 to 2147483647',
   'error.duplicate': '{field} already exists',
   'error.reference': '{field} refers to a record that does not exist',
