@@ -22,6 +22,6 @@ it('lets the token in, and nobody without one', async () => {
   const me = await (await api.as('superadmin')).post('/api/admins/me');
   expect(me).toMatchObject({ status: 200, body: { email: ADMIN.email } });
   expect(await api.request.post('/api/admins/me')).toMatchObject({ status: 401, body: { message: 'Please login to continue' } });
-  expect((await (await api.as('superadmin')).get('/api/brands')).status).toBe(200);
-  expect((await api.request.get('/api/brands')).status).toBe(401);
+  expect((await (await api.as('superadmin')).get('/api/admins')).status).toBe(200);
+  expect((await api.request.get('/api/admins')).status).toBe(401);
 });

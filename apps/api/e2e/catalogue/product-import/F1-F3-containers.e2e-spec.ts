@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +12,17 @@ jest.setTimeout(60_000);
 const MB = 1024 * 1024;
 let on: Importing;
 let sheet: { name: string; content: Buffer };
+/** Of this suite alone: others run beside it, and some of them kill processes. */
+const shared = tmpdir();
+process.env.TMPDIR = mkdtempSync(join(shared, 'impeller-tmp-'));
 beforeAll(async () => {
   on = await startImporting({ worker: false });
   sheet = { name: IMPORT_SHEET, content: await importSheet([aLine(1)]) };
 }, 60_000);
-afterAll(() => on?.close());
+afterAll(async () => {
+  await on?.close();
+  process.env.TMPDIR = shared;
+});
 
 /** Everything that an upload could leave behind: rows, archives in the store, temporary files. */
 async function leftovers() {
