@@ -46,7 +46,7 @@ test('generates the missing combinations after a preview, pastes, fills down, ta
     `${word}-1\t₹1,500.00\t1,200\n${word}-2\t1600\t1300\n${word}-3\tcheap\t\n`,
   );
   await expect(page.getByText('7 cells changed. 1 cells could not be read: cheap')).toBeVisible();
-  await expect(grid.getByText('₹300.00')).toBeVisible();
+  await expect(grid.getByRole('cell', { name: '₹300.00 20 %' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid.getByRole('textbox', { name: 'SKU: Single / Red' })).toHaveValue('');
   await pasteInto(grid.getByRole('textbox', { name: 'SKU: Single / Red' }), `${word}-1\t1500\n${word}-2\n${word}-3\n`);
