@@ -9,6 +9,8 @@ import {
   useStore,
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
+import { tableBox } from './listSx';
+import { useOverflow } from './useOverflow';
 
 const ColumnsSelector = lazyLater(async () => (await import('./columns')).ColumnsSelector);
 
@@ -31,10 +33,11 @@ interface RecordTableProps {
 export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
   const { data = [] } = useListContext();
   const [ranks] = useStore<number[] | undefined>(`${useResourceContext()}.datatable_columnRanks`);
+  const { ref, isWider } = useOverflow<HTMLDivElement>();
   const columns = inOrder(Children.toArray(children), ranks);
   return (
     <DataTableBase hasBulkActions={false} hiddenColumns={hiddenColumns} loading={null} empty={null}>
-      <Box sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+      <Box ref={ref} sx={tableBox(isWider)}>
         <Table size="small">
           <TableHead>
             <DataTableRenderContext value="header">
