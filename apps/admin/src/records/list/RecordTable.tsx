@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableHead, TableRow } from '@mui/material';
 import { Children, Suspense, type ReactNode } from 'react';
 import {
   DataTableBase,
@@ -9,8 +9,7 @@ import {
   useStore,
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
-import { tableBox } from './listSx';
-import { useOverflow } from './useOverflow';
+import { TableBox } from './TableBox';
 
 const ColumnsSelector = lazyLater(async () => (await import('./columns')).ColumnsSelector);
 
@@ -33,11 +32,10 @@ interface RecordTableProps {
 export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
   const { data = [] } = useListContext();
   const [ranks] = useStore<number[] | undefined>(`${useResourceContext()}.datatable_columnRanks`);
-  const { ref, isWider } = useOverflow<HTMLDivElement>();
   const columns = inOrder(Children.toArray(children), ranks);
   return (
     <DataTableBase hasBulkActions={false} hiddenColumns={hiddenColumns} loading={null} empty={null}>
-      <Box ref={ref} sx={tableBox(isWider)}>
+      <TableBox>
         <Table size="small">
           <TableHead>
             <DataTableRenderContext value="header">
@@ -52,7 +50,7 @@ export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </TableBox>
       <DataTableRenderContext value="columnsSelector">
         <Suspense>
           <ColumnsSelector>{children}</ColumnsSelector>

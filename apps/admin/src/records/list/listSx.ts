@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { NAVBAR_HEIGHT } from '../../shell/theme';
 
 /** Below 992 px each row becomes a card: what identifies it in the first line, the rest under it, the actions at the right edge of the last. */
-const cards = {
+export const cards = {
   '& thead': { display: 'none' },
   '& table, & tbody': { display: 'block' },
   '& tr': {
