@@ -40,6 +40,18 @@ test('checks, rejects a row, imports the others, and finds the import again', as
   await expect(wrong).toContainText('Row 7, Brand');
   await expect(wrong).toContainText('Row 7, Sale Price');
 
+  await page.getByRole('combobox', { name: 'Errors' }).click();
+  await page.getByRole('option', { name: 'With errors' }).click();
+  await expect(page.getByText('2 found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 found')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const note = await wrong.getByText('Row 7, Sale Price').boundingBox();
+  expect(note!.x + note!.width).toBeLessThanOrEqual(390);
+  expect((await wrong.getByText(`Wrong ${word}`).first().boundingBox())!.height).toBeLessThan(44);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('combobox', { name: 'Errors' }).click();
+  await page.getByRole('option', { name: 'All' }).click();
   await page.getByRole('switch', { name: `Approved: Imported ${word} 4` }).click();
   await expect(page.getByRole('row', { name: `Imported ${word} 4` })).toContainText('Rejected');
   await page.getByRole('button', { name: 'Process', exact: true }).click();
@@ -56,6 +68,7 @@ test('checks, rejects a row, imports the others, and finds the import again', as
 
   await owner.call('POST', '/brands', { name: `Brand ${word}` });
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Checked anew: 2 with errors, 1 of them good now')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Process', exact: true }).click();
   await expect(page.getByRole('row', { name: `Later ${word}` })).toContainText('Created', { timeout: 60_000 });

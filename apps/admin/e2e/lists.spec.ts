@@ -58,6 +58,27 @@ test('comes back as it was left, and says so in the address', async ({ page, own
   await expect(rows(page)).toHaveCount(10);
 });
 
+test('keeps the head of a table under the navbar, and no card has its actions over its name', async ({ page, owner }) => {
+  const word = await brands(owner);
+  await page.setViewportSize({ width: 1366, height: 420 });
+  await enter(page);
+  await page.goto(`/brand/list?perPage=20&filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word }))}`);
+  await expect(rows(page)).toHaveCount(12);
+  await rows(page).nth(11).scrollIntoViewIfNeeded();
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBe(56);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const last = await page.getByRole('button', { name: 'Go to next page' }).boundingBox();
+  expect(last!.x + last!.width).toBeLessThanOrEqual(378);
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    const name = await rows(page).first().getByRole('link', { name: word }).boundingBox();
+    const edit = await rows(page).first().getByRole('link', { name: 'Edit' }).boundingBox();
+    const isApart = name!.x + name!.width <= edit!.x || name!.y + name!.height <= edit!.y;
+    expect(isApart, `at ${width} px`).toBe(true);
+  }
+});
+
 test('switches a row, and shows what the API made of it', async ({ page, owner }) => {
   const { id, name } = await owner.call('POST', '/brands', { name: `Switch ${unique()}` });
   await enter(page);
@@ -74,6 +95,7 @@ test('says when nothing matches, and when a list cannot be loaded', async ({ pag
   await page.goto('/brand/list');
   await page.getByRole('textbox', { name: 'Name' }).fill('no brand is called this');
   await expect(page.getByText('No brands match these filters.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden();
   await page.route('**/api/taxes?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Taxes' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error!');

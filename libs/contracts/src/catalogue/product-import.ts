@@ -122,6 +122,10 @@ export const productImport = resource('product-imports', {
     failed: count(),
     /** Rejected products that were never tried; what will be written is total - rejected. */
     rejected: count(),
+    /** What became of the uploaded ones. */
+    created: count(),
+    updated: count(),
+    unchanged: count(),
     /** Images that the sheet names and nobody has, and such of the archive that no row names; their names by `…/:id/images`. */
     missingImages: count(),
     unusedImages: count(),
@@ -147,6 +151,8 @@ export const productImportRow = resource('product-imports-rows', {
     productName: z.string(),
     status: z.enum(IMPORT_ROW_STATES),
     errors: z.array(note),
+    /** Whether there are errors, for a filter. */
+    hasErrors: z.boolean(),
     warnings: z.array(note),
     outcome: z.enum(IMPORT_OUTCOMES).nullable(),
     productId: id().nullable(),

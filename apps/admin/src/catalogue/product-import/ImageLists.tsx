@@ -7,12 +7,13 @@ import { exchange } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
 
 /** Images that the sheet names and the archive lacks, and the other way round; each a list to be opened and copied. */
-export const ImageLists = ({ current: { id, missingImages, unusedImages } }: { current: ProductImport }) => (
-  <div>
-    {Boolean(missingImages) && <ImageList importId={id} which="missing" count={missingImages!} />}
-    {Boolean(unusedImages) && <ImageList importId={id} which="unused" count={unusedImages!} />}
-  </div>
-);
+export const ImageLists = ({ current: { id, missingImages, unusedImages } }: { current: ProductImport }) =>
+  missingImages || unusedImages ? (
+    <div>
+      {Boolean(missingImages) && <ImageList importId={id} which="missing" count={missingImages!} />}
+      {Boolean(unusedImages) && <ImageList importId={id} which="unused" count={unusedImages!} />}
+    </div>
+  ) : null;
 
 interface ImageListProps {
   importId: number;

@@ -9,6 +9,7 @@ import { AskFirst } from '../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../records/toasts';
 import { DownloadButton } from './DownloadButton';
 import { takeStep } from './useImport';
+import { useRetried } from './useRetried';
 
 interface ImportButtonsProps {
   current: ProductImport;
@@ -20,7 +21,7 @@ type Step = Parameters<typeof takeStep>[1];
 /** What can be done with an import in its state. */
 export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) => {
   const { id, status, invalid, failed } = current;
-  const { busy, take } = useSteps(id, onChange);
+  const { busy, take } = useSteps(current, onChange);
   const hasErrors = Boolean(invalid || failed);
   const isOver = status === 'done' || status === 'failed';
   return (
@@ -47,12 +48,17 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
 };
 
 /** Takes one step at a time; says which one is on its way. */
-function useSteps(id: number, onChange: (next: ProductImport) => void) {
+function useSteps(current: ProductImport, onChange: (next: ProductImport) => void) {
   const notify = useNotify();
   const [busy, setBusy] = useState<Step>();
+  const expectRetried = useRetried(current);
   const take = async (step: Step) => {
     setBusy(step);
-    await takeStep(id, step).then(onChange, (error: Error) => notify(error.message, ERROR_TOAST));
+    expectRetried(step === 'retry' ? current : undefined);
+    await takeStep(current.id, step).then(onChange, (error: Error) => {
+      expectRetried(undefined);
+      notify(error.message, ERROR_TOAST);
+    });
     setBusy(undefined);
   };
   return { busy, take: (step: Step) => void take(step) };

@@ -40,7 +40,10 @@ export const ImportPanel = ({ current, onChange, onNew }: ImportPanelProps) => {
         {message && <Alert severity={status === 'failed' ? 'error' : 'info'}>{message}</Alert>}
         <ImportProgress current={current} />
         <ImageLists current={current} />
-        {(status === 'checking' || status === 'processing') && <Typography color="textSecondary">{HELP[status]}</Typography>}
+        {/* Its line is kept while it is not said: the rows under it do not move when the import starts. */}
+        <Typography color="textSecondary" sx={{ minHeight: '1lh' }}>
+          {(status === 'checking' || status === 'processing') && HELP[status]}
+        </Typography>
         {warnings.length > 0 && (
           <Alert severity="warning">
             <AlertTitle>{text('imports.warnings')}</AlertTitle>

@@ -6,7 +6,7 @@ import { rateOf, timeLeft, wantedRows, withSample, type Sample } from './pace';
 /** Counts and a bar: indeterminate while the archive is checked, then the part that is through of what is to be written. */
 export const ImportProgress = ({ current }: { current: ProductImport }) => {
   const rate = useRate(current);
-  const { status, processed, failed } = current;
+  const { status, processed } = current;
   const through = processed ?? 0;
   const wanted = wantedRows(current);
   return (
@@ -15,29 +15,61 @@ export const ImportProgress = ({ current }: { current: ProductImport }) => {
         aria-label={text('imports.progress')}
         variant={status === 'checking' ? 'indeterminate' : 'determinate'}
         value={wanted ? Math.min(100, (through / wanted) * 100) : 0}
-        color={failed ? 'warning' : 'primary'}
+        color={barColor(current)}
         sx={{ height: 8, borderRadius: 4 }}
       />
-      <Counts current={current} left={status === 'processing' ? timeLeft(Math.max(0, wanted - through), rate) : null} />
-      {rate && <Typography color="textSecondary">{text('imports.rate', { rate: Math.round(rate * 60) })}</Typography>}
+      <Counts
+        current={current}
+        left={status === 'processing' ? timeLeft(Math.max(0, wanted - through), rate) : null}
+        aMinute={rate ? Math.round(rate * 60) : null}
+      />
     </div>
   );
 };
 
-const Counts = ({ current, left }: { current: ProductImport; left: string | null }) => {
-  const { status, total, valid, invalid, processed, failed, rejected, currentRow } = current;
+/** A failed row is no alarm while the others go on; how it ended is said in the end. */
+function barColor({ status, failed }: ProductImport): 'primary' | 'success' | 'warning' {
+  if (status !== 'done') return 'primary';
+  return failed ? 'warning' : 'success';
+}
+
+interface CountsProps {
+  current: ProductImport;
+  /** How long the rest takes, while it runs. */
+  left: string | null;
+  /** Products a minute, while it runs and that is known. */
+  aMinute: number | null;
+}
+
+/** Always the same ones, so that nothing under them moves when the import starts. */
+const Counts = ({ current, left, aMinute }: CountsProps) => {
+  const { status, total, valid, invalid, processed, created, updated, unchanged, failed, rejected, currentRow } = current;
   const counts: readonly (readonly [TextKey, number | string | null])[] = [
     ['imports.count.total', total],
     ['imports.count.valid', valid],
     ['imports.count.invalid', invalid],
     ['imports.count.processed', processed],
+    ['imports.count.created', created],
+    ['imports.count.updated', updated],
+    ['imports.count.unchanged', unchanged],
     ['imports.count.failed', failed],
-    ...(rejected ? [['imports.count.rejected', rejected] as const] : []),
+    ['imports.count.rejected', rejected],
     ['imports.count.currentRow', status === 'processing' ? currentRow : null],
+    ['imports.count.rate', aMinute],
     ['imports.count.left', left],
   ];
   return (
-    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 1.5,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
+        columnGap: 2,
+        rowGap: 1,
+      }}
+    >
       {counts.map(([label, value]) => (
         <div key={label}>
           <Typography component="dt" variant="caption" color="textSecondary">

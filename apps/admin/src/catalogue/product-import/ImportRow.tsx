@@ -18,6 +18,8 @@ interface ImportRowProps {
   onSelect: () => void;
 }
 
+/** A product that was left as it is is no success of the import: grey. */
+const colorOf = ({ status, outcome }: ProductImportRow) => (outcome === 'unchanged' ? 'default' : COLORS[status]);
 const COLORS = { pending: 'default', uploading: 'info', uploaded: 'success', failed: 'error' } as const;
 
 /** '4', '4–7', '4, 9': the spreadsheet's own numbers. */
@@ -39,8 +41,8 @@ export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps
         slotProps={{ input: { 'aria-label': text('imports.rows.select', { name: row.productName }) } }}
       />
     </TableCell>
-    <TableCell>{rowNumbers(row.sheetRows)}</TableCell>
-    <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+    <TableCell className="column-id">{rowNumbers(row.sheetRows)}</TableCell>
+    <TableCell className="column-name" sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
       {row.productId ? (
         <Link component={LinkBase} to={`/products/${row.productId}`}>
           {row.productName}
@@ -52,7 +54,7 @@ export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps
     <TableCell>
       <Chip
         size="small"
-        color={COLORS[row.status]}
+        color={colorOf(row)}
         variant={row.status === 'pending' ? 'outlined' : 'filled'}
         label={text(`imports.row.${row.outcome ?? row.status}`)}
       />
@@ -60,7 +62,7 @@ export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps
     <TableCell>
       <Approval row={row} current={current} />
     </TableCell>
-    <TableCell>
+    <TableCell className="column-notes">
       <RowNotes errors={row.errors} warnings={row.warnings} />
     </TableCell>
   </TableRow>

@@ -1,36 +1,49 @@
-import { productImportRow, QUERY, text, type ProductImport } from '@impeller/contracts';
+import { productImportRow, text, type ProductImport } from '@impeller/contracts';
 import { Card, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { Pages } from '../../records/list/Pages';
 import { RowFilters } from './RowFilters';
+import { useRowsInAddress, viewOf, type RowsView } from './rowsInAddress';
 import { RowsTable } from './RowsTable';
 import { RowsToolbar } from './RowsToolbar';
 
 /** The products of the sheet, to be looked at and approved or rejected. */
-export const ImportRows = ({ current }: { current: ProductImport }) => (
-  <ListBase
-    resource={productImportRow.path}
-    filter={{ 'importId||$eq': current.id }}
-    sort={{ field: 'id', order: 'ASC' }}
-    perPage={QUERY.defaultLimit}
-    disableAuthentication
-    disableSyncWithLocation
-    storeKey={false}
-    queryOptions={{ onError: () => undefined, retry: false }}
-  >
-    <Card component="section" aria-label={text('imports.rows')} sx={{ overflow: 'clip' }}>
-      <Typography variant="h2" sx={{ p: 2, pb: 0 }}>
-        {text('imports.rows')}
-      </Typography>
-      <RowFilters />
-      <RowsToolbar current={current} />
-      <RowsTable current={current} />
-      <Pages />
-      <Following current={current} />
-    </Card>
-  </ListBase>
-);
+export const ImportRows = ({ current }: { current: ProductImport }) => {
+  const [query] = useSearchParams();
+  const [first] = useState(() => viewOf(query));
+  return (
+    <ListBase
+      resource={productImportRow.path}
+      filter={{ 'importId||$eq': current.id }}
+      sort={{ field: 'id', order: 'ASC' }}
+      perPage={first.perPage}
+      filterDefaultValues={first.filter}
+      disableAuthentication
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{ onError: () => undefined, retry: false }}
+    >
+      <Card component="section" aria-label={text('imports.rows')} sx={{ overflow: 'clip' }}>
+        <Typography variant="h2" sx={{ p: 2, pb: 0 }}>
+          {text('imports.rows')}
+        </Typography>
+        <RowFilters />
+        <RowsToolbar current={current} />
+        <RowsTable current={current} />
+        <Pages />
+        <Following current={current} />
+        <InAddress first={first} />
+      </Card>
+    </ListBase>
+  );
+};
+
+const InAddress = ({ first }: { first: RowsView }) => {
+  useRowsInAddress(first);
+  return null;
+};
 
 /** Reads the shown rows anew whenever the import has moved. */
 const Following = ({ current: { version, status, processed, currentRow } }: { current: ProductImport }) => {

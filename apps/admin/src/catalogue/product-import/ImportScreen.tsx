@@ -39,7 +39,8 @@ const OneImport = ({ id, onLatest }: OneImportProps) => {
   const begin = (started: ProductImport) => {
     setWantsNew(false);
     setCurrent(started);
-    if (id !== undefined) onLatest();
+    // The address may name an earlier import, or rows of the one before.
+    onLatest();
   };
   if (wantsNew || current === null || isReset(current)) {
     const isBackPossible = current !== null && !isReset(current);

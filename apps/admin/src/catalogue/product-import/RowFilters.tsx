@@ -2,11 +2,11 @@ import { IMPORT_APPROVALS, IMPORT_ROW_STATES, text } from '@impeller/contracts';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useEffect, useState } from 'react';
+import { ROW_FILTERS } from './rowsInAddress';
 
 const DEBOUNCE = 400;
-const NAME = 'productName||$contL';
 
-/** Narrows the rows by name, status and approval. */
+/** Narrows the rows by name, status, approval and whether they have errors. */
 export const RowFilters = () => {
   const { filterValues, setFilters } = useListContext();
   const set = (source: string, value: string) => {
@@ -18,18 +18,30 @@ export const RowFilters = () => {
       role="search"
       sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))' }}
     >
-      <NameFilter value={(filterValues as Record<string, string>)[NAME] ?? ''} onChange={(value) => set(NAME, value)} />
+      <NameFilter
+        value={(filterValues as Record<string, string>)[ROW_FILTERS.name] ?? ''}
+        onChange={(value) => set(ROW_FILTERS.name, value)}
+      />
+      <Choice
+        label={text('imports.filter.errors')}
+        value={filterValues[ROW_FILTERS.hasErrors] ?? ''}
+        options={[
+          ['true', text('imports.filter.errors.with')],
+          ['false', text('imports.filter.errors.without')],
+        ]}
+        onChange={(value) => set(ROW_FILTERS.hasErrors, value)}
+      />
       <Choice
         label={text('imports.filter.status')}
-        value={filterValues['status||$eq'] ?? ''}
+        value={filterValues[ROW_FILTERS.status] ?? ''}
         options={IMPORT_ROW_STATES.map((state) => [state, text(`imports.row.${state}`)])}
-        onChange={(value) => set('status||$eq', value)}
+        onChange={(value) => set(ROW_FILTERS.status, value)}
       />
       <Choice
         label={text('imports.filter.approval')}
-        value={filterValues['approval||$eq'] ?? ''}
+        value={filterValues[ROW_FILTERS.approval] ?? ''}
         options={IMPORT_APPROVALS.map((approval) => [approval, approval])}
-        onChange={(value) => set('approval||$eq', value)}
+        onChange={(value) => set(ROW_FILTERS.approval, value)}
       />
     </Box>
   );

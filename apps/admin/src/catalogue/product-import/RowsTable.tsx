@@ -1,19 +1,22 @@
 import { text, type ProductImport, type ProductImportRow } from '@impeller/contracts';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Checkbox, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
+import { cards } from '../../records/list/listSx';
+import { TableBox } from '../../records/list/TableBox';
+import { NAVBAR_HEIGHT } from '../../shell/theme';
 import { ImportRow } from './ImportRow';
+
+/** As in every list; below 992 px a card's first line is the product, under it state and approval, then what is wrong. */
+const rowsSx: SxProps<Theme> = (theme) => ({
+  '& td': { whiteSpace: 'normal' },
+  '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
+  [theme.breakpoints.down('md')]: {
+    display: 'block',
+    ...cards,
+    '& td.column-notes.MuiTableCell-root': { flex: '1 1 100%' },
+  },
+});
 
 /** The rows of the page, with their state and everything that is wrong with them. */
 export const RowsTable = ({ current }: { current: ProductImport }) => {
@@ -30,8 +33,8 @@ export const RowsTable = ({ current }: { current: ProductImport }) => {
   const ids = data.map(({ id }) => id);
   const isAll = ids.every((id) => selectedIds.includes(id));
   return (
-    <Box sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
-      <Table size="small" sx={{ '& td': { whiteSpace: 'normal' } }}>
+    <TableBox>
+      <Table size="small" sx={rowsSx}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
@@ -64,6 +67,6 @@ export const RowsTable = ({ current }: { current: ProductImport }) => {
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </TableBox>
   );
 };

@@ -47,7 +47,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
           {record && <HistoryPanel resource={contract.path} id={record.id} version={record.version} />}
         </Stack>
       </Box>
-      <SaveBar />
+      <SaveBar isNew={!record} />
       <UnsavedGuard isSaved={isSaved} />
       {conflict && (
         <ConflictDialog

@@ -3,8 +3,17 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 
-/** Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them. */
-export const SaveBar = ({ children }: { children?: ReactNode }) => {
+interface SaveBarProps {
+  /** What is not there yet is worth saving as it stands. */
+  isNew?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them.
+ * Save steps back while there is nothing, but can be pressed: it says what is wrong with what is there.
+ */
+export const SaveBar = ({ isNew, children }: SaveBarProps) => {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -40,7 +49,12 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
       <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
       </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 96 }}>
+      <Button
+        type="submit"
+        variant={isNew || isDirty || isSubmitting ? 'contained' : 'outlined'}
+        loading={isSubmitting}
+        sx={{ minWidth: 96 }}
+      >
         {text('form.save')}
       </Button>
     </Box>

@@ -21,11 +21,22 @@ interface StepFormProps {
   /** Beside Save and Reset. */
   buttons?: ReactNode;
   isLeaving?: boolean;
+  isNew?: boolean;
   children: ReactNode;
 }
 
 /** One step of a form of several: saves by itself and stays. Texts that the API has for fields stand at them, any other refusal is a toast. */
-export const StepForm = ({ values, resolver, save, saved, onStale, buttons, isLeaving = false, children }: StepFormProps) => {
+export const StepForm = ({
+  values,
+  resolver,
+  save,
+  saved,
+  onStale,
+  buttons,
+  isLeaving = false,
+  isNew,
+  children,
+}: StepFormProps) => {
   useShown();
   const notify = useNotify();
   const submit = async (input: FieldValues) => {
@@ -44,7 +55,7 @@ export const StepForm = ({ values, resolver, save, saved, onStale, buttons, isLe
     <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
       <InvalidToast />
       <Box sx={{ pb: 2 }}>{children}</Box>
-      <SaveBar>{buttons}</SaveBar>
+      <SaveBar isNew={isNew}>{buttons}</SaveBar>
       <UnsavedGuard isSaved={isLeaving} />
     </Form>
   );

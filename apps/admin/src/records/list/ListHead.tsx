@@ -13,7 +13,7 @@ const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsB
 
 /** The list's name and size, and what can be done with it as a whole. */
 export const ListHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => {
-  const { total } = useListContext();
+  const { total, error } = useListContext();
   const { data: parent } = useParent(contract);
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -25,9 +25,12 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
           </Typography>
         )}
       </Typography>
-      <Suspense>
-        <ColumnsButton />
-      </Suspense>
+      {/* Without rows there are no columns to choose among. */}
+      {total !== 0 && !error && (
+        <Suspense>
+          <ColumnsButton />
+        </Suspense>
+      )}
       {actions}
       <AddButton contract={contract} />
     </Stack>

@@ -15,7 +15,15 @@ export const Pages = () => {
       rowsPerPageOptions={[...QUERY.pageSizes]}
       onPageChange={(_, next) => setPage(next + 1)}
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
-      sx={{ borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        // On a phone the words before the size give way, so that the last button is not cut off.
+        '& .MuiTablePagination-toolbar': { px: { xs: 1, sm: 2 } },
+        '& .MuiTablePagination-spacer, & .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        '& .MuiTablePagination-input': { ml: { xs: 0, sm: 1 }, mr: { xs: 'auto', sm: 4 } },
+        '& .MuiTablePagination-actions': { ml: { xs: 1, sm: 2.5 } },
+      }}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableHead, TableRow } from '@mui/material';
 import { Children, Suspense, type ReactNode } from 'react';
 import {
   DataTableBase,
@@ -9,6 +9,7 @@ import {
   useStore,
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
+import { TableBox } from './TableBox';
 
 const ColumnsSelector = lazyLater(async () => (await import('./columns')).ColumnsSelector);
 
@@ -34,7 +35,7 @@ export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
   const columns = inOrder(Children.toArray(children), ranks);
   return (
     <DataTableBase hasBulkActions={false} hiddenColumns={hiddenColumns} loading={null} empty={null}>
-      <Box sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}>
+      <TableBox>
         <Table size="small">
           <TableHead>
             <DataTableRenderContext value="header">
@@ -49,7 +50,7 @@ export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </TableBox>
       <DataTableRenderContext value="columnsSelector">
         <Suspense>
           <ColumnsSelector>{children}</ColumnsSelector>

@@ -1,7 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { NAVBAR_HEIGHT } from '../../shell/theme';
 
-/** Below 992 px each row becomes a card: what identifies it in the first line, the rest under it, the action at its edge. */
-const cards = {
+/** Below 992 px each row becomes a card: what identifies it in the first line, the rest under it, the actions at the right edge of the last. */
+export const cards = {
   '& thead': { display: 'none' },
   '& table, & tbody': { display: 'block' },
   '& tr': {
@@ -9,9 +10,7 @@ const cards = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 1.5,
-    position: 'relative',
     p: 1.5,
-    pr: 7,
     borderTop: 1,
     borderColor: 'divider',
   },
@@ -26,17 +25,29 @@ const cards = {
   },
   '& td.column-id.MuiTableCell-root': { color: 'text.secondary', width: 'auto' },
   '& td .MuiLink-root, & td .MuiTypography-noWrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td.column-name': { flex: '1 1 60%' },
-  '& td.column-actions': { position: 'absolute', right: 8, top: 8 },
+  '& td.column-name.MuiTableCell-root': { flex: { xs: '1 1 60%', sm: '1 1 40%' } },
+  // In the flow: however many actions a row has, they cover nothing.
+  '& td.column-actions.MuiTableCell-root': { width: 'auto', ml: 'auto' },
 } as const;
 
 /** A table's manners: the head stays in view, one line a cell, actions at the right edge that come forward under the pointer. */
 export const listSx: SxProps<Theme> = (theme) => ({
   overflow: 'clip',
-  '& th': { position: 'sticky', top: 0, zIndex: 2 },
+  '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
   '& td.column-id': { fontFamily: 'ui-monospace, monospace', fontSize: 13, color: 'text.secondary', width: 72 },
   '& td.column-actions, & th.column-actions': { textAlign: 'right', width: 1 },
   '& td.column-actions .MuiButton-root': { color: 'text.secondary' },
   '& tr:hover td.column-actions .MuiButton-root, & td.column-actions .MuiButton-root:focus-visible': { color: 'primary.main' },
   [theme.breakpoints.down('md')]: cards,
 });
+
+/**
+ * The box around a table. Its head stays under the navbar while the page scrolls; a box that scrolls sideways would capture it,
+ * so only a table that is wider than its box scrolls in one, and then in both directions, under its own head.
+ */
+export const tableBox = (isWider: boolean) =>
+  ({
+    borderTop: 1,
+    borderColor: 'divider',
+    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${NAVBAR_HEIGHT}px)`, '& th': { top: 0 } }),
+  }) as const;

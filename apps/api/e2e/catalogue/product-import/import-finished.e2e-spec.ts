@@ -179,6 +179,23 @@ it('counts what was rejected, so that the rest is what will be written', async (
   expect((await on.until(id, 'done')).rejected).toBe(0);
 });
 
+it('finds the rows with errors, and counts what became of the others', async () => {
+  const lines = [180, 181].map((number) => aLine(number, { images: 'a.jpg' }));
+  const { id } = await on.check(
+    await importZip([...lines, aLine(182, { images: 'a.jpg', brand: 'No such brand' })], { 'a.jpg': pumps[0]! }),
+  );
+  const found = async (value: boolean) => {
+    const query = `filter=importId||$eq||${id}&filter=hasErrors||$eq||${value}`;
+    const { body } = await on.staff.get(`/api/product-imports-rows?${query}`).expect(200);
+    return (body.data as { productName: string; version: number }[]).map(({ productName }) => productName);
+  };
+  expect(await found(true)).toEqual(['Monoblock pump 182']);
+  expect(await found(false)).toEqual(['Monoblock pump 180', 'Monoblock pump 181']);
+  await on.step(id, 'process');
+  expect(await on.until(id, 'done')).toMatchObject({ created: 2, updated: 0, unchanged: 0, failed: 1 });
+  expect(await on.step(id, 'reset')).toMatchObject({ created: 0, updated: 0, unchanged: 0 });
+});
+
 it('the trail says who had it processed, and how it ended', async () => {
   const lines = [aLine(80, { images: 'a.jpg' }), aLine(81, { images: 'none.jpg' })];
   const { id } = await run(await importZip(lines, { 'a.jpg': pumps[0]! }));

@@ -27,6 +27,9 @@ export class ProductImport extends BaseRecord {
   @Count() uploaded: number | null;
   @Count() failed: number | null;
   @Count() rejected: number | null;
+  @Count() created: number | null;
+  @Count() updated: number | null;
+  @Count() unchanged: number | null;
   @Column({ type: 'integer', nullable: true }) missingImages: number | null;
   @Column({ type: 'integer', nullable: true }) unusedImages: number | null;
   @Column({ type: 'jsonb', nullable: true }) images: ImportImages | null;
@@ -52,6 +55,8 @@ export class ProductImportRow extends BaseRecord {
   @Column({ type: 'varchar', length: 10, default: 'pending' }) status: ImportRowState;
   @Column({ type: 'varchar', length: 10, default: 'Approved' }) approval: ImportApproval;
   @Column({ type: 'jsonb', default: [] }) errors: ImportNote[];
+  /** Kept by the database from `errors`. */
+  @Column({ type: 'boolean', insert: false, update: false }) hasErrors: boolean;
   @Column({ type: 'jsonb', default: [] }) warnings: ImportNote[];
   @Column({ type: 'varchar', length: 10, nullable: true }) outcome: ImportOutcome | null;
   @Column({ type: 'integer', nullable: true }) productId: number | null;

@@ -89,7 +89,8 @@ export class ProductImportsService extends Records<ProductImport> {
       await tx.query(`DELETE FROM product_imports_rows WHERE "importId" = $1`, [id]);
       await tx.query(
         `UPDATE product_imports SET status = 'done', message = $2, warnings = '[]', "archiveKey" = NULL, total = 0, valid = 0, invalid = 0,
-           pending = 0, uploading = 0, uploaded = 0, failed = 0, rejected = 0, "missingImages" = 0, "unusedImages" = 0, images = NULL,
+           pending = 0, uploading = 0, uploaded = 0, failed = 0, rejected = 0,
+           created = 0, updated = 0, unchanged = 0, "missingImages" = 0, "unusedImages" = 0, images = NULL,
            "currentRow" = NULL WHERE id = $1`,
         [id, text('import.reset')],
       );

@@ -44,6 +44,7 @@ export const GeneralStep = ({
       saved={text('product.saved')}
       buttons={buttons}
       isLeaving={isLeaving}
+      isNew={isNew}
     >
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' } }}>
         <Stack spacing={2}>
