@@ -9,6 +9,7 @@ export const ATTRIBUTE_SCOPES = ['product', 'variation'] as const;
 export const attribute = resource('attributes', {
   screen: 'attribute',
   menu: 'product',
+  saved: 'attribute.saved',
   unique: ['name'],
   storefront: { enabled: true },
   fields: z.object({
@@ -25,6 +26,7 @@ export type Attribute = RecordOf<typeof attribute>;
 export const ATTRIBUTE_VALUE_NAME = { min: 1, max: 100 } as const;
 export const attributeValue = resource('attributes-values', {
   screen: 'attribute-value',
+  saved: 'attributeValue.saved',
   parent: { field: 'attributeId', resource: 'attributes' },
   storefront: { enabled: true },
   fields: z.object({
