@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { amount, flag, name, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
-/** The seeded attribute that nobody may change (specification §9, decisions §6.6). */
-export const PROTECTED_ATTRIBUTE_ID = 1;
 export const ATTRIBUTE_NAME = { min: 3, max: 150 } as const;
 export const ATTRIBUTE_SCOPES = ['product', 'variation'] as const;
 export const attribute = resource('attributes', {
