@@ -1,4 +1,5 @@
 export * from './resource.js';
+export * from './field-facts.js';
 export * from './fields.js';
 export * from './texts/text.js';
 export * from './query/limits.js';

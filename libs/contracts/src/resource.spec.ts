@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, name, plainText, reference } from './fields.js';
+import './index.js';
 import { brand } from './catalogue/brand.js';
 import { country } from './locations/country.js';
 import { RECORD_FIELDS, resource, resourceOf, resources } from './resource.js';
@@ -119,4 +120,21 @@ describe('what follows from a contract', () => {
       }
     },
   );
+});
+
+it('says the specification’s own word of success where it has one, else the common one', () => {
+  const said = Object.fromEntries(resources().map(({ path, saved }) => [path, text(saved)]));
+  expect(said).toMatchObject({
+    brands: 'Brand saved successfully',
+    series: 'Series saved successfully',
+    'horse-powers': 'HP saved successfully',
+    taxes: 'Tax saved successfully',
+    categories: 'Category saved successfully',
+    attributes: 'Attribute saved successfully',
+    'attributes-values': 'Attribute value saved successfully',
+    'admins-roles': 'Role added successfully',
+    admins: 'Data saved successfully',
+    countries: 'Data saved successfully',
+    'measurement-units': 'Data saved successfully',
+  });
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
-import type { TextKey, TextParams } from './texts/text.js';
-import { text } from './texts/text.js';
+import { text, type TextKey, type TextParams } from './texts/text.js';
 
 /** What a permission may allow on a resource; the riskier verbs stand with the resource that has them. */
 export const CRUD_ACTIONS = ['view', 'create', 'edit', 'toggle', 'delete'] as const;
-export type CrudAction = (typeof CRUD_ACTIONS)[number];
 
 export type SortOrder = 'ASC' | 'DESC';
 
@@ -46,6 +44,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   /** Group of the menu; absent: reached from its parent only. */
   readonly menu?: MenuGroup;
   readonly parent?: Parent;
+  /** What its form says when it has saved. Default: `form.saved`. */
+  readonly saved?: TextKey;
   /**
    * What a row must be for shoppers to see it, without a token or with a customer's (decisions §4.9); `{}` for any row of what
    * it belongs to. In a tree all above it must be so, too. Absent: staff only.
@@ -102,6 +102,7 @@ export interface AnyResource {
   readonly screen: string | undefined;
   readonly menu: MenuGroup | undefined;
   readonly parent: Parent | undefined;
+  readonly saved: TextKey;
   readonly storefront: Readonly<Record<string, string | boolean>> | undefined;
   readonly staffOnly: readonly string[];
   readonly sort: readonly [string, SortOrder];
@@ -183,6 +184,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
   const hasEnabled = Object.hasOwn(options.fields.shape, 'enabled');
   const given = {
     sort: ['id', 'ASC'] as const,
+    saved: 'form.saved' as TextKey,
     joins: {},
     unique: [],
     writeOnly: [],
@@ -192,13 +194,14 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
-  const { screen, menu, parent, storefront, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
+  const { screen, menu, parent, saved, storefront, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
   return {
     ...{
       path,
       screen,
       menu,
       parent,
+      saved,
       joins,
       storefront: storefront as AnyResource['storefront'],
       unique,

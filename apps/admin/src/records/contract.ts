@@ -3,5 +3,16 @@ import type { AnyResource } from '@impeller/contracts';
 /** Any contract made by `resource()`; shapes are invariant, so that only what the screens read is asked for. */
 export type Contract = Pick<
   AnyResource,
-  'path' | 'screen' | 'menu' | 'parent' | 'sort' | 'defaults' | 'fieldNames' | 'hasEnabled' | 'joins' | 'actions' | 'can'
+  | 'path'
+  | 'screen'
+  | 'menu'
+  | 'parent'
+  | 'saved'
+  | 'sort'
+  | 'defaults'
+  | 'fieldNames'
+  | 'hasEnabled'
+  | 'joins'
+  | 'actions'
+  | 'can'
 > & { readonly create: AnyResource['form']; readonly issues: (record: never) => ReturnType<AnyResource['issues']> };

@@ -38,6 +38,9 @@ export function refusalOf(error: unknown): Refusal | null {
   return null;
 }
 
+/** Whether it is PostgreSQL that has no space left on its disk. */
+export const isDiskFull = (error: unknown): boolean => (rootOf(error) as Partial<PostgresError> | undefined)?.code === '53100';
+
 /** TypeORM wraps pg's error as `driverError`; several failed connection attempts come as an AggregateError. */
 function rootOf(error: unknown): unknown {
   const { errors, driverError } = (error ?? {}) as { errors?: unknown[]; driverError?: unknown };

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import type { Policy } from '../records/policy.js';
 import type { Statement } from '../records/sql/select.js';
 
-/** Text, number or nothing: a sheet is given no formulas, dates or objects (threat F8). */
-export type ExportCell = string | number | null;
+/** Text, number, yes or no, or nothing: a sheet is given no formulas, dates or objects (threat F8). */
+export type ExportCell = string | number | boolean | null;
 
 /** Lines that stay together in one part of an export, and the stored files (`<hash>.jpg`) that they name. */
 export interface ExportGroup {

@@ -16,8 +16,6 @@ export const schemaName = (path: string): string => path.replace(/(^|-)(\w)/g, (
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 /** A record of that resource, as its lists show it. */
 export const recordRef = ({ path }: AnyResource): JsonSchema => ref(schemaName(path));
-/** A list answer of that resource. */
-export const listRef = ({ path }: AnyResource): JsonSchema => ref(`${schemaName(path)}List`);
 
 /** What every route may refuse, unless it is public. */
 const ALWAYS = [401, 403, 429, 503];

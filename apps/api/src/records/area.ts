@@ -6,8 +6,9 @@ import { crudTargetOf, type CrudTarget } from './crud-controller.js';
 import { Records, RecordsCore, recordsToken } from './records.js';
 
 export interface Area extends ModuleMetadata {
-  /** Entities without a controller of their own (lines, links), with the contract that `Records` of them would need. */
+  /** Entities that only services read and write. */
   readonly entities?: readonly Type<ObjectLiteral>[];
+  /** Entities without a controller of their own (lines, links), with the contract that `Records` of them needs. */
   readonly records?: readonly (readonly [AnyResource, Type<ObjectLiteral>])[];
 }
 

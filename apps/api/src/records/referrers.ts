@@ -1,4 +1,3 @@
-import { text } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors/errors.js';
 import { quote } from './sql/parameters.js';
@@ -17,7 +16,10 @@ const REFERRERS = `
   WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.confdeltype IN ('a', 'r')
   ORDER BY 1, 2`;
 
-/** 409 naming what refers to the row and how many, when `error` is PostgreSQL's refusal to delete it. */
+/**
+ * 409 naming what refers to the row and how many, when `error` is PostgreSQL's refusal to delete it. Answers where what referred
+ * to it has gone meanwhile: then `error` itself says the table.
+ */
 export async function refuseIfReferenced(db: DataSource, table: string, id: number, error: unknown): Promise<void> {
   if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) return;
   const referrers: Referrer[] = await db.query(REFERRERS, [quote(table)]);
@@ -29,5 +31,5 @@ export async function refuseIfReferenced(db: DataSource, table: string, id: numb
     }),
   );
   const used = counts.filter(({ count }) => count > 0).map(({ name, count }) => `${count} ${name}`);
-  throw new Conflict('error.referenced', { referrers: used.join(', ') || text('error.internal', { requestId: '' }) });
+  if (used.length > 0) throw new Conflict('error.referenced', { referrers: used.join(', ') });
 }

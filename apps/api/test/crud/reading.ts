@@ -1,4 +1,4 @@
-import { OPERATORS, resourceOf, text, type Operator } from '@impeller/contracts';
+import { OPERATORS, resourceOf, text, type AnyResource, type Operator } from '@impeller/contracts';
 import { fieldsOf, type Field, type Kind, type Row, type Subject } from './subject.js';
 
 const TEXT_OPERATORS: readonly Operator[] = OPERATORS.filter((one) => /^(starts|ends|cont|excl)|L$/.test(one));
@@ -23,6 +23,9 @@ const valueFor = (operator: Operator, value: string): string => {
   if (operator === 'isnull' || operator === 'notnull') return '';
   return operator === 'between' ? `||${value},${value}` : `||${value}`;
 };
+
+/** The relations that are part of every answer. */
+const eagerJoins = ({ joins }: AnyResource): string[] => Object.keys(joins).filter((name) => joins[name]!.eager);
 
 /** Lists, filters, sort keys, pages, fields and joins: on every field and relation that the contract has. */
 export function promisesOfReading(subject: Subject): void {
@@ -50,9 +53,22 @@ function promisesOfShape(subject: Subject, rows: () => Row[], own: () => string)
     for (const row of rows()) {
       expect(await subject.read(row.id)).toEqual(row);
       expect(contract.record.safeParse(row).error).toBeUndefined();
-      expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(contract.record.shape)));
+      expect(Object.keys(row).sort()).toEqual([...Object.keys(contract.record.shape), ...eagerJoins(contract)].sort());
     }
   });
+
+  if (contract.storefront)
+    it('shows shoppers the fields that are theirs, and no other', async () => {
+      const isTheirs = (name: string) => !contract.staffOnly.includes(name);
+      const theirs = [...Object.keys(contract.record.shape).filter(isTheirs), ...eagerJoins(contract)].sort();
+      const { status, body } = await subject.api.request.get(path).query({ limit: 1 });
+      expect([status, Object.keys(body)]).toEqual([200, ['data', 'count', 'total', 'page', 'pageCount']]);
+      for (const row of body.data as Row[]) expect(Object.keys(row).sort()).toEqual(theirs);
+      const [shown] = body.data as Row[];
+      if (shown) expect(Object.keys((await subject.api.request.get(`${path}/${shown.id}`)).body).sort()).toEqual(theirs);
+      for (const name of contract.staffOnly)
+        expect([name, (await subject.api.request.get(path).query({ fields: name })).status]).toEqual([name, 400]);
+    });
 
   it('answers the same with a trailing slash, as JSON in UTF-8', async () => {
     const plain = await subject.staff.get(path).query({ sort: 'id,ASC' });
@@ -99,10 +115,7 @@ function promisesOfSelecting(subject: Subject, rows: () => Row[], own: () => str
   const { contract, path } = subject;
   it.each(Object.keys(contract.record.shape))('answers %s alone beside the id', async (name) => {
     const { body } = await subject.list({ filter: own(), fields: name, sort: 'id,ASC' });
-    const eager = Object.entries(contract.joins)
-      .filter(([, { eager: isEager }]) => isEager)
-      .map(([join]) => join);
-    const shown = new Set(['id', name, ...eager]);
+    const shown = new Set(['id', name, ...eagerJoins(contract)]);
     expect(body.data).toEqual(rows().map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)))));
   });
 
@@ -113,7 +126,7 @@ function promisesOfSelecting(subject: Subject, rows: () => Row[], own: () => str
       const { body, status } = await subject.list({ filter: own(), join: name, sort: 'id,ASC' });
       expect(status).toBe(200);
       const allowed = join.fields ?? Object.keys(target.record.shape);
-      const eager = Object.keys(target.joins).filter((one) => target.joins[one]!.eager);
+      const eager = eagerJoins(target);
       for (const row of (body as { data: Row[] }).data) {
         const related = [row[name]].flat().filter((one) => one !== null);
         for (const one of related) expect([...allowed, ...eager]).toEqual(expect.arrayContaining(Object.keys(one as object)));

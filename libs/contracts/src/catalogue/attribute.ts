@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { amount, flag, name, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
-/** The seeded attribute that nobody may change (specification §9, decisions §6.6). */
-export const PROTECTED_ATTRIBUTE_ID = 1;
 export const ATTRIBUTE_NAME = { min: 3, max: 150 } as const;
 export const ATTRIBUTE_SCOPES = ['product', 'variation'] as const;
 export const attribute = resource('attributes', {
   screen: 'attribute',
   menu: 'product',
+  saved: 'attribute.saved',
   unique: ['name'],
   storefront: { enabled: true },
   fields: z.object({
@@ -25,6 +24,7 @@ export type Attribute = RecordOf<typeof attribute>;
 export const ATTRIBUTE_VALUE_NAME = { min: 1, max: 100 } as const;
 export const attributeValue = resource('attributes-values', {
   screen: 'attribute-value',
+  saved: 'attributeValue.saved',
   parent: { field: 'attributeId', resource: 'attributes' },
   storefront: { enabled: true },
   fields: z.object({

@@ -6,6 +6,7 @@ export const BRAND_NAME = { min: 3, max: 150 } as const;
 export const brand = resource('brands', {
   screen: 'brand',
   menu: 'product',
+  saved: 'brand.saved',
   unique: ['name'],
   storefront: { enabled: true },
   fields: z.object({

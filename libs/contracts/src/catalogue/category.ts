@@ -7,6 +7,7 @@ export const CATEGORY_PRIORITY = { min: 0, max: 1_000_000, decimals: 0 } as cons
 export const category = resource('categories', {
   screen: 'category',
   menu: 'product',
+  saved: 'category.saved',
   parent: { field: 'parentId', resource: 'categories', isTree: true },
   storefront: { enabled: true },
   sort: ['id', 'DESC'],

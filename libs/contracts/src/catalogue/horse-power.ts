@@ -6,6 +6,7 @@ export const HORSE_POWER_NAME = { min: 3, max: 150 } as const;
 export const horsePower = resource('horse-powers', {
   screen: 'horse-powers',
   menu: 'product',
+  saved: 'horsePower.saved',
   sort: ['id', 'DESC'],
   unique: ['name'],
   storefront: { enabled: true },

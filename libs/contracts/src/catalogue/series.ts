@@ -6,6 +6,7 @@ export const SERIES_NAME = { min: 3, max: 150 } as const;
 export const series = resource('series', {
   screen: 'series',
   menu: 'product',
+  saved: 'series.saved',
   sort: ['id', 'DESC'],
   unique: ['name'],
   storefront: { enabled: true },

@@ -8,6 +8,7 @@ export const TAX_RATE = { min: 0, max: 100 } as const;
 export const tax = resource('taxes', {
   screen: 'tax',
   menu: 'masters',
+  saved: 'tax.saved',
   unique: ['name'],
   storefront: { enabled: true },
   fields: z.object({

@@ -39,8 +39,6 @@ export type UploadUse = keyof typeof UPLOADS;
 export const COMMON_UPLOAD = 'common/upload';
 /** Pictures of products; field `image`. */
 export const PRODUCTS_UPLOAD = 'products/upload';
-/** Pictures of banners, in `BANNER_SIZE`; field `image`. */
-export const BANNERS_UPLOAD = 'banners/upload';
 
 /** What an upload answers. */
 export const uploadedFile = z

@@ -1,9 +1,9 @@
-import { ATTRIBUTE_VALUE_NAME } from '@impeller/contracts';
-import { NumberInput, TextInput } from 'react-admin';
+import { NumberInput } from 'react-admin';
+import { TextInput } from '../../records/form/TextInput';
 
 export const AttributeValueForm = () => (
   <>
-    <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: ATTRIBUTE_VALUE_NAME.max } }} />
+    <TextInput source="name" isRequired />
     <NumberInput source="priority" isRequired min={0} step={1} />
   </>
 );

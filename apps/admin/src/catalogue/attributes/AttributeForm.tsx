@@ -1,11 +1,12 @@
-import { ATTRIBUTE_NAME, ATTRIBUTE_SCOPES } from '@impeller/contracts';
-import { SelectInput, TextInput } from 'react-admin';
+import { ATTRIBUTE_SCOPES } from '@impeller/contracts';
+import { SelectInput } from 'react-admin';
+import { TextInput } from '../../records/form/TextInput';
 
 const scopes = ATTRIBUTE_SCOPES.map((scope) => ({ id: scope, name: scope }));
 
 export const AttributeForm = () => (
   <>
-    <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: ATTRIBUTE_NAME.max } }} />
+    <TextInput source="name" isRequired />
     <SelectInput source="applicableFor" isRequired choices={scopes} emptyText={undefined} />
   </>
 );

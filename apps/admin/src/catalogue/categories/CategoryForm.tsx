@@ -1,11 +1,12 @@
-import { category, CATEGORY_NAME, CATEGORY_PRIORITY } from '@impeller/contracts';
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { category, CATEGORY_PRIORITY } from '@impeller/contracts';
+import { BooleanInput, NumberInput } from 'react-admin';
 import { ImageInput } from '../../records/form/ImageInput';
 import { PickInput } from '../../records/form/PickInput';
+import { TextInput } from '../../records/form/TextInput';
 
 export const CategoryForm = () => (
   <>
-    <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: CATEGORY_NAME.max } }} />
+    <TextInput source="name" isRequired />
     <PickInput source="parentId" of={category} />
     <ImageInput source="icon" use="icon" isRequired />
     <ImageInput source="image" />

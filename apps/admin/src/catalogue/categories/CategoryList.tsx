@@ -1,26 +1,21 @@
 import { category, text, type Category } from '@impeller/contracts';
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
-import { IconButton, Stack, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { LinkBase, TextField, useRecordContext, type RaRecord } from 'react-admin';
-import { EditLink } from '../../records/fields/EditLink';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { Picture } from '../../records/fields/Picture';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ActionColumn } from '../../records/list/ActionColumn';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { listPath } from '../../records/parent';
 
 const Column = ListColumn<Category>;
-const filters = [
-  <TextFilter key="name" source="name||$contL" alwaysOn />,
-  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
-];
 
 /** The top categories, or those below one. */
 export const CategoryList = () => (
-  <RecordList contract={category} filters={filters}>
+  <RecordList contract={category}>
     <RecordTable hiddenColumns={['createdTimestamp', 'description']}>
       <Column source="id" />
       <Column source="icon" disableSort field={Icon} />
@@ -28,12 +23,9 @@ export const CategoryList = () => (
       <Column source="name" field={Name} />
       <Column source="description" field={TextField} />
       <Column source="createdTimestamp" field={RelativeDate} />
-      <Column label={false} source="actions" disableSort>
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-          <ChildrenLink />
-          <EditLink />
-        </Stack>
-      </Column>
+      <ActionColumn>
+        <ChildrenLink />
+      </ActionColumn>
     </RecordTable>
   </RecordList>
 );

@@ -1,10 +1,9 @@
-import { HORSE_POWER_NAME } from '@impeller/contracts';
-import { TextInput } from 'react-admin';
 import { ImageInput } from '../../records/form/ImageInput';
+import { TextInput } from '../../records/form/TextInput';
 
 export const HorsePowerForm = () => (
   <>
-    <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: HORSE_POWER_NAME.max } }} />
+    <TextInput source="name" isRequired />
     <ImageInput source="image" />
     <TextInput source="description" multiline minRows={3} />
   </>

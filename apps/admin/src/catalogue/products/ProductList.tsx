@@ -1,11 +1,11 @@
 import { APPROVAL_STATUSES, EXPORT_FORMATS, product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { ExportButton } from '../../records/export/ExportButton';
-import { EditLink } from '../../records/fields/EditLink';
 import { RelativeDate } from '../../records/fields/RelativeDate';
+import { ActionColumn } from '../../records/list/ActionColumn';
 import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
@@ -33,12 +33,9 @@ export const ProductList = () => (
       <Column source="name" field={ProductName} />
       <Column source="productsVariation" disableSort field={VariantsButton} />
       <Column source="createdTimestamp" field={RelativeDate} />
-      <Column label={false} source="actions" disableSort>
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-          <ApprovalButtons />
-          <EditLink />
-        </Stack>
-      </Column>
+      <ActionColumn>
+        <ApprovalButtons />
+      </ActionColumn>
     </RecordTable>
   </RecordList>
 );

@@ -1,29 +1,4 @@
-import { tax, type Tax } from '@impeller/contracts';
-import { NumberField } from 'react-admin';
-import { EditLink } from '../../records/fields/EditLink';
-import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
-import { RelativeDate } from '../../records/fields/RelativeDate';
-import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
-import { ListColumn } from '../../records/list/ListColumn';
-import { RecordList } from '../../records/list/RecordList';
-import { RecordTable } from '../../records/list/RecordTable';
+import { tax } from '@impeller/contracts';
+import { PlainList } from '../../records/list/PlainList';
 
-const Column = ListColumn<Tax>;
-const filters = [
-  <TextFilter key="name" source="name||$contL" alwaysOn />,
-  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
-];
-
-export const TaxList = () => (
-  <RecordList contract={tax} filters={filters}>
-    <RecordTable hiddenColumns={['createdTimestamp']}>
-      <Column source="id" />
-      <Column source="name" field={NameWithSwitch} />
-      <Column source="rate" align="right" field={NumberField} />
-      <Column source="createdTimestamp" field={RelativeDate} />
-      <Column label={false} source="actions" disableSort>
-        <EditLink />
-      </Column>
-    </RecordTable>
-  </RecordList>
-);
+export const TaxList = () => <PlainList contract={tax} columns={['rate']} />;

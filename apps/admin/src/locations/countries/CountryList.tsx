@@ -1,28 +1,4 @@
-import { country, type Country } from '@impeller/contracts';
-import { EditLink } from '../../records/fields/EditLink';
-import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
-import { RelativeDate } from '../../records/fields/RelativeDate';
-import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
-import { ListColumn } from '../../records/list/ListColumn';
-import { RecordList } from '../../records/list/RecordList';
-import { RecordTable } from '../../records/list/RecordTable';
+import { country } from '@impeller/contracts';
+import { PlainList } from '../../records/list/PlainList';
 
-const Column = ListColumn<Country>;
-const filters = [
-  <TextFilter key="name" source="name||$contL" alwaysOn />,
-  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
-];
-
-export const CountryList = () => (
-  <RecordList contract={country} filters={filters}>
-    <RecordTable hiddenColumns={['createdTimestamp']}>
-      <Column source="id" />
-      <Column source="name" field={NameWithSwitch} />
-      <Column source="code" />
-      <Column source="createdTimestamp" field={RelativeDate} />
-      <Column label={false} source="actions" disableSort>
-        <EditLink />
-      </Column>
-    </RecordTable>
-  </RecordList>
-);
+export const CountryList = () => <PlainList contract={country} columns={['code']} />;

@@ -1,4 +1,4 @@
-import { isTextKey, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
@@ -14,20 +14,6 @@ export interface Conflict {
   opened: RaRecord;
   mine: Values;
   theirs: RaRecord;
-}
-
-/** The specification's success text of a resource: `horse-powers` → `horsePower.saved`. */
-export function savedText(path: string): string {
-  const singular: Record<string, string> = {
-    taxes: 'tax',
-    categories: 'category',
-    countries: 'country',
-    series: 'series',
-    'attributes-values': 'attribute-value',
-  };
-  const camel = (singular[path] ?? path.replace(/s$/, '')).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const key = `${camel}.saved`;
-  return isTextKey(key) ? text(key) : text('form.saved');
 }
 
 /** Creates or changes the form's record, tells the success in the resource's words and returns to the list. */
@@ -83,7 +69,7 @@ function useDone(contract: Contract) {
   const [isDone, setDone] = useState(false);
   const tell = (saved: RaRecord) => {
     setDone(true);
-    notify(savedText(contract.path), { type: 'success' });
+    notify(text(contract.saved), { type: 'success' });
     redirect(listPath(contract, contract.parent && saved[contract.parent.field]));
   };
   return { isDone, tell };

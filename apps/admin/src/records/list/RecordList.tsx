@@ -4,6 +4,7 @@ import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
 import { AccessGate } from '../AccessGate';
 import { lazyLater } from '../lazyScreen';
+import { EnabledFilter, TextFilter } from './filterInputs';
 import type { FilterProps } from './filterProps';
 import type { Contract } from '../contract';
 import { ofParent, useParentId } from '../parent';
@@ -20,9 +21,18 @@ const Later = ({ height, children }: { height: number; children: ReactNode }) =>
   <Suspense fallback={<Box sx={{ height }} />}>{children}</Suspense>
 );
 
+/** What nearly every list is searched by. */
+const NAME_AND_STATE = [
+  <TextFilter key="name" source="name||$contL" alwaysOn />,
+  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
+];
+
 interface RecordListProps {
   contract: Contract;
-  /** Inputs whose source names field and operator (`name||$contL`); `alwaysOn` ones stand in the row, the others under More. */
+  /**
+   * Inputs whose source names field and operator (`name||$contL`); `alwaysOn` ones stand in the row, the others under More.
+   * Default: name and state.
+   */
   filters?: readonly ReactElement<FilterProps>[];
   /** Further buttons beside Add. */
   actions?: ReactNode;
@@ -32,7 +42,7 @@ interface RecordListProps {
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
-export const RecordList = ({ contract, filters = [], actions, permanent, children }: RecordListProps) => {
+export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, children }: RecordListProps) => {
   const [field, order] = contract.sort;
   const parentId = useParentId(contract);
   return (

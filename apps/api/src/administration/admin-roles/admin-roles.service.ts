@@ -50,8 +50,9 @@ export class AdminRoles {
   }
 
   async remove(id: number): Promise<string> {
-    const stored = await this.lock(this.records.db.manager, id);
-    if (stored?.isSuperadmin) throw new Forbidden('adminRole.superadmin');
+    // Read without a lock: no role becomes the superadmin's or ceases to be.
+    const superadmins = await this.records.db.manager.findBy(AdminRole, { id, isSuperadmin: true });
+    if (superadmins.length > 0) throw new Forbidden('adminRole.superadmin');
     if (id === DEFAULT_ROLE_ID) throw new Conflict('adminRole.default');
     const record = await this.records.remove(id);
     this.principals.forget();

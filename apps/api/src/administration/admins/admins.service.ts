@@ -32,7 +32,7 @@ export class Admins {
 
   async create(body: unknown): Promise<string> {
     const { password, emailAddress, adminsRoleId } = this.records.checked(admin.create, body);
-    await this.refuseDisabledRole(adminsRoleId);
+    await refuseDisabledRole(this.records.db.manager, adminsRoleId);
     return this.records.create(body, { extra: await this.hashed(password, emailAddress) });
   }
 
@@ -44,7 +44,7 @@ export class Admins {
       const stored = await this.lock(tx, id);
       if (stored) await this.refuseLoss(tx, id, stored, { ...stored, ...patch });
       if (stored && id === principal()?.id) refuseForOneself(stored, patch);
-      if (patch.adminsRoleId !== stored?.adminsRoleId) await this.refuseDisabledRole(patch.adminsRoleId);
+      if (patch.adminsRoleId !== stored?.adminsRoleId) await refuseDisabledRole(tx, patch.adminsRoleId);
       return this.records.update(id, body, { ...options, extra, tx });
     });
     this.principals.forget();
@@ -83,17 +83,18 @@ export class Admins {
     if (others === 0) throw new Conflict('admin.lastSuperadmin');
   }
 
-  private async refuseDisabledRole(id: number | undefined): Promise<void> {
-    if (id === undefined) return;
-    const [role] = await this.records.db.query<{ enabled: boolean }[]>(`SELECT enabled FROM admins_roles WHERE id = $1`, [id]);
-    if (role && !role.enabled) throw invalid('adminsRoleId', 'admin.role.disabled');
-  }
-
   private async hashed(password: string | undefined, emailAddress = ''): Promise<{ password?: string }> {
     if (password === undefined) return {};
     this.passwords.refuseCommon(password, emailAddress);
     return { password: await this.passwords.hash(password) };
   }
+}
+
+/** In the caller's transaction: a second connection for it could run the pool dry. */
+async function refuseDisabledRole(tx: EntityManager, id: number | undefined): Promise<void> {
+  if (id === undefined) return;
+  const [role] = await tx.query<{ enabled: boolean }[]>(`SELECT enabled FROM admins_roles WHERE id = $1`, [id]);
+  if (role && !role.enabled) throw invalid('adminsRoleId', 'admin.role.disabled');
 }
 
 /** What a form sends back unchanged is no change. */

@@ -18,7 +18,7 @@ import type { Surroundings } from './rows/drafted-row.js';
 import { groupLines, repeatedSkus, type Group } from './rows/group-lines.js';
 import { Masters } from './rows/masters.js';
 import { readLines } from './rows/read-headings.js';
-import { readLine } from './rows/read-line.js';
+import { identified, readLine } from './rows/read-line.js';
 import { seenBefore } from './seen-before.js';
 import { readSheet } from './sheet/read-sheet.js';
 
@@ -98,14 +98,10 @@ export class CheckImport {
   }
 
   private async draft(groups: readonly Group[], whole: readonly Group[], finder: ImageFinder): Promise<CheckedRow[]> {
-    const identified = groups.map(({ lines }) => {
-      const id = lines.find(({ values }) => values.productId !== undefined)?.values.productId;
-      return { ...(id === undefined ? {} : { id }), variations: lines.map(({ values }) => ({ sku: values.sku })) };
-    });
     await finder.look(groups.flatMap(imageNamesOf));
     const around: Surroundings = {
       masters: await Masters.load(this.db),
-      matches: await ProductMatches.find(this.db, identified),
+      matches: await ProductMatches.find(this.db, groups.map(identified)),
       repeatedSkus: repeatedSkus(whole.flatMap(({ lines }) => lines)),
       imageFault: (name) => finder.faultOf(name),
     };

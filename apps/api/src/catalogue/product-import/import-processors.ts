@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
-import { refusalOf } from '../../errors/postgres-error.js';
 import { StorageFull } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Processor, type Processes } from '../../jobs/processor.js';
 import { logger } from '../../logging/logger.js';
 import { CheckImport, internalFault } from './check-import.js';
+import { isPassing } from './faults.js';
 import { ImportLock } from './import-lock.js';
 import { ImportSweeper } from './import-sweeper.js';
 import { checkImportJob, runImportJob, sweepImportsJob } from './product-import.jobs.js';
@@ -24,9 +24,8 @@ export class CheckImportProcessor implements Processes<typeof checkImportJob> {
       await this.lock.exclusively(importId, () => this.checker.check(importId));
     } catch (error) {
       const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-      const isAway = error instanceof StorageFull || (refusalOf(error)?.statusCode ?? 0) >= 500;
       if (error instanceof StorageFull && isLast) return this.checker.fail(importId, error.message);
-      if (isAway || !isLast) throw error;
+      if (isPassing(error) || !isLast) throw error;
       logger.error({ err: error, importId }, 'An import could not be checked');
       await this.checker.fail(importId, internalFault());
     }
@@ -44,18 +43,11 @@ export class RunImportProcessor implements Processes<typeof runImportJob> {
 
   /** Runs one import at a time. Whoever pressed Process while a run was ending is heard: it looks again before it leaves. */
   async process({ importId }: { importId: number }, _job: Job, signal: AbortSignal): Promise<void> {
-    while (await this.isRunning(importId)) {
+    while (await this.runner.isRunning(importId)) {
       if (signal.aborted) return this.passOn(importId);
       const isMine = await this.lock.exclusively(importId, () => this.runner.run(importId, signal));
       if (!isMine) return; // who has it looks again
     }
-  }
-
-  private async isRunning(importId: number): Promise<boolean> {
-    const found = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE id = $1 AND status = 'processing'`, [
-      importId,
-    ]);
-    return found.length === 1;
   }
 
   /** This process ends; another one goes on. */

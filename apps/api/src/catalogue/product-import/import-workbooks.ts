@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   IMPORT_COLUMNS,
   IMPORT_ERRORS_HEADING,
@@ -10,15 +10,20 @@ import {
   type TextKey,
 } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { DataSource } from 'typeorm';
+import type { ExportCell } from '../../exports/exporter.js';
+import { writeSheet } from '../../exports/write-sheet.js';
 import { logger } from '../../logging/logger.js';
 import { Masters } from './rows/masters.js';
 import type { Line } from './rows/read-headings.js';
-
 import { addDropDowns, LISTS_SHEET, listsOf, writeLists } from './workbook-lists.js';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+interface Lines {
+  readonly lines: readonly (readonly ExportCell[])[];
+}
+
+async function* nothing(): AsyncGenerator<Lines> {}
 
 /** Rows of the database that are read at once. */
 const PAGE = 200;
@@ -32,29 +37,22 @@ export class ImportWorkbooks {
 
   /** The headings, each explained in row 2. */
   template(): Promise<Readable> {
-    return this.write(false, () => Promise.resolve());
+    return this.write([], nothing());
   }
 
   /** The rows that have errors, as they were uploaded, with what is wrong with them in a column of its own. */
   errors(importId: number): Promise<Readable> {
-    return this.write(true, async (add) => {
-      for (let after = 0; ;) {
-        const page = await this.page(importId, after);
-        for (const { lines, errors } of page) {
-          for (const line of lines)
-            add([
-              ...cellsOf(line),
-              errors
-                .filter(({ row }) => row === line.row)
-                .map(sentence)
-                .join('; '),
-            ]);
-        }
-        const last = page.at(-1);
-        if (!last) return;
-        after = last.id;
-      }
-    });
+    return this.write([IMPORT_ERRORS_HEADING], this.failed(importId));
+  }
+
+  private async *failed(importId: number): AsyncGenerator<Lines> {
+    for (let after = 0; ;) {
+      const page = await this.page(importId, after);
+      for (const { lines, errors } of page) yield { lines: lines.map((line) => [...cellsOf(line), faultsOf(line, errors)]) };
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
   }
 
   private page(importId: number, after: number): Promise<{ id: number; lines: Line[]; errors: ImportNote[] }[]> {
@@ -64,36 +62,25 @@ export class ImportWorkbooks {
     );
   }
 
-  private async write(hasErrors: boolean, fill: (add: (cells: unknown[]) => void) => Promise<void>): Promise<Readable> {
+  private async write(more: readonly string[], lines: AsyncIterable<Lines>): Promise<Readable> {
     const lists = listsOf(await Masters.load(this.db));
-    const output = new PassThrough();
-    const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });
-    const sheet = book.addWorksheet('import', { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = [...IMPORT_COLUMNS, ...(hasErrors ? [''] : [])].map(() => ({ width: 20 }));
-    const head = sheet.addRow([
-      ...IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]),
-      ...(hasErrors ? [IMPORT_ERRORS_HEADING] : []),
-    ]);
-    head.font = { bold: true };
-    head.commit();
-    sheet.addRow(IMPORT_COLUMNS.map(explanation)).commit();
-    addDropDowns(sheet, lists);
-    void fill((cells) => sheet.addRow(cells).commit())
-      .then(() => {
-        sheet.commit();
-        writeLists(book.addWorksheet(LISTS_SHEET), lists);
-        return book.commit();
-      })
-      .catch((error: Error) => {
-        logger.warn({ err: error }, 'A sheet could not be written');
-        output.destroy(error);
-      });
-    return output;
+    const plan = {
+      title: 'import',
+      head: [[...IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]), ...more], IMPORT_COLUMNS.map(explanation)],
+      begin: (sheet: ExcelJS.Worksheet) => addDropDowns(sheet, lists),
+      end: (book: ExcelJS.stream.xlsx.WorkbookWriter) => writeLists(book.addWorksheet(LISTS_SHEET), lists),
+    };
+    return writeSheet(plan, lines).on('error', (error) => logger.warn({ err: error }, 'A sheet could not be written'));
   }
 }
 
 /** Cells as they came; what no cell can hold again (an error, a date that was no text) as it was shown. */
-const cellsOf = ({ cells }: Line): unknown[] => IMPORT_COLUMNS.map((column) => writable(cells[column] ?? null));
-const writable = (cell: Cell): unknown => (cell !== null && typeof cell === 'object' ? showCell(cell) : cell);
+const cellsOf = ({ cells }: Line): ExportCell[] => IMPORT_COLUMNS.map((column) => writable(cells[column] ?? null));
+const writable = (cell: Cell): ExportCell => (cell !== null && typeof cell === 'object' ? showCell(cell) : cell);
 
+const faultsOf = ({ row }: Line, errors: readonly ImportNote[]): string =>
+  errors
+    .filter((error) => error.row === row)
+    .map(sentence)
+    .join('; ');
 const sentence = ({ column, message }: ImportNote): string => (column === '' ? message : `${column}: ${message}`);

@@ -17,6 +17,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { Allow } from '../../access/allow.js';
+import { XLSX } from '../../exports/write-sheet.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { describeRoute } from '../../records/crud-openapi.js';
@@ -24,7 +25,7 @@ import { IdPipe } from '../../records/id.pipe.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { ImportApprovalsService } from './import-approvals.service.js';
 import { ImportEvents } from './import-events.js';
-import { ImportWorkbooks, XLSX } from './import-workbooks.js';
+import { ImportWorkbooks } from './import-workbooks.js';
 import { ProductImport } from './product-import.entity.js';
 import { ProductImportsService } from './product-imports.service.js';
 import { receiveArchive } from './receive-archive.js';

@@ -3,19 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { context, runIn, type Principal } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
-import { refusalOf } from '../../errors/postgres-error.js';
 import { FileStore } from '../../files/file-store.js';
-import { Storage, StorageFull } from '../../files/storage/storage.js';
+import { Storage } from '../../files/storage/storage.js';
 import { logger } from '../../logging/logger.js';
 import { type DraftIssue, DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
 import { Archive, fetchArchive } from './archive/archive.js';
+import { isOutOfSpace, isPassing } from './faults.js';
 import { ImagesAhead, type ReadyImage } from './images/images-ahead.js';
 import { ImportRows, type OpenRow } from './import-rows.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
 import { draftRow } from './rows/draft-row.js';
 import type { DraftedRow } from './rows/drafted-row.js';
 import { Masters } from './rows/masters.js';
-import { readLine, type ReadLine } from './rows/read-line.js';
+import { identified, readLine, type ReadLine } from './rows/read-line.js';
 
 interface Drafted extends DraftedRow {
   readonly id: number;
@@ -138,7 +138,8 @@ export class RunImport {
     }
   }
 
-  private async isRunning(importId: number): Promise<boolean> {
+  /** Whether the import is to be run, still or again. */
+  async isRunning(importId: number): Promise<boolean> {
     const found = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE id = $1 AND status = 'processing'`, [
       importId,
     ]);
@@ -153,17 +154,6 @@ export class RunImport {
     ]);
   }
 }
-
-const identified = ({ lines }: { lines: readonly ReadLine[] }) => {
-  const id = lines.find(({ values }) => values.productId !== undefined)?.values.productId;
-  return { ...(id === undefined ? {} : { id }), variations: lines.map(({ values }) => ({ sku: values.sku })) };
-};
-
-/** Whether the database or the store is only away for a while: the job is tried again. */
-const isPassing = (error: unknown): boolean => error instanceof StorageFull || (refusalOf(error)?.statusCode ?? 0) >= 500;
-
-const isOutOfSpace = (error: unknown): boolean =>
-  error instanceof StorageFull || (error as { driverError?: { code?: string } }).driverError?.code === '53100';
 
 function issueNote({ lines }: Drafted, { field, variation = 0, message }: DraftIssue): ImportNote {
   const line = lines[variation] ?? lines[0]!;

@@ -1,5 +1,6 @@
 import { productVariation } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
+import { folded } from '../../database/record-table.js';
 import type { Records } from '../../records/records.js';
 import type { KeptVariation } from './product.entity.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
@@ -46,12 +47,11 @@ const idOf = (record: string): number => (JSON.parse(record) as { id: number }).
 
 /** Whether no other product has taken the SKU meanwhile. */
 async function isFree(tx: EntityManager, sku: string | null, productId: number): Promise<boolean> {
-  const taken = await tx.query<unknown[]>(
-    `SELECT 1 FROM skus WHERE sku = lower(normalize($1::text, NFC)) AND ("productId" <> $2 OR "variationId" IS NULL)`,
-    [sku, productId],
-  );
+  const taken = await tx.query<unknown[]>(TAKEN, [sku, productId]);
   return taken.length === 0;
 }
+
+const TAKEN = `SELECT 1 FROM skus WHERE sku = ${folded('$1::text')} AND ("productId" <> $2 OR "variationId" IS NULL)`;
 
 const KEEP = `
   UPDATE products p SET "keptVariations" = (

@@ -70,8 +70,8 @@ export class Product extends BaseRecord {
   /** The variations it had when it became simple, to come back when it becomes variable again. */
   @Column({ type: 'jsonb', nullable: true, select: false }) keptVariations: KeptVariation[] | null;
   /** Derived from the variations by the database: any managed, any in stock. */
-  @Column({ insert: false, update: false }) manageStock: boolean;
-  @Column({ type: 'varchar', length: 15, insert: false, update: false }) stockStatus: StockStatus;
+  @Column({ default: false, insert: false, update: false }) manageStock: boolean;
+  @Column({ type: 'varchar', length: 15, default: 'In Stock', insert: false, update: false }) stockStatus: StockStatus;
 
   @ManyToMany(() => Category)
   @JoinTable({ name: 'products_categories', joinColumn: { name: 'productsId' }, inverseJoinColumn: { name: 'categoriesId' } })

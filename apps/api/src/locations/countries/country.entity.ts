@@ -7,6 +7,6 @@ export class Country extends BaseRecord {
   @Column({ default: true }) enabled: boolean;
   @Column({ length: COUNTRY_CODE.max }) code: string;
   @Column({ length: COUNTRY_NAME.max }) name: string;
-  @Column({ type: 'integer' }) zipCodeMinLength: number;
-  @Column({ type: 'integer' }) zipCodeMaxLength: number;
+  @Column({ type: 'integer', default: 6 }) zipCodeMinLength: number;
+  @Column({ type: 'integer', default: 6 }) zipCodeMaxLength: number;
 }

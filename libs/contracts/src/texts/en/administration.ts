@@ -1,7 +1,6 @@
 /** Admins, their roles, and the names of the screens that roles are given (specification §5, decisions §1.7, §3). */
 export const administration = {
   'admin.role.required': 'Role is required',
-  'admin.saved': 'Data saved successfully',
   'admin.self.role': 'You cannot change your own role',
   'admin.self.enabled': 'You cannot disable yourself',
   'admin.self.delete': 'You cannot delete yourself',

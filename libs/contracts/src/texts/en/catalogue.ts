@@ -8,7 +8,6 @@ export const catalogue = {
   'horsePower.saved': 'HP saved successfully',
   'measurementUnit.name.required': 'Name is required',
   'measurementUnit.code.required': 'Code is required',
-  'measurementUnit.saved': 'Data saved successfully',
   'tax.name.required': 'Name is required',
   'tax.rate.required': 'Please choose a rate ',
   'tax.country.required': 'Country is required',

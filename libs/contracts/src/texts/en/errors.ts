@@ -2,7 +2,6 @@
 export const errors = {
   'field.required': '{field} is required',
   'field.type': '{field} must be {type}',
-  'field.unknownOption': '{field} must be one of {options}',
   'text.characters': 'Control characters, broken characters and text-direction marks are not allowed',
   'length.between': 'Length should be {min} to {max}',
   'length.max': 'Maximum length should be {max}',

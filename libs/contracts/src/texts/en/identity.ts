@@ -18,5 +18,4 @@ export const identity = {
   'person.mobile.required': 'Contact Number is required',
   'person.mobile.length': 'Length should be {length} only',
   'person.mobile.invalid': 'Please enter valid mobile number',
-  'profile.saved': 'User information has been updated successfully',
 } as const;

@@ -3,5 +3,4 @@ export const locations = {
   'country.name.required': 'Name is required',
   'country.code.required': 'Code is required',
   'country.zip.order': 'The longest zip code cannot be shorter than the shortest',
-  'country.saved': 'Data saved successfully',
 } as const;

@@ -21,6 +21,7 @@ import {
   type StockStatus,
 } from '@impeller/contracts';
 import type { z } from 'zod';
+import type { Identified } from '../../product-writer/product-matches.js';
 import type { Line } from './read-headings.js';
 
 /** What a row's cells say, each as its own type; blank and wrong cells are left out. */
@@ -53,6 +54,12 @@ export interface LineValues {
 export interface ReadLine extends Line {
   readonly values: LineValues;
   readonly errors: readonly ImportNote[];
+}
+
+/** What of a product's lines says which product they mean. */
+export function identified({ lines }: { readonly lines: readonly ReadLine[] }): Identified {
+  const id = lines.find(({ values }) => values.productId !== undefined)?.values.productId;
+  return { ...(id === undefined ? {} : { id }), variations: lines.map(({ values }) => ({ sku: values.sku })) };
 }
 
 /** A note about a cell of a row, or about the whole row when `column` is ''. */

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { AnyResource } from './resource.js';
+
+export interface FieldFacts {
+  readonly isNumber: boolean;
+  /** The most characters that a text may have; undefined where it is none of ours to count. */
+  readonly maxLength: number | undefined;
+}
+
+/** What inputs and columns need to know of a field that clients write; nothing is known of another name. */
+export function fieldFacts({ fields }: Pick<AnyResource, 'fields'>, name: string): FieldFacts {
+  let type: z.core.$ZodType | undefined = fields.shape[name];
+  while (type instanceof z.ZodOptional || type instanceof z.ZodNullable) type = type.unwrap();
+  const { maxLength } = type instanceof z.ZodString ? (type.meta() ?? {}) : {};
+  return { isNumber: type instanceof z.ZodNumber, maxLength: typeof maxLength === 'number' ? maxLength : undefined };
+}
