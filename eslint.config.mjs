@@ -40,7 +40,16 @@ const SQL_TEXT = [
 const TESTS = ['**/*.spec.{ts,mjs}', '**/*.test.{ts,tsx}', '**/*-spec.{ts,mjs}', 'apps/*/e2e/**', 'apps/*/test/**'];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '.impeller/', '.impeller-bench/', '.nx/', 'coverage/', '**/playwright-report/', '**/test-results/']),
+  globalIgnores([
+    '**/dist/',
+    '**/node_modules/',
+    '.impeller/',
+    '.impeller-bench/',
+    '.nx/',
+    'coverage/',
+    '**/playwright-report/',
+    '**/test-results/',
+  ]),
   js.configs.recommended,
   {
     rules: {
