@@ -15,7 +15,7 @@ import { writeSheet, XLSX } from './write-sheet.js';
 /** Where the files of exports stand: apart from the public ones. */
 export const EXPORTS = 'exports';
 /** First key of the advisory locks of exports; the second is the export's id. */
-const EXPORT_LOCK = 1_790_000_710;
+export const EXPORT_LOCK = 1_790_000_710;
 /** Lines after which the export's progress is written down. */
 const TELL_EVERY = 200;
 
@@ -43,6 +43,7 @@ export class RunExport {
       const query = compileIds(exporter.policy, readShape(exporter.policy, record.query));
       const groups = readGroups(tx, exporter, query);
       const files = await this.write(record, exporter, groups);
+      await tx.query('SELECT 1'); // throws when the connection broke meanwhile, and with it the lock: another run's files count
       await this.db.query(`UPDATE exports SET status = 'done', done = total, files = $2 WHERE id = $1 AND status = 'running'`, [
         exportId,
         JSON.stringify(files),
