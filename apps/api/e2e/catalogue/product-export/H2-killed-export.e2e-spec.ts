@@ -10,6 +10,7 @@ import { eventually } from '../../../test/eventually.js';
 import { hard } from '../../../test/hard.js';
 import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
 import { startImporting, type Importing } from '../product-import/import-harness.js';
+import { fillProducts } from './fill-products.js';
 
 const PRODUCTS = hard(5_000, 9_000);
 const KILLS = hard(3, 40);
@@ -18,8 +19,7 @@ let on: Importing;
 let worker: Spawned | undefined;
 beforeAll(async () => {
   on = await startImporting({ worker: false });
-  await on.api.db.query(`INSERT INTO products (name) SELECT 'Pump ' || n FROM generate_series(1, $1::int) n`, [PRODUCTS]);
-  await on.api.db.query(`INSERT INTO products_variations ("productId", sku) SELECT id, 'PUMP-' || id FROM products`);
+  await fillProducts(on.api.db, PRODUCTS);
 }, 120_000);
 afterAll(async () => {
   await worker?.kill();
