@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { enter, expect, test, unique } from './staff';
@@ -8,7 +9,7 @@ test('exports the products that the list shows: to Excel at once, to a ZIP throu
   await enter(page);
   await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
   await expect(page.getByText(name).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Excel' }).click()]);
   expect(sheet.suggestedFilename()).toBe('products.xlsx');
   const book = new ExcelJS.Workbook();
@@ -16,7 +17,7 @@ test('exports the products that the list shows: to Excel at once, to a ZIP throu
   expect(book.worksheets[0]?.rowCount).toBe(3);
   expect(book.worksheets[0]?.getCell('B3').value).toBe(name);
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'ZIP with pictures' }).click();
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
@@ -31,9 +32,30 @@ test('an export that is refused says why, and can be tried again', async ({ page
   await enter(page);
   await page.goto('/product/list');
   await page.route('**/api/products/export', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Excel' }).click();
   await expect(page.getByText('Network error!')).toBeVisible();
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Retry' }).click()]);
   expect(sheet.suggestedFilename()).toBe('products.xlsx');
+});
+
+test('an export stays in sight when its dialog is closed and its list is left', async ({ page, owner }) => {
+  const name = `Export ${unique()}`;
+  await owner.call('POST', '/products', { name, sku: `X-${unique()}`.slice(0, 30) });
+  await enter(page);
+  await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'ZIP with pictures' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Taxes' }).click();
+  await expect(page.getByRole('button', { name: 'Create' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Your exports' }).click();
+  const tray = page.getByRole('dialog', { name: 'Your exports' });
+  const button = tray.getByRole('button', { name: 'Download' }).first();
+  await expect(button).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  const [archive] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(archive.suggestedFilename()).toBe('products.zip');
 });

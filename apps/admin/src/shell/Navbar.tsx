@@ -4,10 +4,14 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import { Box, IconButton, Tooltip, useTheme } from '@mui/material';
+import { Suspense } from 'react';
 import { useTheme as useThemeChoice } from 'react-admin';
+import { lazyLater } from '../records/lazyScreen';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
 import { NAVBAR_HEIGHT } from './theme';
+
+const ExportTray = lazyLater(async () => (await import('../records/export/ExportTray')).ExportTray);
 
 interface NavbarProps {
   isCollapsed: boolean;
@@ -43,6 +47,9 @@ export const Navbar = ({ isCollapsed, onToggle, onOpenDrawer }: NavbarProps) => 
     </Tooltip>
     <Breadcrumb />
     <Box sx={{ flex: 1 }} />
+    <Suspense>
+      <ExportTray />
+    </Suspense>
     <ThemeSwitch />
     <AccountMenu />
   </Box>

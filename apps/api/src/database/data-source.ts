@@ -39,7 +39,7 @@ export function dataSourceOptions(environment: Environment, kind: ProcessKind): 
     extra: {
       statement_timeout: STATEMENT_TIMEOUT,
       idle_in_transaction_session_timeout: 60_000,
-      onConnect: hangUpOnSilence,
+      onConnect: hangUpOnSilence(STATEMENT_TIMEOUT),
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

@@ -1,16 +1,17 @@
 import type { Socket } from 'node:net';
 import type { Client } from 'pg';
 
-/** Milliseconds without a byte from a server that owes an answer: longer than any statement may take. */
-const SILENCE = 7_000;
+/** Milliseconds beyond a statement's own timeout that a server may owe its answer without a byte. */
+const GRACE = 2_000;
 
 /**
  * Ends a connection whose answer never comes: the server's own timeout cannot reach us when the network swallows what it
  * says, and a connection that is given back to the pool with an answer outstanding poisons whoever gets it next (I6).
+ * @param statementTimeout milliseconds that a statement of this pool may take
  */
-export function hangUpOnSilence(client: Client): void {
+export const hangUpOnSilence = (statementTimeout: number) => (client: Client) => {
   const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.setTimeout(SILENCE, () => {
+  connection.stream.setTimeout(statementTimeout + GRACE, () => {
     if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy();
   });
-}
+};

@@ -27,8 +27,15 @@ export const ExportRoute = (contract: AnyResource) =>
     }),
   );
 
-/** Sends what an export answers. */
-export function answerExport(begun: Begun, reply: FastifyReply): void {
+/** Sends what `begin` answers. Its signal is aborted when whoever asked goes away meanwhile; then there is nobody to answer. */
+export async function answerExport(begin: (signal: AbortSignal) => Promise<Begun>, reply: FastifyReply): Promise<void> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  if (reply.raw.closed) gone.abort();
+  const begun = await begin(gone.signal).catch((error: unknown) => {
+    if (!gone.signal.aborted) throw error;
+  });
+  if (!begun) return void reply.hijack();
   if ('id' in begun) return void reply.status(202).send(begun);
   void reply.headers(attachment(begun.name, XLSX)).send(begun.content);
 }

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CONNECTIONS, dataSourceOptions } from '../database/data-source.js';
+import { hangUpOnSilence } from '../database/hang-up-on-silence.js';
 
 /** Milliseconds that one statement of an export may take: it sorts a whole table once, and then reads page by page. */
 const STATEMENT_TIMEOUT = 120_000;
@@ -15,7 +16,11 @@ export class ExportPool implements OnApplicationShutdown {
   private readonly db: DataSource;
   private ready: Promise<DataSource> | null = null;
 
-  constructor(@InjectEnvironment() environment: Environment, @InjectProcessKind() kind: ProcessKind) {
+  constructor(
+    @InjectEnvironment() environment: Environment,
+    @InjectProcessKind() kind: ProcessKind,
+    private readonly main: DataSource,
+  ) {
     const options = dataSourceOptions(environment, kind);
     this.db = new DataSource({
       ...options,
@@ -23,21 +28,41 @@ export class ExportPool implements OnApplicationShutdown {
       extra: {
         ...(options.extra as object),
         statement_timeout: STATEMENT_TIMEOUT,
+        onConnect: hangUpOnSilence(STATEMENT_TIMEOUT),
         idle_in_transaction_session_timeout: IDLE_TIMEOUT,
       },
     } as typeof options);
   }
 
-  /** Runs `work` on one unchanging picture of the database, which it can only read. */
-  async reading<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    this.ready ??= this.db.initialize();
-    const db = await this.ready.catch((error: unknown) => {
-      this.ready = null;
-      throw error;
-    });
+  /**
+   * Runs `work` on one unchanging picture of the database, which it can only read. When `signal` is aborted, the statement
+   * under way is cancelled, wherever it is: nobody waits for its answer any more.
+   */
+  async reading<T>(work: (tx: EntityManager) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const db = await this.open();
     return db.transaction('REPEATABLE READ', async (tx) => {
       await tx.query('SET TRANSACTION READ ONLY');
-      return work(tx);
+      const [{ pid }] = await tx.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+      let cancelled: Promise<unknown> | undefined;
+      const cancel = () => {
+        cancelled = this.main.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined);
+      };
+      signal?.addEventListener('abort', cancel);
+      try {
+        signal?.throwIfAborted(); // it may have waited long for its connection
+        return await work(tx);
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+        await cancelled; // before the connection is somebody else's
+      }
+    });
+  }
+
+  private async open(): Promise<DataSource> {
+    this.ready ??= this.db.initialize();
+    return this.ready.catch((error: unknown) => {
+      this.ready = null;
+      throw error;
     });
   }
 

@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { Storage } from '../files/storage/storage.js';
 import { Processor, type Processes } from '../jobs/processor.js';
 import { logger } from '../logging/logger.js';
-import { runExportJob, sweepExportsJob } from './exports.jobs.js';
+import { ExportWaker } from './export-waker.js';
+import { runExportJob, sweepExportsJob, wakeExportsJob } from './exports.jobs.js';
 import { EXPORTS, RunExport } from './run-export.js';
 
 @Processor(runExportJob)
@@ -38,5 +39,14 @@ export class SweepExportsProcessor implements Processes<typeof sweepExportsJob> 
       if (!known.has(id)) known.set(id, (await this.db.query<unknown[]>('SELECT 1 FROM exports WHERE id = $1', [id])).length > 0);
       if (!known.get(id)) await this.storage.delete(key);
     }
+  }
+}
+
+@Processor(wakeExportsJob)
+export class WakeExportsProcessor implements Processes<typeof wakeExportsJob> {
+  constructor(private readonly waker: ExportWaker) {}
+
+  async process(): Promise<void> {
+    await this.waker.wake();
   }
 }

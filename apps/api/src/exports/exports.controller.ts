@@ -1,4 +1,4 @@
-import { exportProgress } from '@impeller/contracts';
+import { exportProgress, ownExports } from '@impeller/contracts';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../access/allow.js';
@@ -12,6 +12,17 @@ import { XLSX } from './write-sheet.js';
 @Controller('exports')
 export class ExportsController {
   constructor(private readonly exports: OwnExportsService) {}
+
+  @Get()
+  @SignedIn('admin')
+  @Describe({
+    tag: 'exports',
+    summary: 'One’s own exports of the last 24 hours that a worker makes or made, the newest first',
+    answer: ownExports,
+  })
+  all() {
+    return this.exports.all();
+  }
 
   @Get(':id')
   @SignedIn('admin')

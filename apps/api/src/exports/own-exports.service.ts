@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportProgress } from '@impeller/contracts';
+import { EXPORT_KEPT_HOURS, type ExportProgress, type OwnExport } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { may, principal } from '../access/actor.js';
@@ -7,6 +7,9 @@ import { Unknown } from '../errors/errors.js';
 import { Storage } from '../files/storage/storage.js';
 import { Export } from './export.entity.js';
 import { Exporters } from './exporter.js';
+
+/** So many of one's exports are listed: more than anybody may ask for within the hours that they are kept. */
+const LISTED = 300;
 
 /** What somebody asked for themselves, as long as they may. */
 @Injectable()
@@ -19,9 +22,32 @@ export class OwnExportsService {
 
   /** How far an export is. @throws Unknown (404) for all but whoever asked for it and may still export */
   async progress(id: number): Promise<ExportProgress> {
-    const { status, done, total, files, message } = await this.own(id);
-    const urls = files.map((_, index) => `/api/exports/${id}/file${index ? `?part=${index + 1}` : ''}`);
-    return { id, status, done, total, url: urls[0] ?? null, urls, message };
+    return progressOf(await this.own(id));
+  }
+
+  /** What this person asked a worker for and may still export; not what was answered at once. */
+  async all(): Promise<{ data: OwnExport[] }> {
+    const who = principal();
+    const records = await this.db
+      .getRepository(Export)
+      .createQueryBuilder('e')
+      .where(`e."createdBy" = :id AND e."createdTimestamp" > now() - interval '${EXPORT_KEPT_HOURS} hours'`, { id: who?.id })
+      .andWhere(`(e.status <> 'done' OR e.files <> '[]')`)
+      .orderBy('e.id', 'DESC')
+      .take(LISTED)
+      .getMany();
+    const allowed = records.filter(({ resource }) => {
+      const exporter = this.exporters.find(resource);
+      return exporter && may(who, exporter.contract.can('export'));
+    });
+    return {
+      data: allowed.map((record) => ({
+        ...progressOf(record),
+        resource: record.resource,
+        format: record.format,
+        createdTimestamp: new Date(record.createdTimestamp).toISOString(),
+      })),
+    };
   }
 
   /** One of an export's files, counted from 1. @throws Unknown (404) when it is not there, or not theirs */
@@ -39,4 +65,9 @@ export class OwnExportsService {
     if (!exporter || record.createdBy !== who?.id || !may(who, exporter.contract.can('export'))) throw new Unknown('exports', id);
     return record;
   }
+}
+
+function progressOf({ id, status, done, total, files, message }: Export): ExportProgress {
+  const urls = files.map((_, index) => `/api/exports/${id}/file${index ? `?part=${index + 1}` : ''}`);
+  return { id, status, done, total, url: urls[0] ?? null, urls, message };
 }

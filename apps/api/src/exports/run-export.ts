@@ -15,7 +15,7 @@ import { writeSheet, XLSX } from './write-sheet.js';
 /** Where the files of exports stand: apart from the public ones. */
 export const EXPORTS = 'exports';
 /** First key of the advisory locks of exports; the second is the export's id. */
-const EXPORT_LOCK = 1_790_000_710;
+export const EXPORT_LOCK = 1_790_000_710;
 /** Lines after which the export's progress is written down. */
 const TELL_EVERY = 200;
 
@@ -42,11 +42,14 @@ export class RunExport {
       if (!record || !exporter) return;
       const query = compileIds(exporter.policy, readShape(exporter.policy, record.query));
       const groups = readGroups(tx, exporter, query);
-      const files = await this.write(record, exporter, groups);
-      await this.db.query(`UPDATE exports SET status = 'done', done = total, files = $2 WHERE id = $1 AND status = 'running'`, [
-        exportId,
-        JSON.stringify(files),
-      ]);
+      let lines = 0; // the catalogue may have grown since somebody asked
+      const tell = this.teller(exportId);
+      const files = await this.write(record, exporter, groups, (more) => tell((lines += more)));
+      await tx.query('SELECT 1'); // throws when the connection broke meanwhile, and with it the lock: another run's files count
+      await this.db.query(
+        `UPDATE exports SET status = 'done', done = $3, total = $3, files = $2 WHERE id = $1 AND status = 'running'`,
+        [exportId, JSON.stringify(files), lines],
+      );
     });
   }
 
@@ -69,11 +72,16 @@ export class RunExport {
     return rows[0];
   }
 
-  private async write(record: Export, exporter: Exporter, groups: ReturnType<typeof readGroups>): Promise<ExportFile[]> {
+  private async write(
+    record: Export,
+    exporter: Exporter,
+    groups: ReturnType<typeof readGroups>,
+    wrote: (lines: number) => Promise<void>,
+  ): Promise<ExportFile[]> {
     const { id, format } = record;
     const isArchive = format === 'zip';
     const bytesOf = async (name: string) => (isArchive ? ((await this.files.find(name))?.bytes ?? 0) : 0);
-    const parts = new Parts(groups, exporter.limits, bytesOf, this.teller(id));
+    const parts = new Parts(groups, exporter.limits, bytesOf, wrote);
     const keys: string[] = [];
     do {
       const key = `${EXPORTS}/${id}/${randomUUID()}.${format}`;
@@ -86,10 +94,9 @@ export class RunExport {
   }
 
   /** Writes the progress down now and then. */
-  private teller(id: number): (lines: number) => Promise<void> {
-    let [done, told] = [0, 0];
-    return async (lines) => {
-      done += lines;
+  private teller(id: number): (done: number) => Promise<void> {
+    let told = 0;
+    return async (done) => {
       if (done - told < TELL_EVERY) return;
       told = done;
       await this.db.query(`UPDATE exports SET done = least($2, total) WHERE id = $1 AND status = 'running'`, [id, done]);

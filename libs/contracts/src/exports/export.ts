@@ -36,3 +36,10 @@ export const exportProgress = z.object({
   message: z.string().nullable(),
 });
 export type ExportProgress = z.output<typeof exportProgress>;
+/** What `GET /exports` answers: what somebody asked a worker for within the hours that it is kept, the newest first. */
+export const ownExports = z.object({
+  data: z.array(
+    exportProgress.extend({ resource: z.string(), format: z.enum(EXPORT_FORMATS), createdTimestamp: z.iso.datetime() }),
+  ),
+});
+export type OwnExport = z.output<typeof ownExports>['data'][number];

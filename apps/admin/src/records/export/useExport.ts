@@ -1,9 +1,11 @@
 import { text, type ExportFormat, type ExportProgress } from '@impeller/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { saveAnswer } from '../../data/download';
 import { flatten } from '../../data/flatten';
 import { call, exchange } from '../../data/httpClient';
+import { OWN_EXPORTS } from './useOwnExports';
 
 /** Milliseconds between two looks at an export in work. */
 const LOOK = 1_000;
@@ -26,6 +28,7 @@ function useQuery() {
 /** Exports the list as it stands: a small one is downloaded at once, a large one is watched until its files are there. */
 export function useExport(resource: string, onReady: () => void) {
   const query = useQuery();
+  const client = useQueryClient();
   const [state, setState] = useState<Exporting>();
   const isGone = useRef(false);
   useEffect(() => {
@@ -34,6 +37,7 @@ export function useExport(resource: string, onReady: () => void) {
   }, []);
 
   const watch = async (id: number) => {
+    void client.invalidateQueries({ queryKey: OWN_EXPORTS }); // the tray goes on where this leaves off
     while (!isGone.current) {
       const progress = await exchange<ExportProgress>('GET', `/api/exports/${id}`);
       if (progress.status === 'failed') throw new Error(progress.message ?? text('exports.failed'));

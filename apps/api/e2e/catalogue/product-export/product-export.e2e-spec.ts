@@ -94,6 +94,10 @@ async function fillStore(): Promise<void> {
     [comma.id, variation!.id],
   );
   await post('products', { name: 'Nothing to sell yet', productType: 'variable' });
+  const nameless = await post('products', { name: 'Variations without a name', productType: 'variable' });
+  await sql(`INSERT INTO products_variations ("productId", sku, "unitPrice") VALUES ($1, 'NAM-1', 5), ($1, NULL, 7)`, [
+    nameless.id,
+  ]);
 }
 
 async function exportXlsx(query = ''): Promise<Buffer> {
@@ -137,7 +141,7 @@ it('changes nothing when an untouched export is imported again', async () => {
   const before = await store();
   const rows = await importAll(await zipOf([{ name: IMPORT_SHEET, content: await exportXlsx() }]));
   expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
-  expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 8 }, () => 'unchanged'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'unchanged'));
   expect(await store()).toEqual(before);
 });
 
@@ -145,11 +149,11 @@ it('as a ZIP with its pictures, too, which comes from a worker', async () => {
   const before = await store();
   const begun = await on.staff.post('/api/products/export').send({ format: 'zip' }).expect(202);
   const done = await finished(begun.body.id);
-  expect(done).toMatchObject({ status: 'done', done: 9, total: 9, url: `/api/exports/${begun.body.id}/file`, message: null });
+  expect(done).toMatchObject({ status: 'done', done: 12, total: 12, url: `/api/exports/${begun.body.id}/file`, message: null });
   const { body, headers } = await bytes(on.staff.get(done.url!));
   expect(headers['content-type']).toBe('application/zip');
   const rows = await importAll(body as Buffer);
-  expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 8 }, () => 'unchanged'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'unchanged'));
   expect(await store()).toEqual(before);
   expect((body as Buffer).toString('latin1')).toMatch(/import\/images\/[0-9a-f]{64}\.png/);
 });
@@ -172,6 +176,18 @@ it('changes exactly the cell that was edited', async () => {
     before.rows[3],
     before.links,
   ]);
+});
+
+it('edits a product that has no variations by the row that it alone has', async () => {
+  const sheet = await sheetOf(await exportXlsx('?filter=name||$eq||Nothing to sell yet'));
+  sheet.getCell(3, IMPORT_COLUMNS.indexOf('hsnCode') + 1).value = '8413';
+  const before = await store();
+  const [row] = await importAll(
+    await zipOf([{ name: IMPORT_SHEET, content: Buffer.from(await sheet.workbook.xlsx.writeBuffer()) }]),
+  );
+  expect(row).toMatchObject({ outcome: 'updated', productName: 'Nothing to sell yet', errors: [] });
+  expect(await sql(`SELECT "hsnCode" FROM products WHERE id = $1`, [row!.productId])).toEqual([{ hsnCode: '8413' }]);
+  expect((await store()).rows[1]).toEqual(before.rows[1]);
 });
 
 it('F8 writes texts as texts: no formula, no quote in front, readable', async () => {
@@ -208,6 +224,9 @@ it('F10 is for whoever may export, is kept in the audit trail, and has an hourly
   });
   const done = await finished(begun.body.id);
   const other = await on.api.as({ permissions: ['products:export'] });
+  const [listed] = (await on.staff.get('/api/exports').expect(200)).body.data;
+  expect(listed).toEqual({ ...done, resource: 'products', format: 'zip', createdTimestamp: expect.any(String) });
+  expect((await other.get('/api/exports').expect(200)).body).toEqual({ data: [] });
   await other.get(`/api/exports/${begun.body.id}`).expect(404);
   await other.get(done.url!).expect(404);
   await sql(

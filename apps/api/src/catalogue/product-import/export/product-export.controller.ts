@@ -11,6 +11,6 @@ export class ProductExportController {
 
   @ExportRoute(product)
   async export(@Query() query: RawQuery, @Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
-    answerExport(await this.exports.begin(product.path, query, body), reply);
+    await answerExport((signal) => this.exports.begin(product.path, query, body, signal), reply);
   }
 }

@@ -70,9 +70,12 @@ export class ProductExporter implements Exporter, OnModuleInit {
     this.exporters.add(this);
   }
 
-  /** A line for each variation. */
+  /** A line for each variation, and for a product without any. */
   total({ sql, values }: Statement): Statement {
-    return { sql: `SELECT count(*)::int AS total FROM (${sql}) f JOIN products_variations v ON v."productId" = f.id`, values };
+    return {
+      sql: `SELECT count(*)::int AS total FROM (${sql}) f LEFT JOIN products_variations v ON v."productId" = f.id`,
+      values,
+    };
   }
 
   async open(tx: EntityManager): Promise<(ids: readonly number[]) => Promise<readonly ExportGroup[]>> {

@@ -44,21 +44,18 @@ const SEPARATORS = /[,~]/;
  */
 export function productLines(product: SheetProduct, masters: Masters): ExportGroup {
   const attributes = new Set(product.variations.flatMap(({ choices }) => choices.map(({ attribute }) => attribute.id)));
-  const lines: (readonly ExportCell[])[] = [];
-  for (const variation of product.variations) {
-    const isFirst = lines.length === 0;
-    const values = {
-      ...ofProduct(product, masters),
-      images: isFirst ? imagesOf(product.images) : null,
-      ...ofVariation(variation),
-      attributes: variation.choices.length === attributes.size ? pairs(variation, masters) : null,
-    };
-    const cells = readable(values);
-    // Nothing would say which variation is meant.
-    if (product.productType === 'variable' && cells.sku === null && cells.attributes === null) continue;
-    lines.push(IMPORT_COLUMNS.map((column) => cells[column]));
-  }
-  return { lines, files: lines.length > 0 ? product.images.flatMap((image) => storedName(image) ?? []) : [] };
+  const lines = (product.variations.length > 0 ? product.variations : [undefined]).map((variation, index) => {
+    const shared = { ...ofProduct(product, masters), images: index === 0 ? imagesOf(product.images) : null };
+    if (!variation) return readable(shared);
+    const isWhole = variation.choices.length === attributes.size;
+    const cells = readable({ ...shared, ...ofVariation(variation), attributes: isWhole ? pairs(variation, masters) : null });
+    // Where nothing says which variation is meant, the line is the product's alone.
+    return product.productType === 'variable' && cells.sku === null && cells.attributes === null ? readable(shared) : cells;
+  });
+  return {
+    lines: lines.map((cells) => IMPORT_COLUMNS.map((column) => cells[column])),
+    files: product.images.flatMap((image) => storedName(image) ?? []),
+  };
 }
 
 function ofProduct(product: SheetProduct, masters: Masters): Values {

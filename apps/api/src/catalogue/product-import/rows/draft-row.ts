@@ -18,7 +18,7 @@ import type {
   ProductDraft,
 } from '../../product-writer/product-writer.service.js';
 import type { DraftedRow, Surroundings } from './drafted-row.js';
-import { productValues, type Group } from './group-lines.js';
+import { isOfProductOnly, productValues, type Group } from './group-lines.js';
 import type { Names } from './masters.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
 
@@ -31,6 +31,8 @@ class RowDrafter {
   private readonly errors: ImportNote[];
   private readonly warnings: ImportNote[] = [];
   private readonly first: ReadLine;
+  /** The rows that stand for a variation each. */
+  private readonly sold: readonly ReadLine[];
   private readonly values: LineValues;
 
   constructor(
@@ -39,13 +41,13 @@ class RowDrafter {
   ) {
     this.errors = group.lines.flatMap(({ errors }) => errors);
     this.first = group.lines[0]!;
+    this.sold = group.lines.filter((line) => !isOfProductOnly(line));
     this.values = productValues(group, this.errors);
   }
 
   draft(): DraftedRow {
-    const { lines } = this.group;
     const { productId, productType } = this.values;
-    const variations = lines.map((line) => this.variation(line));
+    const variations = this.sold.map((line) => this.variation(line));
     const id = this.target({ id: productId, productType, variations });
     this.noteMerged();
     this.checkVariations(variations, id === undefined ? productType : this.around.matches.typeOf(id));
@@ -93,7 +95,7 @@ class RowDrafter {
     const issues: DraftIssue[] = [];
     const target = this.around.matches.targetOf(identified, issues);
     for (const { field, variation = 0, message } of issues)
-      this.error(this.group.lines[variation]!, field as ImportColumn, message);
+      this.error(this.sold[variation] ?? this.first, field as ImportColumn, message);
     return target;
   }
 
@@ -195,7 +197,7 @@ class RowDrafter {
   }
 
   private checkVariations(variations: readonly DraftVariation[], type: ProductType | undefined): void {
-    const [, second] = this.group.lines;
+    const [, second] = this.sold;
     if (type === 'simple' && second) this.error(second, '', text('import.row.oneVariation'));
     if (type === 'variable') this.checkChoices(variations);
   }
@@ -206,7 +208,7 @@ class RowDrafter {
       variations.flatMap(({ choices = [] }) => choices.map(({ attributeId, attribute }) => [attributeId, attribute] as const)),
     );
     const seen = new Map<string, number>();
-    this.group.lines.forEach((line, index) => {
+    this.sold.forEach((line, index) => {
       const { choices } = variations[index]!;
       if (choices === undefined) {
         const isKnown = line.values.sku !== undefined && this.around.matches.ownerOf(line.values.sku) !== undefined;

@@ -1,0 +1,19 @@
+import type { OwnExport } from '@impeller/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { exchange } from '../../data/httpClient';
+
+/** Milliseconds between two looks while an export is under way. */
+const LOOK = 2_000;
+export const OWN_EXPORTS = ['exports'] as const;
+
+export const isOpen = ({ status }: OwnExport): boolean => status === 'waiting' || status === 'running';
+
+/** What this person had a worker export in the last 24 hours; looked at again and again while one of them is under way. */
+export function useOwnExports(): readonly OwnExport[] {
+  const { data } = useQuery({
+    queryKey: OWN_EXPORTS,
+    queryFn: async () => (await exchange<{ data: OwnExport[] }>('GET', '/api/exports')).data,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK : false),
+  });
+  return data ?? [];
+}

@@ -1,0 +1,63 @@
+jest.setTimeout(600_000);
+
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ExportProgress } from '@impeller/contracts';
+import { eventually } from '../../../test/eventually.js';
+import { hard } from '../../../test/hard.js';
+import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
+import { startImporting, type Importing } from '../product-import/import-harness.js';
+import { fillProducts } from './fill-products.js';
+
+/** Direct answers are at most 1,000 lines; this many are made at once in the API. */
+const DIRECT = 990;
+const LINES = hard(20_000, 200_000);
+
+let on: Importing;
+let worker: Spawned;
+beforeAll(async () => {
+  on = await startImporting({ worker: false, variables: { RATE_LIMIT_EXPORTS: '1000' } });
+  worker = await spawnProcess('worker', { database: on.api.database, variables: on.variables });
+}, 120_000);
+afterAll(async () => {
+  await worker?.kill('SIGTERM');
+  await on?.close();
+});
+
+/** The most memory that a process has ever had, in megabytes. */
+const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+async function exportAll(): Promise<ExportProgress> {
+  const { body } = await on.staff.post('/api/products/export').send({}).expect(202);
+  return eventually(async () => {
+    const { body: now } = await on.staff.get(`/api/exports/${body.id}`).expect(200);
+    expect(now).toMatchObject({ status: 'done' });
+    return now as ExportProgress;
+  }, 300_000);
+}
+
+it('F9 direct answers do not hold the event loop', async () => {
+  await fillProducts(on.api.db, DIRECT);
+  await on.staff.post('/api/products/export').send({}).expect(200); // everything is loaded and compiled
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await Promise.all(Array.from({ length: 4 }, () => on.staff.post('/api/products/export').send({}).expect(200)));
+  delay.disable();
+  const longest = delay.max / 1e6;
+  process.stdout.write(`4 direct exports of ${DIRECT} lines: the event loop stood still for ${longest.toFixed(0)} ms at most\n`);
+  expect(longest).toBeLessThan(1_000);
+});
+
+it(`F9 memory stays flat: ${LINES} lines need little more than ${LINES / 10} do`, async () => {
+  await fillProducts(on.api.db, LINES / 10 - DIRECT);
+  await exportAll();
+  const before = peakOf(worker.pid);
+  await fillProducts(on.api.db, LINES - LINES / 10);
+  const done = await exportAll();
+  expect(done).toMatchObject({ done: LINES, total: LINES });
+  expect(done.urls).toHaveLength(Math.ceil(LINES / 10_000));
+  const peak = peakOf(worker.pid);
+  process.stdout.write(`${LINES} lines: the worker's peak is ${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before\n`);
+  expect(peak).toBeLessThan(400);
+  expect(peak - before).toBeLessThan(200);
+});
