@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { EXPORT_KEPT_HOURS, type ExportProgress, type OwnExport } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { may, principal } from '../access/actor.js';
 import { Unknown } from '../errors/errors.js';
 import { Storage } from '../files/storage/storage.js';
@@ -28,17 +28,14 @@ export class OwnExportsService {
   /** What this person asked a worker for and may still export; not what was answered at once. */
   async all(): Promise<{ data: OwnExport[] }> {
     const who = principal();
-    const records = await this.db
-      .getRepository(Export)
-      .createQueryBuilder('e')
-      .where(`e."createdBy" = :id AND e."createdTimestamp" > now() - interval '${EXPORT_KEPT_HOURS} hours'`, { id: who?.id })
-      .andWhere(`(e.status <> 'done' OR e.files <> '[]')`)
-      .orderBy('e.id', 'DESC')
-      .take(LISTED)
-      .getMany();
-    const allowed = records.filter(({ resource }) => {
+    const records = await this.db.getRepository(Export).find({
+      where: { createdBy: who?.id, createdTimestamp: MoreThan(new Date(Date.now() - EXPORT_KEPT_HOURS * 3_600_000)) },
+      order: { id: 'DESC' },
+      take: LISTED,
+    });
+    const allowed = records.filter(({ resource, status, files }) => {
       const exporter = this.exporters.find(resource);
-      return exporter && may(who, exporter.contract.can('export'));
+      return exporter && (status !== 'done' || files.length > 0) && may(who, exporter.contract.can('export'));
     });
     return {
       data: allowed.map((record) => ({
