@@ -1,5 +1,6 @@
-import { Passwords } from '../../src/identity/passwords.js';
+import { HASHING, Passwords } from '../../src/identity/passwords.js';
 import { makeStaff, PASSWORD } from '../../test/actors.js';
+import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -13,16 +14,32 @@ afterEach(() => jest.restoreAllMocks());
 
 const login = (emailAddress: string, password: string) => api.request.post('/api/admins/login').send({ emailAddress, password });
 
+/** Two hashes that last until they are let go: how fast this machine is decides nothing. */
+function holdBoth(): () => void {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const passwords = api.app.get(Passwords) as unknown as { inTurn(work: () => Promise<void>): Promise<void> };
+  for (let one = 0; one < HASHING.running; one += 1) void passwords.inTurn(() => held);
+  return letGo;
+}
+
 it('A8 a flood of logins is answered or put off, never an error, and the lists go on', async () => {
   const staff = await makeStaff(api.app);
   const reader = await api.as('superadmin');
-  const flood = Array.from({ length: hard(80, 600) }, async () => (await login(staff.email, PASSWORD)).status);
+  const letGo = holdBoth();
+  const count = hard(80, 600);
+  let refused = 0;
+  const flood = Array.from({ length: count }, async () => {
+    const { status } = await login(staff.email, PASSWORD);
+    if (status === 429) refused += 1;
+    return status;
+  });
   const reads = Array.from({ length: 20 }, async () => (await reader.get('/api/products')).status);
   expect(new Set(await Promise.all(reads))).toEqual(new Set([200]));
+  await eventually(async () => expect(refused).toBe(count - HASHING.waiting), 60_000);
+  letGo();
   const statuses = await Promise.all(flood);
-  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(22); // two that run and twenty that wait
-  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(HASHING.waiting);
   expect((await login(staff.email, PASSWORD)).status).toBe(200);
 }, 120_000);
 

@@ -28,8 +28,9 @@ export class OwnExportsService {
   /** What this person asked a worker for and may still export; not what was answered at once. */
   async all(): Promise<{ data: OwnExport[] }> {
     const who = principal();
+    if (!who) return { data: [] };
     const records = await this.db.getRepository(Export).find({
-      where: { createdBy: who?.id, createdTimestamp: MoreThan(new Date(Date.now() - EXPORT_KEPT_HOURS * 3_600_000)) },
+      where: { createdBy: who.id, createdTimestamp: MoreThan(new Date(Date.now() - EXPORT_KEPT_HOURS * 3_600_000)) },
       order: { id: 'DESC' },
       take: LISTED,
     });
