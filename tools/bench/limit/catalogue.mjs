@@ -1,15 +1,12 @@
+import { product } from '@impeller/contracts';
 import { sharedTotal } from './totals.mjs';
 
 /** @typedef {import('./server.mjs').Run} Run */
 
-const stamped = (
-  /** @type {string} */ t,
-) => `${t}.id, ${t}.version, ${t}."createdTimestamp", ${t}."updatedTimestamp", ${t}."createdBy",
-  ${t}."createdByName", ${t}."updatedBy", ${t}."updatedByName"`;
-
-const OWN = `${stamped('p')}, p.enabled, p."isAvailableForSell", p."isSeriesAvailable", p."seriesId", p."isHpAvailable", p."horsePowerId",
-  p.name, p.sku, p."productType", p.priority, p."measurementUnitId", p.multiplier, p.featured, p.tags, p."shortDescription", p.description,
-  p."isTaxable", p."taxId", p."hsnCode", p."brandId", p.status, p."manageStock", p."stockStatus"`;
+/** The product's own columns, as the contract names them: what it gains, the limit answers too. */
+const OWN = Object.keys(product.record.shape)
+  .map((column) => `p."${column}"`)
+  .join(', ');
 
 const BRAND = `(SELECT row_to_json(b) FROM (SELECT b.id, b.name FROM brands b WHERE b.id = p."brandId") b) AS brand`;
 
