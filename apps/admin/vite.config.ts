@@ -41,10 +41,20 @@ const packed: Plugin = {
   },
 };
 
+/** The entry asks for the session and only then imports the frame, which the page has begun to load meanwhile. */
+const ahead: Plugin = {
+  name: 'ahead',
+  apply: 'build',
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.values(bundle)
+      .filter((file) => file.type === 'chunk' && file.name === 'frame')
+      .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` } })),
+};
+
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '@impeller/contracts': here('../../libs/contracts/src/index.ts') } },
-  plugins: [slim, react(), packed],
+  plugins: [slim, react(), packed, ahead],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',
@@ -55,7 +65,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'frame', test: /\/src\/(main|records\/list\/(RecordList|RecordTable|ListColumn))\.tsx$/ }],
+          groups: [
+            { name: 'first', priority: 1, test: /\/(data\/askForToken|identity\/session-header)\.ts$|preload-helper/ },
+            {
+              name: 'frame',
+              test: /\/src\/(main|records\/(list\/(RecordList|RecordTable|ListColumn|ActionColumn)|fields\/(NameWithSwitch|RelativeDate)))\.tsx$/,
+            },
+          ],
         },
       },
     },

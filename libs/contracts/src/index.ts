@@ -11,6 +11,7 @@ export * from './screens.js';
 export * from './identity/names.js';
 export * from './identity/person.js';
 export * from './identity/password.js';
+export * from './identity/session-header.js';
 export * from './identity/sign-in.js';
 export * from './files/upload.js';
 export * from './exports/export.js';

@@ -1,12 +1,9 @@
-import { SESSION_HEADER, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
+import { text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
+import { askForToken, OURS, PATIENCE } from './askForToken';
 
 /** `unknown` until the refresh cookie has been tried once. */
 export type Session = 'unknown' | 'unreachable' | 'none' | SessionAdmin;
-
-/** Every token call carries it: no form of another site can send a header of its own. */
-const OURS = { [SESSION_HEADER.name]: SESSION_HEADER.value };
-const LOCK = 'impeller-refresh';
 
 let session: Session = 'unknown';
 let token: string | undefined;
@@ -44,19 +41,25 @@ export function endSession(reason?: string): void {
   if (session !== 'none') become('none');
 }
 
-async function post<T = unknown>(path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { ...OURS, ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => {
+/** The answer's body; rejects with the API's message, or 'Network error!' when nothing answers. */
+async function answerTo<T = unknown>(call: Promise<Response>): Promise<T> {
+  const response = await call.catch(() => {
     throw new HttpError(text('network.error'), 0);
   });
   const answer: { message?: string } = await response.json().catch(() => ({}));
   if (!response.ok) throw new HttpError(answer.message ?? response.statusText, response.status, answer);
   return answer as T;
 }
+
+const post = <T = unknown>(path: string, body?: object, headers: Record<string, string> = {}): Promise<T> =>
+  answerTo(
+    fetch(path, {
+      method: 'POST',
+      headers: { ...OURS, ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    }),
+  );
 
 function admit({ token: next, admin }: AdminSessionAnswer): void {
   token = next;
@@ -68,12 +71,9 @@ export async function signIn(emailAddress: string, password: string, code?: stri
   admit(await post<AdminSessionAnswer>('/api/admins/login', { emailAddress, password, ...(code ? { code } : {}) }));
 }
 
-/** Takes turns with other tabs of this browser: a refresh token used twice would end the session of both. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
-
 async function refreshOnce(): Promise<boolean> {
   try {
-    admit(await inTurn(() => post<AdminSessionAnswer>('/api/admins/refresh')));
+    admit(await answerTo<AdminSessionAnswer>(askForToken()));
     return true;
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return false;

@@ -4,9 +4,6 @@ import { ADMIN_NAME } from './names.js';
 import { givenPassword, newPassword } from './password.js';
 import { emailAddress, GENDERS } from './person.js';
 
-/** What a call that lives on the session's cookie must carry: no form can send it (decisions §2.2). */
-export const SESSION_HEADER = { name: 'x-impeller', value: '1' } as const;
-
 /** How long things live, in seconds (decisions §2.2). */
 export const ADMIN_SESSION = { accessToken: 15 * 60, idle: 2 * 60 * 60, absolute: 12 * 60 * 60, repeat: 10 } as const;
 

@@ -2,10 +2,13 @@ import { product as contract, text, type Product } from '@impeller/contracts';
 import ApproveIcon from '@mui/icons-material/CheckCircleOutlined';
 import RejectIcon from '@mui/icons-material/CancelOutlined';
 import { IconButton, Tooltip } from '@mui/material';
+import { Suspense } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
-import { RejectDialog } from './RejectDialog';
+import { lazyScreen } from '../../records/lazyScreen';
 import { useApproval } from './useApproval';
+
+const RejectDialog = lazyScreen(async () => (await import('./RejectDialog')).RejectDialog);
 
 /** Approves or rejects the row's product, where it waits for that and the person may. */
 export const ApprovalButtons = () => {
@@ -39,7 +42,7 @@ const Buttons = ({ product }: { product: Product }) => {
           <RejectIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}
+      <Suspense>{isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}</Suspense>
     </>
   );
 };

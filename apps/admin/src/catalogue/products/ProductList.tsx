@@ -1,6 +1,7 @@
 import { APPROVAL_STATUSES, EXPORT_FORMATS, product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
+import { Suspense } from 'react';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { ExportButton } from '../../records/export/ExportButton';
@@ -11,9 +12,11 @@ import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { ApprovalButtons } from './ApprovalButtons';
-import { PendingLink } from './PendingLink';
+import { lazyLater } from '../../records/lazyScreen';
 import { ProductName } from './ProductName';
 import { VariantsButton } from './VariantsButton';
+
+const PendingLink = lazyLater(async () => (await import('./PendingLink')).PendingLink);
 
 const Column = ListColumn<Product>;
 const filters = [
@@ -42,7 +45,9 @@ export const ProductList = () => (
 
 const Actions = () => (
   <>
-    <PendingLink />
+    <Suspense>
+      <PendingLink />
+    </Suspense>
     <ExportButton contract={product} formats={EXPORT_FORMATS} />
     <ImportButton />
   </>

@@ -1,60 +1,12 @@
-import { text, type ExportFormat, type TextKey } from '@impeller/contracts';
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { useHolds } from '../../data/useHolds';
-import type { Contract } from '../contract';
-import { ExportDialog } from './ExportDialog';
-import { useExport } from './useExport';
+import { Suspense } from 'react';
+import { lazyLater } from '../lazyScreen';
+import type { ExportProps } from './ExportControl';
 
-const LABELS: Readonly<Record<ExportFormat, TextKey>> = { xlsx: 'exports.xlsx', zip: 'exports.zip' };
+const ExportControl = lazyLater(async () => (await import('./ExportControl')).ExportControl);
 
-interface ExportButtonProps {
-  contract: Contract;
-  /** What can be had; with more than one the button asks which. */
-  formats?: readonly ExportFormat[];
-}
-
-/** Exports a list as it is filtered and sorted; not there for whoever may not. */
-export const ExportButton = ({ contract, formats = ['xlsx'] }: ExportButtonProps) => {
-  const may = useHolds();
-  const notify = useNotify();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [last, setLast] = useState<ExportFormat>('xlsx');
-  const [isOpen, setOpen] = useState(false);
-  const { state, start, forget } = useExport(contract.path, () => notify(text('exports.ready')));
-  if (!may(contract.can('export'))) return null;
-  const begin = (format: ExportFormat) => {
-    setAnchor(null);
-    setLast(format);
-    setOpen(true);
-    start(format);
-  };
-  const isBusy = state?.is === 'asking' || state?.is === 'running';
-  const close = () => {
-    setOpen(false);
-    if (!isBusy) forget();
-  };
-  const press = (button: HTMLElement) => {
-    if (isBusy || (state && !isOpen))
-      setOpen(true); // back to what is under way
-    else if (formats.length > 1) setAnchor(button);
-    else begin(formats[0]!);
-  };
-  return (
-    <>
-      <Button variant="outlined" startIcon={<ExportIcon />} aria-haspopup="true" onClick={(event) => press(event.currentTarget)}>
-        {text('exports.button')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {formats.map((format) => (
-          <MenuItem key={format} onClick={() => begin(format)}>
-            {text(LABELS[format])}
-          </MenuItem>
-        ))}
-      </Menu>
-      <ExportDialog state={state} isOpen={isOpen} onClose={close} onRetry={() => begin(last)} />
-    </>
-  );
-};
+/** Exports a list as it is filtered and sorted; comes once the list stands, and not for whoever may not. */
+export const ExportButton = (props: ExportProps) => (
+  <Suspense>
+    <ExportControl {...props} />
+  </Suspense>
+);

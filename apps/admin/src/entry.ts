@@ -1,0 +1,4 @@
+import { askAhead } from './data/askForToken';
+
+askAhead();
+void import('./main');
