@@ -85,7 +85,8 @@ export const productImport = {
   'import.help.attributes': 'attribute~value pairs, separated by commas, of a variable product in each row',
   'import.help.sku': '3 to 30 letters, unique',
   'import.help.unitPrice': 'Rupees, tax included',
-  'import.help.salePrice': 'Rupees, not above the regular price; 0 for none. Blank: none on a new product, as it is on a known one',
+  'import.help.salePrice':
+    'Rupees, not above the regular price; 0 for none. Blank: none on a new product, as it is on a known one',
   'import.help.manageStock': 'Y or N',
   'import.help.stockStatus': 'Y or N, for stock that is not managed',
   'import.help.stockQuantity': 'Whole number; 1 when stock is managed and this is blank',
