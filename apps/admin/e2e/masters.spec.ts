@@ -42,6 +42,25 @@ test('categories: from the top into a sub-list, adds there, moves, and cannot st
   await expect(page.getByText('A category cannot stand below itself')).toBeVisible();
 });
 
+test('a category’s icon: asked for, and refused where it is too large or no picture', async ({ page }) => {
+  const large = await drawPump(1, { type: 'png', width: 1_280, height: 1_000, grain: 255 });
+  expect(large.length).toBeGreaterThan(1.1 * 1024 * 1024);
+  expect(large.length).toBeLessThan(5 * 1024 * 1024);
+  await enter(page);
+  await page.goto('/category/add/0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const icon = page.locator('.MuiFormControl-root').filter({ has: page.getByLabel('Icon') });
+  await expect(icon.getByRole('alert')).toHaveText('Please upload icon');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    icon.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('large.png', 'image/png', large);
+  await expect(icon.getByRole('alert')).toHaveText('large.png: Icon size can not exceed 1MB!');
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
+  await expect(icon.getByRole('alert')).toHaveText('notes.txt: file type not permitted!');
+  await choose('page.png', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await expect(icon.getByRole('alert')).toHaveText('page.png: file type not permitted!');
+});
+
 test('attributes: values under their attribute, and nothing to change in the protected one', async ({ page, owner }) => {
   const attribute = await owner.call('POST', '/attributes', { name: `Phase ${unique()}` });
   await enter(page);
