@@ -6,7 +6,10 @@ const ICON = 'https://pumps.example/icon.png';
 const rows = (page: import('@playwright/test').Page) => page.locator('tbody tr');
 const crumbs = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 
-test('categories: from the top into a sub-list, adds there, moves, and cannot stand below itself', async ({ page, owner }) => {
+test('categories: from the top into a sub-list, adds there, moves, and is offered no parent below itself', async ({
+  page,
+  owner,
+}) => {
   const word = unique();
   const top = await owner.call('POST', '/categories', { name: `Pumps ${word}`, icon: ICON });
   await enter(page);
@@ -35,11 +38,27 @@ test('categories: from the top into a sub-list, adds there, moves, and cannot st
   await rows(page).first().getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(new RegExp(`/category/edit/\\d+/${top.id}$`));
   await expect(crumbs(page)).toHaveText(new RegExp(`Categories.*Pumps ${word}.*Borewell ${word}`));
-  await page.goto(`/category/edit/${top.id}/0`);
-  await page.getByRole('combobox', { name: 'Parent category' }).fill(`Borewell ${word}`);
-  await page.getByRole('option', { name: `Borewell ${word}` }).click();
+  const borewell = Number(/\/edit\/(\d+)\//.exec(page.url())![1]);
+  await owner.call('POST', '/categories', { name: `Deep ${word}`, icon: ICON, parentId: borewell });
+  const other = await owner.call('POST', '/categories', { name: `Motors ${word}`, icon: ICON });
+  await owner.call('POST', '/categories', { name: `Borewell ${word}`, icon: ICON, parentId: other.id });
+  const parents = async (address: string) => {
+    await page.goto(address);
+    await page.getByRole('combobox', { name: 'Parent category' }).fill(word);
+    return page.getByRole('option');
+  };
+  await expect(await parents(`/category/edit/${top.id}/0`)).toHaveText([`Motors ${word}`, `Motors ${word} › Borewell ${word}`]);
+  await expect(await parents(`/category/edit/${borewell}/${top.id}`)).toHaveText([
+    `Motors ${word}`,
+    `Motors ${word} › Borewell ${word}`,
+    `Pumps ${word}`,
+  ]);
+  await page.getByRole('option', { name: `Motors ${word}`, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Moved ${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A category cannot stand below itself')).toBeVisible();
+  await expect(page.getByText('Category saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/category/list/${other.id}`));
+  await expect(rows(page)).toHaveCount(2);
 });
 
 test('a category’s icon: asked for, and refused where it is too large or no picture', async ({ page }) => {
