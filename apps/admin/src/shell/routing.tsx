@@ -95,7 +95,19 @@ function useNavigate(): ReturnType<RouterProvider['useNavigate']> {
     here.current = pathname;
   }, [pathname]);
   // One function for good: effects of react-admin depend on it.
-  return useCallback<typeof navigate>((to, options) => navigate(addressOf(to, here.current), options), [navigate]);
+  return useCallback<typeof navigate>(
+    (to, options) => (isTooLate(to, here.current) ? undefined : navigate(addressOf(to, here.current), options)),
+    [navigate],
+  );
+}
+
+/**
+ * Whether `to` is meant for a page that was left meanwhile. The address changes at once, the screen a moment later: a list's
+ * filter that was typed just before a link was pressed may want its query in between, and would lead back to that list.
+ */
+function isTooLate(to: To, here: string): boolean {
+  const isQueryOnly = typeof to === 'string' ? to.startsWith('?') : typeof to === 'object' && to.pathname === undefined;
+  return isQueryOnly && toAddress(toRoute(window.location.pathname)) !== toAddress(here);
 }
 
 /**
