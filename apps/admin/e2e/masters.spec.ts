@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { drawPump } from '../../api/test/import-zip';
-import { enter, expect, test, unique } from './staff';
+import { coveredByToast, enter, expect, test, unique } from './staff';
 
 const ICON = 'https://pumps.example/icon.png';
 const rows = (page: import('@playwright/test').Page) => page.locator('tbody tr');
@@ -48,10 +48,11 @@ test('categories: from the top into a sub-list, adds there, moves, and is offere
     return page.getByRole('option');
   };
   await expect(await parents(`/category/edit/${top.id}/0`)).toHaveText([`Motors ${word}`, `Motors ${word} › Borewell ${word}`]);
+  await page.goto(`/category/edit/${borewell}/${top.id}`);
+  await expect(page.getByRole('combobox', { name: 'Parent category' })).toHaveValue(`Pumps ${word}`);
   await expect(await parents(`/category/edit/${borewell}/${top.id}`)).toHaveText([
     `Motors ${word}`,
     `Motors ${word} › Borewell ${word}`,
-    `Pumps ${word}`,
   ]);
   await page.getByRole('option', { name: `Motors ${word}`, exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Moved ${word}`);
@@ -62,7 +63,7 @@ test('categories: from the top into a sub-list, adds there, moves, and is offere
 });
 
 test('a category’s icon: asked for, and refused where it is too large or no picture', async ({ page }) => {
-  const large = await drawPump(1, { type: 'png', width: 1_280, height: 1_000, grain: 255 });
+  const large = await drawPump(1, { type: 'png', width: 1_500, height: 1_100, grain: 255 });
   expect(large.length).toBeGreaterThan(1.1 * 1024 * 1024);
   expect(large.length).toBeLessThan(5 * 1024 * 1024);
   await enter(page);
@@ -131,6 +132,7 @@ test('deletes after a question, says when that was cancelled, and what still ref
   await page.getByRole('button', { name: 'Delete' }).click();
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'products' })).toBeVisible();
+  expect(await coveredByToast(page)).toEqual([]);
   await page.goto(`/brand/edit/${free.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
