@@ -22,6 +22,8 @@ test('categories: from the top into a sub-list, adds there, moves, and is offere
   await page.reload();
   await page.getByRole('link', { name: 'Add category' }).first().click();
   await expect(page).toHaveURL(`/category/add/${top.id}`);
+  // The address is there before the form: until then the list's filter has a Name, too.
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Borewell ${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please upload icon')).toBeVisible();
