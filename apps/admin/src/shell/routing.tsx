@@ -1,4 +1,4 @@
-import { resources, type Parent } from '@impeller/contracts';
+import { IMPORT_SCREEN, resources, type Parent } from '@impeller/contracts';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
 
@@ -31,7 +31,7 @@ function viewOf(id: string | undefined, above: string | undefined, isTree: boole
 }
 
 /** Screens of a resource that are neither its list nor its form. */
-const OWN_ADDRESSES = new Set(['/product/import']);
+const OWN_ADDRESSES = new Set([IMPORT_SCREEN]);
 
 type Match = Readonly<Record<string, string | undefined>> | undefined;
 const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit)(\/.*)?)?$/;

@@ -1,4 +1,4 @@
-import { category, type CategoryBranch } from '@impeller/contracts';
+import { API, category, type CategoryBranch } from '@impeller/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { exchange } from '../../data/httpClient';
 
@@ -6,6 +6,6 @@ import { exchange } from '../../data/httpClient';
 export const useCategoryTree = () =>
   useQuery({
     queryKey: [category.path, 'tree'],
-    queryFn: () => exchange<CategoryBranch[]>('GET', `/api/${category.path}/list/tree`),
+    queryFn: () => exchange<CategoryBranch[]>('GET', `${API}/${category.path}/list/tree`),
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
+import { API, productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -70,7 +70,7 @@ function useNames(isAsked: boolean, importId: number, which: keyof ImportImages)
   useEffect(() => {
     if (!isAsked) return undefined;
     let isGone = false;
-    exchange<ImportImages>('GET', `/api/${productImport.path}/${importId}/images`).then(
+    exchange<ImportImages>('GET', `${API}/${productImport.path}/${importId}/images`).then(
       (lists) => {
         if (!isGone) setNames(lists[which]);
       },
