@@ -10,6 +10,8 @@ import { pixelsOf } from './image-pixels.js';
 const [START, WITH_THUMBNAIL] = [16 * 1024, 128 * 1024];
 /** Bytes of one image, packed or not; what a camera of 40 megapixels writes. */
 export const IMAGE_BYTES = 25 * 1024 * 1024;
+/** What the texts about too large images say. */
+export const IMAGE_MAXIMA = { megabytes: IMAGE_BYTES / 1024 / 1024, megapixels: MAX_PIXELS / 1_000_000 };
 
 /** How an export writes a stored picture's name. */
 const STORED = /^[0-9a-f]{64}\.(jpg|png)$/;
