@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { API } from './addresses.js';
 import { hasDecimals, MAX_RUPEES, MONEY_DECIMALS } from './money/money.js';
 import { text, type TextKey } from './texts/text.js';
 
@@ -96,7 +97,7 @@ export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange,
 export const money = (required?: TextKey) => amount({ max: MAX_RUPEES }, required);
 
 /** Where our own files stand; followed by the SHA-256 of the content and its extension. */
-export const FILES_PATH = '/api/files/';
+export const FILES_PATH = `${API}/files/`;
 const OWN_FILE = /^\/api\/files\/[0-9a-f]{64}\.[a-z]{3,4}$/;
 
 /** Whether a link is https (http too where `schemes` says so), with a host and no credentials. */
