@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { hasDecimals, MAX_RUPEES, MONEY_DECIMALS } from './money/money.js';
 import { text, type TextKey } from './texts/text.js';
 
+type Raw = { readonly input?: unknown };
+/** What a value of the wrong type is told. An absent one without a text of its own is told that its field is required. */
+const wrongType = (required: TextKey | undefined, message: () => string) => ({
+  error: ({ input }: Raw) => (required ? text(required) : input === undefined ? undefined : message()),
+});
+const typed = (type: string) => () => text('field.type', { field: 'Value', type });
+
 /** Bounds of a text in code points, as PostgreSQL's varchar(n) counts them. */
 export interface Length {
   readonly min?: number;
@@ -33,7 +40,7 @@ export function plainText(length: Length, required?: TextKey, tooShort?: TextKey
   const { min = 0, max } = length;
   const tooLong = () => lengthText(tooShort ? { max } : length);
   return z
-    .string({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a text' })) })
+    .string(wrongType(required, typed('a text')))
     .trim()
     .superRefine((value, check) => {
       const issue = (message: string) => check.addIssue({ code: 'custom', message });
@@ -56,12 +63,12 @@ export const id = () => z.int().min(1).max(MAX_ID);
 /** The id of another record; `required` is the text when it is absent. */
 export const reference = (required?: TextKey) =>
   z
-    .int({ error: () => (required ? text(required) : text('error.id')) })
+    .int(wrongType(required, () => text('error.id')))
     .min(1, { error: () => text('error.id') })
     .max(MAX_ID, { error: () => text('error.id') });
 
 /** A yes or no. */
-export const flag = () => z.boolean({ error: () => text('field.type', { field: 'Value', type: 'true or false' }) });
+export const flag = () => z.boolean(wrongType(undefined, typed('true or false')));
 
 export interface NumberRange {
   readonly min?: number;
@@ -72,7 +79,7 @@ export interface NumberRange {
 /** A number within `range`, of at most `decimals` decimals (0: a whole number). */
 export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange, required?: TextKey) {
   return z
-    .number({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a number' })) })
+    .number(wrongType(required, typed('a number')))
     .min(min, { error: () => text('number.min', { min }) })
     .max(max, { error: () => text('number.max', { max }) })
     .refine((value) => hasDecimals(value, decimals), {
@@ -107,7 +114,7 @@ export function fileUrl(required: TextKey = 'url.invalid') {
 }
 
 /** A picture: an https link or one of our own files. */
-export const imageUrl = () => fileUrl();
+export const imageUrl = (required?: TextKey) => fileUrl(required);
 
 /** An instant as ISO 8601 with its offset. */
 export const instant = () => z.iso.datetime({ offset: true });

@@ -1,4 +1,6 @@
+import './schema-texts.js';
 export * from './resource.js';
+export * from './words.js';
 export * from './field-facts.js';
 export * from './fields.js';
 export * from './texts/text.js';

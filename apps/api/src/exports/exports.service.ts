@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { EXPORT_DIRECT_ROWS, exportRequest, type ExportFormat, type ExportState } from '@impeller/contracts';
+import { EXPORT_DIRECT_ROWS, exportRequest, fieldWords, type ExportFormat, type ExportState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../access/actor.js';
@@ -42,9 +42,10 @@ export class ExportsService {
   async begin(resource: string, url: RawQuery, body: unknown, signal: AbortSignal): Promise<Begun> {
     const exporter = this.exporters.find(resource)!;
     const asked = exportRequest.safeParse(Object.assign(Object.create(null) as object, pick(url), body));
-    if (!asked.success) throw invalid(String(asked.error.issues[0]?.path[0] ?? 'format'), 'error.invalid');
+    if (!asked.success) throw asked.error;
     const { format, ...query } = asked.data;
-    if (!exporter.formats.includes(format)) throw invalid('format', 'error.invalid');
+    if (!exporter.formats.includes(format))
+      throw invalid('format', 'field.choice', { field: fieldWords('format'), choices: exporter.formats.join(', ') });
     const ids = compileIds(exporter.policy, readShape(exporter.policy, query));
     return this.pool.reading(async (tx) => {
       const { sql, values } = exporter.total(ids);
