@@ -8,7 +8,7 @@ describeCrud(attribute, {
     [{ name: 'ab' }, 'name', text('length.between', ATTRIBUTE_NAME)],
   ],
   usedBy: [
-    'attributes values',
+    'attribute values',
     (id) => `INSERT INTO attributes_values (name, "attributeId") VALUES ('Value ' || random(), ${id})`,
   ],
 });
