@@ -3,6 +3,13 @@ import { API } from './addresses.js';
 import { hasDecimals, MAX_RUPEES, MONEY_DECIMALS } from './money/money.js';
 import { text, type TextKey } from './texts/text.js';
 
+type Raw = { readonly input?: unknown };
+/** What a value of the wrong type is told. An absent one without a text of its own is told that its field is required. */
+const wrongType = (required: TextKey | undefined, message: () => string) => ({
+  error: ({ input }: Raw) => (required ? text(required) : input === undefined ? undefined : message()),
+});
+const typed = (type: string) => () => text('field.type', { field: 'Value', type });
+
 /** Bounds of a text in code points, as PostgreSQL's varchar(n) counts them. */
 export interface Length {
   readonly min?: number;
@@ -33,7 +40,7 @@ function cleanText(length: Length, fold: (value: string) => string, required?: T
   const { min = 0, max } = length;
   const tooLong = () => lengthText(tooShort ? { max } : length);
   return z
-    .string({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a text' })) })
+    .string(wrongType(required, typed('a text')))
     .overwrite(fold)
     .trim()
     .superRefine((value, check) => {
@@ -68,12 +75,12 @@ export const id = () => z.int().min(1).max(MAX_ID);
 /** The id of another record; `required` is the text when it is absent. */
 export const reference = (required?: TextKey) =>
   z
-    .int({ error: () => (required ? text(required) : text('error.id')) })
+    .int(wrongType(required, () => text('error.id')))
     .min(1, { error: () => text('error.id') })
     .max(MAX_ID, { error: () => text('error.id') });
 
 /** A yes or no. */
-export const flag = () => z.boolean({ error: () => text('field.type', { field: 'Value', type: 'true or false' }) });
+export const flag = () => z.boolean(wrongType(undefined, typed('true or false')));
 
 export interface NumberRange {
   readonly min?: number;
@@ -84,7 +91,7 @@ export interface NumberRange {
 /** A number within `range`, of at most `decimals` decimals (0: a whole number). */
 export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange, required?: TextKey) {
   return z
-    .number({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a number' })) })
+    .number(wrongType(required, typed('a number')))
     .min(min, { error: () => text('number.min', { min }) })
     .max(max, { error: () => text('number.max', { max }) })
     .refine((value) => hasDecimals(value, decimals), {

@@ -1,3 +1,4 @@
+import './schema-texts.js';
 export * from './addresses.js';
 export * from './resource.js';
 export * from './field-facts.js';

@@ -89,7 +89,7 @@ it('refuses to delete a role that admins hold, naming them', async () => {
   const role = await made(['brands:view']);
   const staff = await makeStaff(api.app, role.name);
   const refused = await root.delete(`/api/admins-roles/${role.id}`);
-  expect(refused).toMatchObject({ status: 409, body: { message: text('error.referenced', { referrers: '1 admins' }) } });
+  expect(refused).toMatchObject({ status: 409, body: { message: text('error.referenced', { referrers: '1 admin' }) } });
   await root.delete(`/api/admins/${staff.id}`);
   expect((await root.delete(`/api/admins-roles/${role.id}`)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ describeCrud(attribute, {
   valid: { name: 'Phase', applicableFor: 'variation' },
   rejects: MASTERS_RULES.attributes,
   usedBy: [
-    'attributes values',
+    'attribute values',
     (id) => `INSERT INTO attributes_values (name, "attributeId") VALUES ('Value ' || random(), ${id})`,
   ],
 });

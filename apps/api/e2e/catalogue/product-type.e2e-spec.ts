@@ -1,3 +1,4 @@
+import { FileStore } from '../../src/files/file-store.js';
 import type { Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -117,4 +118,31 @@ it('two at once do not leave a simple product with two variations', async () => 
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const { productType, productsVariation } = await one(id);
   expect(productsVariation).toHaveLength(productType === 'simple' ? 1 : 2);
+});
+
+it('brings variations back with their pictures, which are kept meanwhile', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { url: image } = (await staff.post('/api/products/upload').attach('image', png, 'a.png').expect(201)).body;
+  const { id, variations } = await aVariableProduct('PICT');
+  const pictured = variations.map((one) => ({ id: one.id, image }));
+  await post('/api/products-variations/manage', { productId: id, productsVariation: pictured }, 200);
+  await switchTo(id, 'simple');
+  expect((await one(id)).productsVariation).toMatchObject([{ image: null }]);
+  await api.db.query(`UPDATE files SET "keepUntil" = now() - interval '2 days' WHERE "keepUntil" IS NOT NULL`);
+  await api.app.get(FileStore).sweep();
+  await staff.get(image).expect(200);
+  await switchTo(id, 'variable');
+  expect((await one(id)).productsVariation).toMatchObject([{ image }, { image }]);
+  await staff.get(image).expect(200);
+});
+
+it('leaves a variation whose attribute the product no longer has', async () => {
+  const { id } = await aVariableProduct('LEFT');
+  await switchTo(id, 'simple');
+  await staff.patch(`/api/products/attributes/${id}`).send({ attribute: [] }).expect(200);
+  await switchTo(id, 'variable');
+  expect((await one(id)).productsVariation).toMatchObject([{ productsVariationsAttribute: [] }]);
 });

@@ -14,6 +14,7 @@ import { ProductImage } from './products/product-image.entity.js';
 import { ProductImagesService } from './products/product-images.service.js';
 import { ProductLinksService } from './products/product-links.service.js';
 import { ProductPartsController } from './products/product-parts.controller.js';
+import { ProductStepsController } from './products/product-steps.controller.js';
 import { ProductVariation, ProductVariationAttribute } from './products/product-variation.entity.js';
 import { ProductVariationsService } from './products/product-variations.service.js';
 import { ProductsController } from './products/products.controller.js';
@@ -34,6 +35,7 @@ import { TaxesController } from './taxes/taxes.controller.js';
       AttributesController,
       AttributeValuesController,
       ProductsController,
+      ProductStepsController,
       ProductPartsController,
     ],
     records: [

@@ -3,7 +3,7 @@ import { text } from '@impeller/contracts';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { JSON_BODY } from '../http/parse-json.js';
+import { bodyLimitsOf, JSON_BODY } from '../http/parse-json.js';
 import { logger } from '../logging/logger.js';
 import { Invalid, Refusal, TooLarge, TooMany, Unauthenticated, Unavailable, WrongType } from './errors.js';
 import { refusalOf } from './postgres-error.js';
@@ -18,7 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** The same for what happens before Nest: fastify's hooks and body parsers. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error);
+  const refusal = toRefusal(error, bodyLimitsOf(request.routeOptions?.config).maxBytes);
   if (!refusal) logger.error({ err: error, requestId: request.id }, 'A request failed');
   else if (refusal.statusCode >= 500) logger.warn({ err: error, requestId: request.id }, refusal.message);
   if (reply.sent || reply.raw.headersSent) {
@@ -34,13 +34,16 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
 
 const internal = (requestId: string): Refusal => new Refusal(500, text('error.internal', { requestId }));
 
-/** What was refused on purpose or by a library whose meaning we know; null for a bug. */
-export function toRefusal(error: unknown): Refusal | null {
+/**
+ * What was refused on purpose or by a library whose meaning we know; null for a bug.
+ * @param maxBytes what the route takes
+ */
+export function toRefusal(error: unknown, maxBytes = JSON_BODY.maxBytes): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return fromZod(error);
-  if (error instanceof HttpException) return fromStatus(error.getStatus());
+  if (error instanceof HttpException) return fromStatus(error.getStatus(), maxBytes);
   const status = (error as { code?: unknown; statusCode?: unknown } | null)?.statusCode;
-  if (typeof status === 'number' && status < 500) return fromStatus(status);
+  if (typeof status === 'number' && status < 500) return fromStatus(status, maxBytes);
   return refusalOf(error);
 }
 
@@ -49,10 +52,10 @@ function fromZod(error: ZodError): Refusal {
 }
 
 /** Refusals of Nest and fastify have only a status and a text that may tell too much; ours says it in our words. */
-function fromStatus(status: number): Refusal | null {
+function fromStatus(status: number, maxBytes: number): Refusal | null {
   if (status === 404) return new Refusal(404, text('error.unknownRoute'));
   if (status === 401) return new Unauthenticated();
-  if (status === 413) return new TooLarge('error.bodySize', { max: `${JSON_BODY.maxBytes / 1024} kB` });
+  if (status === 413) return new TooLarge('error.bodySize', { max: `${maxBytes / 1024} kB` });
   if (status === 414) return new Refusal(414, text('error.url'));
   if (status === 415) return new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
   if (status === 429) return new TooMany(1);

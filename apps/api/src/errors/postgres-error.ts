@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { labelOf, text, wordsOf } from '@impeller/contracts';
+import { labelOf, resourcesWords, text, type TextKey } from '@impeller/contracts';
 import { Conflict, detail, Invalid, invalid, Unavailable, type Refusal } from './errors.js';
 
 const { isNativeError } = types; // errors of Node's core are no instances of ours where a test has a realm of its own
@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (BAD_VALUE.test(code)) return badValue(cause as PostgresError);
   if (code === '23505') return duplicate(cause as PostgresError);
   if (code === '23503') return reference(cause as PostgresError);
-  if (code === '23514' || code === '23P01') return new Conflict('error.constraint');
+  if (code === '23514' || code === '23P01') return broken(cause as PostgresError);
   return null;
 }
 
@@ -60,12 +60,33 @@ function duplicate({ table = '', constraint = '' }: PostgresError): Refusal {
   return new Conflict('error.duplicate', params, [detail(field, 'error.duplicate', params)]);
 }
 
+/** Rules of the database that have a text of their own, and the field that it belongs to. */
+const RULES: Readonly<Record<string, { readonly key: TextKey; readonly field?: string }>> = {
+  products_productType_check1: { key: 'product.variation.simple' },
+  categories_parentId_check1: { key: 'category.parent.within', field: 'parentId' },
+};
+
+function broken({ constraint = '' }: PostgresError): Refusal {
+  const { key = 'error.constraint' as const, field } = RULES[constraint] ?? {};
+  return new Conflict(key, {}, field ? [detail(field, key)] : []);
+}
+
+/** Tables without a resource of their own: what a person knows them as. */
+const KNOWN_AS: Readonly<Record<string, string>> = {
+  products_attributes: 'products',
+  products_categories: 'products',
+  products_variations_attributes: 'products-variations',
+};
+
+/** The resource whose records, in people's words, stand in a table. */
+export const resourceOfTable = (table: string): string => KNOWN_AS[table] ?? table.replaceAll('_', '-');
+
 /** On delete `table` is the one that still refers to the row; on a write the one that was written. */
 function reference({ detail: said = '', table = '', constraint = '', column = '' }: PostgresError): Refusal {
   if (constraint === 'stored_file') return invalid(column, 'file.gone');
   if (/is still referenced from table/.test(said))
-    return new Conflict('error.referenced', { referrers: wordsOf(table).toLowerCase() });
-  const field = /^Key \("?(\w+)"?\)/.exec(said)?.[1] ?? constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
+    return new Conflict('error.referenced', { referrers: resourcesWords(resourceOfTable(table)) });
+  const field = /^Key \("?(\w+)"?[,)]/.exec(said)?.[1] ?? constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
   const params = { field: labelOf(field) };
   return new Conflict('error.reference', params, [detail(field, 'error.reference', params)]);
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Policy } from '../records/policy.js';
 import { readShape, type RawQuery } from '../records/query/read-query.js';
-import { narrowed, type Narrowed } from '../records/records.js';
+import { narrowed, type Narrowed } from '../records/query/narrowed.js';
 import { compileIds, type Statement } from '../records/sql/select.js';
 
 /** Text, number, yes or no, or nothing: a sheet is given no formulas, dates or objects (threat F8). */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { EXPORT_DIRECT_ROWS, exportRequest, type ExportFormat, type ExportState } from '@impeller/contracts';
+import { EXPORT_DIRECT_ROWS, exportRequest, labelOf, type ExportFormat, type ExportState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../access/actor.js';
@@ -41,9 +41,10 @@ export class ExportsService {
   async begin(resource: string, url: RawQuery, body: unknown, signal: AbortSignal): Promise<Begun> {
     const exporter = this.exporters.find(resource)!;
     const asked = exportRequest.safeParse(Object.assign(Object.create(null) as object, url, body));
-    if (!asked.success) throw invalid(String(asked.error.issues[0]?.path[0] ?? 'format'), 'error.invalid');
+    if (!asked.success) throw asked.error;
     const { format } = asked.data;
-    if (!exporter.formats.includes(format)) throw invalid('format', 'error.invalid');
+    if (!exporter.formats.includes(format))
+      throw invalid('format', 'field.choice', { field: labelOf('format'), choices: exporter.formats.join(', ') });
     const query = queryOf(exporter, asked.data);
     const ids = idsOf(exporter, query);
     return this.pool.reading(async (tx) => {

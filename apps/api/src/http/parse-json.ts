@@ -1,40 +1,64 @@
-import { text } from '@impeller/contracts';
+import { text, type TextKey, type TextParams } from '@impeller/contracts';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { Invalid } from '../errors/errors.js';
 
-/** Limits of a JSON body (D1). */
-export const JSON_BODY = { maxBytes: 256 * 1024, maxDepth: 20, maxKeys: 2_000 } as const;
+/** Limits of a JSON body (D1): its size, and how much of it there may be. Keys are those of objects; items stand in lists. */
+export interface BodyLimits {
+  readonly maxBytes: number;
+  readonly maxKeys: number;
+  readonly maxItems: number;
+}
+export const JSON_BODY: BodyLimits = { maxBytes: 256 * 1024, maxKeys: 2_000, maxItems: 2_000 };
+/** The same for a call that takes a whole product with all its variations. */
+const LARGE_BODY: BodyLimits = { maxBytes: 2 * 1024 * 1024, maxKeys: 50_000, maxItems: 20_000 };
+/** Levels of any JSON body. */
+const MAX_DEPTH = 20;
+
+/** For a route whose body may be a whole product: other limits, the same checks. */
+export const LargeBody = () => RouteConfig({ hasLargeBody: true });
+
+/** What a route's body may be, by the configuration that `LargeBody` leaves on it. */
+export const bodyLimitsOf = (config: unknown): BodyLimits =>
+  (config as { hasLargeBody?: boolean } | undefined)?.hasLargeBody ? LARGE_BODY : JSON_BODY;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const refuse = () => new Invalid([], text('error.body'));
+const refuse = (key: TextKey, params?: TextParams) => new Invalid([], text(key, params));
 
 /**
  * Parses a JSON body; an empty one is no body.
  * @throws Refusal 400 where it is no JSON in UTF-8, too deep, too wide, or names `__proto__`
  */
-export function parseJson(body: Buffer): unknown {
+export function parseJson(body: Buffer, limits = JSON_BODY): unknown {
   if (body.length === 0) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(body));
   } catch {
-    throw refuse();
+    throw refuse('error.body');
   }
-  checkShape(value);
+  checkShape(value, limits);
   return value;
 }
 
-function checkShape(root: unknown): void {
-  let keys = 0;
+function checkShape(root: unknown, { maxKeys, maxItems }: BodyLimits): void {
+  const left = { keys: maxKeys, items: maxItems };
+  const entriesOf = (value: object): readonly unknown[] => {
+    if (Array.isArray(value)) {
+      left.items -= value.length;
+      if (left.items < 0) throw refuse('error.bodyItems', { max: maxItems });
+      return value;
+    }
+    const names = Object.keys(value);
+    left.keys -= names.length;
+    if (left.keys < 0) throw refuse('error.bodyKeys', { max: maxKeys });
+    const name = names.find((one) => one === '__proto__' || one === 'constructor');
+    if (name) throw refuse('error.bodyName', { name });
+    return Object.values(value);
+  };
   const walk = (value: unknown, depth: number): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (depth > JSON_BODY.maxDepth) throw refuse();
-    const names = Object.keys(value);
-    keys += names.length;
-    if (keys > JSON_BODY.maxKeys) throw refuse();
-    for (const name of names) {
-      if (name === '__proto__' || (name === 'constructor' && !Array.isArray(value))) throw refuse();
-      walk((value as Record<string, unknown>)[name], depth + 1);
-    }
+    if (depth > MAX_DEPTH) throw refuse('error.bodyDepth', { max: MAX_DEPTH });
+    for (const entry of entriesOf(value)) walk(entry, depth + 1);
   };
   walk(root, 1);
 }

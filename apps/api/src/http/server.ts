@@ -10,7 +10,7 @@ import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
 import { RequestLog } from '../logging/request-log.js';
 import type { Door } from './door.js';
-import { isJsonUtf8, JSON_BODY, parseJson } from './parse-json.js';
+import { bodyLimitsOf, isJsonUtf8, JSON_BODY, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
 import { refuseOnSocket } from './plain-refusal.js';
 import { recordRoutes } from './served-routes.js';
@@ -79,12 +79,15 @@ function refusedUrl(request: FastifyRequest): Refusal | undefined {
 }
 
 function readBodies(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    route.bodyLimit ??= bodyLimitsOf(route.config).maxBytes;
+  });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       if (!isJsonUtf8(request.headers['content-type'] ?? ''))
         throw new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
-      done(null, parseJson(body as Buffer));
+      done(null, parseJson(body as Buffer, bodyLimitsOf(request.routeOptions.config)));
     } catch (error) {
       done(error as Error);
     }

@@ -1,11 +1,12 @@
 import { MAX_ID } from '@impeller/contracts';
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { invalid } from '../errors/errors.js';
 
 /** A path's id, 1 to 2^31-1 in plain digits; anything else answers 400 (threat C13). */
-export function parseId(value: string): number {
+export function parseId(value: string, field = 'id'): number {
   const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : NaN;
-  if (!(id <= MAX_ID)) throw invalid('id', 'error.id');
+  if (!(id <= MAX_ID)) throw invalid(field, 'error.id');
   return id;
 }
 
@@ -24,3 +25,8 @@ export function parseIfMatch(header: string | undefined): number | null {
   if (!version) throw invalid('if-match', 'error.ifMatch');
   return Number(version);
 }
+
+/** `@IfMatch() ifMatch: number | null` for routes written by hand. */
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  parseIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
+);

@@ -6,7 +6,8 @@ import { type z } from 'zod';
 import { actorSetting, may, principal } from '../access/actor.js';
 import { detail, Forbidden, Invalid, Stale, Unknown, type Detail } from '../errors/errors.js';
 import { Policies, type FieldPolicy, type Policy } from './policy.js';
-import type { Condition, Fragment, ListShape, ParsedQuery } from './query/parsed-query.js';
+import { narrowed, type Narrowed } from './query/narrowed.js';
+import type { Condition, ParsedQuery } from './query/parsed-query.js';
 import { readOffset, readQuery, readShape, shapeOf, type RawQuery } from './query/read-query.js';
 import { makeTest } from './query/test.js';
 import { resolvePath } from './query/resolve.js';
@@ -22,11 +23,6 @@ import { Totals, type Counted } from './totals.js';
 /** Equalities that a caller's rows must meet, added after the client's own filters: `{ userId: 5 }`. */
 export type Scope = Readonly<Record<string, string | number | boolean>>;
 
-/** What a service adds to a client's query: conditions of its own, and an order where the client asks for none. */
-export interface Narrowed {
-  readonly where: Condition;
-  readonly rank?: Fragment;
-}
 export interface ReadOptions {
   readonly scope?: Scope;
   /** Default: staff. */
@@ -132,12 +128,20 @@ export class Records<T extends ObjectLiteral> {
     const patch = this.cleaned(this.checked(this.contract.update, body) as Body);
     const version = (await this.checkedVersion(id, patch, { ifMatch, tx })) ?? ifMatch;
     const values = { ...patch, ...extra };
-    if (!Object.keys(values).length) return this.one(id, {}, { tx });
+    if (!Object.keys(values).length) return this.unchanged(id, version, tx);
     const [row] = await this.core.prepared.rows<{ data: string }>(this.writes.update(id, values, version, actorSetting()), tx);
     if (row) return row.data;
     const current = JSON.parse(await this.one(id, {}, { tx })) as Body;
     if (ifMatch === null) return this.update(id, body, { extra, tx }); // another write came between the reading and the writing
     throw new Stale(current);
+  }
+
+  /** The record as it is, where a patch names nothing; 412 when it is another one than the caller has seen. */
+  private async unchanged(id: number, version: number | null, tx?: EntityManager): Promise<string> {
+    const record = await this.one(id, {}, { tx });
+    const current = JSON.parse(record) as Body;
+    if (version !== null && current.version !== version) throw new Stale(current);
+    return record;
   }
 
   /** The version whose record was held against the patch, where rules or rights ask for a look at it; null where none do. */
@@ -231,13 +235,6 @@ export class Records<T extends ObjectLiteral> {
       return { name, column: column.databaseName, kind: 'text', type: 'text' };
     };
   }
-}
-
-/** The client's query with what the service adds; its order only where the client asked for none. */
-export function narrowed(shape: ListShape, query: RawQuery, more: Narrowed | null | undefined): ListShape {
-  if (!more) return shape;
-  const rank = query.sort === undefined ? more.rank : undefined;
-  return { ...shape, where: { kind: 'and', parts: [shape.where, more.where] }, ...(rank ? { rank } : {}) };
 }
 
 const tokenOf = (entity: EntityTarget<ObjectLiteral>): string => `Records<${(entity as { name: string }).name}>`;

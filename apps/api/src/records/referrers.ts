@@ -1,5 +1,7 @@
+import { countWords } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors/errors.js';
+import { resourceOfTable } from '../errors/postgres-error.js';
 import { quote } from './sql/parameters.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -27,9 +29,9 @@ export async function refuseIfReferenced(db: DataSource, table: string, id: numb
     referrers.map(async (referrer) => {
       const sql = `SELECT count(*)::int AS count FROM ${referrer.table} WHERE ${quote(referrer.column)} = $1`;
       const [{ count }] = (await db.query(sql, [id])) as [{ count: number }];
-      return { name: referrer.table.replaceAll('"', '').replaceAll('_', ' '), count };
+      return { path: resourceOfTable(referrer.table.replaceAll('"', '')), count };
     }),
   );
-  const used = counts.filter(({ count }) => count > 0).map(({ name, count }) => `${count} ${name}`);
+  const used = counts.filter(({ count }) => count > 0).map(({ path, count }) => countWords(path, count));
   if (used.length > 0) throw new Conflict('error.referenced', { referrers: used.join(', ') });
 }

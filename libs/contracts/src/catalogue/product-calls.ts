@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { amount, flag, id, imageUrl, lineOfText, reference } from '../fields.js';
-import { inventoryFields, VARIATION_NAME } from './product.js';
+import { inventoryFields, MAX_IMAGES, MAX_VARIATIONS, VARIATION_NAME } from './product.js';
 
-/** Variations of one product, and so of one call. */
-export const MAX_VARIATIONS = 500;
-export const MAX_IMAGES = 50;
 const MAX_LINKS = 100;
 
 const links = () => z.array(z.object({ id: id() })).max(MAX_LINKS);

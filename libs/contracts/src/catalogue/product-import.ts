@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
+import { MAX_IMAGES, MAX_VARIATIONS } from './product.js';
 
 const MB = 1024 * 1024;
 /** What an import may hold (specification §5, §9; decisions §6.3). Bytes are real ones, counted while they are read. */
@@ -14,7 +15,7 @@ export const IMPORT_LIMITS = {
   columns: 40,
   /** As a spreadsheet itself holds a cell. */
   cellCharacters: 32_767,
-  imagesPerProduct: 50,
+  imagesPerProduct: MAX_IMAGES,
   sheetSeconds: 30,
   /** How many images are encoded ahead of the row in hand. */
   imagesAhead: 10,
@@ -208,7 +209,7 @@ export const singleImport = z.object({
   /** Addresses that `POST /api/products/upload` answered, the cover first. */
   images: z.array(z.string().max(2_000)).max(IMPORT_LIMITS.imagesPerProduct).nullish(),
   /** Of a variable product, each with its attributes; a simple one's fields stand beside its name. */
-  productsVariation: z.array(z.object(ofVariation)).max(1_000).nullish(),
+  productsVariation: z.array(z.object(ofVariation)).max(MAX_VARIATIONS).nullish(),
 });
 export type SingleImport = z.output<typeof singleImport>;
 export const singleImportAnswer = z.object({

@@ -4,6 +4,10 @@ import { MAX_RUPEES } from '../money/money.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 
+/** Variations of one product, however they come, and so of one call. */
+export const MAX_VARIATIONS = 1_000;
+/** Images of one product. */
+export const MAX_IMAGES = 50;
 export const PRODUCT_NAME = { min: 3, max: 50 } as const;
 export const SKU = { min: 3, max: 30 } as const;
 export const SHORT_DESCRIPTION = { max: 200 } as const;
@@ -209,7 +213,7 @@ export const productImage = resource('products-images', {
   storefront: {},
   fields: z.object({
     productId: reference(),
-    image: imageUrl(),
+    image: imageUrl('product.image.required'),
     isCover: flag(),
     priority: amount({ max: 1_000_000, decimals: 0 }),
     isLocal: flag(),

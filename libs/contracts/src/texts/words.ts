@@ -18,3 +18,17 @@ export function labelOf(field: string): string {
   const key = `field.${field}`;
   return isTextKey(key) ? text(key) : wordsOf(field);
 }
+
+/** '4 variations', '1 category': so many records of a resource (its path), in the middle of a sentence. */
+export function countWords(path: string, count: number): string {
+  const key = count === 1 ? `resource.${path}.one` : `resource.${path}`;
+  return `${count} ${resourceWords(key, path)}`;
+}
+
+/** 'variations' for 'products-variations'. */
+export const resourcesWords = (path: string): string => resourceWords(`resource.${path}`, path);
+
+function resourceWords(key: string, path: string): string {
+  const words = isTextKey(key) ? text(key) : path.replaceAll('-', ' ');
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

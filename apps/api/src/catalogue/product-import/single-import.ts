@@ -17,6 +17,7 @@ import { DataSource } from 'typeorm';
 import { Allow } from '../../access/allow.js';
 import { inTransaction } from '../../database/transaction.js';
 import { FileStore } from '../../files/file-store.js';
+import { LargeBody } from '../../http/parse-json.js';
 import { Describe } from '../../openapi/describe.js';
 import { DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
 import { imageKey } from './archive/archive.js';
@@ -113,6 +114,7 @@ export class SingleImportController {
   constructor(private readonly service: SingleImportService) {}
 
   @Post('singleImport')
+  @LargeBody()
   @Allow(IMPORT_PERMISSION)
   @Describe({
     tag: product.path,

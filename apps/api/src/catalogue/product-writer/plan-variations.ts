@@ -1,10 +1,11 @@
-import { deriveStock, hasStockCells, text, variationRules } from '@impeller/contracts';
+import { deriveStock, hasStockCells, MAX_VARIATIONS, text, variationRules } from '@impeller/contracts';
 import type { DraftChoice, DraftIssue, DraftVariation, ProductDraft } from './product-draft.js';
 import type { StoredProduct, StoredVariation } from './stored-product.js';
 
 /** A variation to be written: which one (absent: a new one), and the columns and choices that differ. */
 export interface PlannedVariation {
   readonly id?: number;
+  readonly version?: number;
   readonly columns: Readonly<Record<string, unknown>>;
   readonly choices: readonly DraftChoice[];
 }
@@ -32,7 +33,7 @@ const nameOf = (choices: readonly DraftChoice[] | undefined): string | null =>
 /** What to write of each variation of a new product (`stored` absent) or of a known one; what is wrong goes into `issues`. */
 export function planVariations(draft: ProductDraft, stored: StoredProduct | undefined, issues: DraftIssue[]): PlannedVariation[] {
   const taken = new Set<number>();
-  return draft.variations.map((drafted, variation) => {
+  const planned = draft.variations.map((drafted, variation) => {
     const known = stored && storedOf(drafted, stored);
     const issue = (field: string, message: string) => issues.push({ field, variation, message });
     if (known && taken.size === taken.add(known.id).size) issue('attributes', text('import.row.attributes'));
@@ -41,6 +42,10 @@ export function planVariations(draft: ProductDraft, stored: StoredProduct | unde
     checkNew(drafted, draft, stored, issue);
     return { columns: columnsOf(drafted, draft), choices: drafted.choices ?? [] };
   });
+  const added = planned.filter(({ id }) => id === undefined).length;
+  if (added > 0 && added + (stored?.variations.length ?? 0) > MAX_VARIATIONS)
+    issues.push({ field: '', message: text('product.variation.tooMany', { max: MAX_VARIATIONS }) });
+  return planned;
 }
 
 type Report = (field: string, message: string) => void;
@@ -87,5 +92,5 @@ function changesOf(drafted: DraftVariation, known: StoredVariation, stored: Stor
   };
   const current = known as unknown as Readonly<Record<string, unknown>>;
   const columns = Object.fromEntries(Object.entries(wanted).filter(([column, value]) => value !== current[column]));
-  return { id: known.id, columns, choices };
+  return { id: known.id, version: known.version, columns, choices };
 }

@@ -12,6 +12,8 @@ import { lockProduct, type StoredProduct } from './stored-product.js';
 export * from './product-draft.js';
 export { ProductMatches, type Prices };
 
+const TOUCH_VARIATION = 'UPDATE products_variations SET version = version + 1 WHERE id = $1 AND version = $2';
+
 /** What a new product has besides what its draft names: whoever may import also approves (decisions §3.4). */
 const NEW = { ...product.defaults, status: 'Approved' };
 
@@ -116,10 +118,12 @@ export class ProductWriter {
   }
 
   private async changeVariation(tx: EntityManager, productId: number, variation: PlannedVariation): Promise<void> {
-    const { id, columns, choices } = variation;
+    const { id, version, columns, choices } = variation;
     if (id === undefined) return;
     await updateRow(tx, 'products_variations', id, columns);
     if (choices.length === 0) return;
+    // Other values make another variation of it, for whoever edits it meanwhile; once, where its columns change too.
+    await tx.query(TOUCH_VARIATION, [id, version]);
     await tx.query(`DELETE FROM products_variations_attributes WHERE "variationId" = $1 AND "attributeId" = ANY ($2)`, [
       id,
       choices.map(({ attributeId }) => attributeId),

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 export interface StoredVariation extends Stock {
   readonly id: number;
+  readonly version: number;
   readonly sku: string | null;
   readonly unitPrice: number;
   readonly salePrice: number;
@@ -35,7 +36,7 @@ export async function lockProduct(tx: EntityManager, id: number): Promise<Stored
        ARRAY(SELECT "attributesId" FROM products_attributes WHERE "productsId" = $1 ORDER BY 1) AS "attributeIds",
        ARRAY(SELECT image::text FROM products_images WHERE "productId" = $1 ORDER BY "isCover" DESC, priority, id) AS images,
        (SELECT coalesce(json_agg(v ORDER BY v.id), '[]') FROM (
-          SELECT id, sku, "unitPrice", "salePrice", "manageStock", "stockStatus", "stockQuantity", "allowBackOrder",
+          SELECT id, version, sku, "unitPrice", "salePrice", "manageStock", "stockStatus", "stockQuantity", "allowBackOrder",
                  coalesce((SELECT json_object_agg("attributeId", "attributesValueId") FROM products_variations_attributes c
                            WHERE c."variationId" = products_variations.id), '{}') AS choices
           FROM products_variations WHERE "productId" = $1) v) AS variations`,

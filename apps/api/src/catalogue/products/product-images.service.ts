@@ -1,10 +1,11 @@
-import { productImage, productImages, type ProductImages } from '@impeller/contracts';
+import { MAX_IMAGES, productImage, productImages, type ProductImages } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, detail, invalid, Invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records } from '../../records/records.js';
 import { ProductImage } from './product-image.entity.js';
+import type { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 
 type Saved = Pick<ProductImage, 'id' | 'isCover' | 'priority'>;
@@ -17,18 +18,18 @@ export class ProductImagesService {
     private readonly products: ProductsService,
   ) {}
 
-  /** Saves order, cover and additions of the listed images; absent ones stay behind them. Answers all of the product's. */
-  async set(productId: number, body: unknown): Promise<string> {
+  /**
+   * Saves order, cover and additions of the listed images; absent ones stay behind them. Answers all of the product's.
+   * Errors: 400, 404, 409 (more than a product may have), 412 (see `ProductsService.lock`).
+   */
+  async set(productId: number, body: unknown, ifMatch: number | null = null): Promise<string> {
     const { productsImage } = this.products.checked(productImages, body);
+    refuseRepeated(productsImage);
     if (productsImage.filter(({ isCover }) => isCover).length > 1) throw invalid('productsImage', 'product.image.oneCover');
     return inTransaction(this.products.db, async (tx) => {
-      await this.products.lock(tx, productId);
-      const ids = await this.write(
-        tx,
-        productId,
-        [...productsImage].sort((a, b) => a.priority - b.priority),
-      );
-      await this.arrange(tx, productId, ids);
+      const locked = await this.products.lock(tx, productId, ifMatch);
+      const wanted = [...productsImage].sort((a, b) => a.priority - b.priority);
+      await this.changing(tx, locked, async () => this.arrange(tx, productId, await this.write(tx, productId, wanted)));
       return this.answer(tx, productId);
     });
   }
@@ -37,10 +38,13 @@ export class ProductImagesService {
   async add(body: unknown): Promise<string> {
     const { productId, ...image } = this.products.checked(productImage.create, body);
     return inTransaction(this.products.db, async (tx) => {
-      await this.products.lock(tx, productId);
-      const [id] = await this.write(tx, productId, [image]);
-      await this.arrange(tx, productId, []);
-      return this.images.one(id!, {}, { tx });
+      const locked = await this.products.lock(tx, productId);
+      const id = await this.changing(tx, locked, async () => {
+        const [added] = await this.write(tx, productId, [image]);
+        await this.arrange(tx, productId, []);
+        return added!;
+      });
+      return this.images.one(id, {}, { tx });
     });
   }
 
@@ -49,13 +53,30 @@ export class ProductImagesService {
     return inTransaction(this.products.db, async (tx) => {
       const found = await tx.findOneBy(ProductImage, { id });
       if (!found) throw new Unknown(productImage.path, id);
-      await this.products.lock(tx, found.productId);
+      const locked = await this.products.lock(tx, found.productId);
       if (found.isCover && (await tx.countBy(ProductImage, { productId: found.productId })) > 1)
         throw new Conflict('product.image.cover');
-      const removed = await this.images.remove(id, { tx });
-      await this.arrange(tx, found.productId, []);
-      return removed;
+      return this.changing(tx, locked, async () => {
+        const removed = await this.images.remove(id, { tx });
+        await this.arrange(tx, found.productId, []);
+        return removed;
+      });
     });
+  }
+
+  /** A new version of the product where `work` changes its images; 409 where they become too many. */
+  private async changing<T>(tx: EntityManager, product: Product, work: () => Promise<T>): Promise<T> {
+    const before = await this.versions(tx, product.id);
+    const done = await work();
+    const after = await this.versions(tx, product.id);
+    if (after.length > Math.max(MAX_IMAGES, before.length)) throw new Conflict('product.image.tooMany', { max: MAX_IMAGES });
+    if (after.join() !== before.join()) await this.products.touch(tx, product);
+    return done;
+  }
+
+  private async versions(tx: EntityManager, productId: number): Promise<string[]> {
+    const images = await tx.find(ProductImage, { where: { productId }, order: { id: 'ASC' } });
+    return images.map(({ id, version }) => `${id}:${version}`);
   }
 
   private async write(tx: EntityManager, productId: number, wanted: ProductImages): Promise<number[]> {
@@ -91,4 +112,11 @@ export class ProductImagesService {
     const record = await this.products.one(productId, { fields: 'id', join: ['productsImage'] }, { tx });
     return JSON.stringify((JSON.parse(record) as { productsImage: unknown[] }).productsImage);
   }
+}
+
+/** 400 for an image that is listed twice: which of its two places is meant? */
+function refuseRepeated(images: ProductImages): void {
+  const seen = new Set<number>();
+  const at = images.findIndex(({ id }) => id !== undefined && seen.size === seen.add(id).size);
+  if (at >= 0) throw invalid(`productsImage.${at}.id`, 'list.repeated');
 }

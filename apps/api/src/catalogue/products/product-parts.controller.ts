@@ -1,6 +1,7 @@
 import { product, productImage, productVariation, variationsToManage } from '@impeller/contracts';
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { Allow } from '../../access/allow.js';
+import { LargeBody } from '../../http/parse-json.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
 import { IdPipe } from '../../records/id.pipe.js';
@@ -20,6 +21,7 @@ export class ProductPartsController {
 
   @Post(`${productVariation.path}/manage`)
   @HttpCode(200)
+  @LargeBody()
   @Allow(product.can('edit'))
   @Describe({
     ...VARIATION,

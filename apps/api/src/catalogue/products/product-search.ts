@@ -2,7 +2,7 @@ import { isCleanText, MAX_ID, MAX_RUPEES, PRODUCT_SEARCH } from '@impeller/contr
 import { invalid } from '../../errors/errors.js';
 import type { Fragment } from '../../records/query/parsed-query.js';
 import type { RawQuery } from '../../records/query/read-query.js';
-import type { Narrowed } from '../../records/records.js';
+import type { Narrowed } from '../../records/query/narrowed.js';
 import type { Audience } from '../../records/storefront.js';
 
 /** The one value of a parameter; undefined when it is absent or empty. 400 when it is repeated. */
@@ -12,14 +12,14 @@ function single(query: RawQuery, name: string): string | undefined {
   return (value as string | undefined)?.trim() || undefined;
 }
 
-function numberOf(query: RawQuery, name: string, form: RegExp, max: number): number | undefined {
+function numberOf(query: RawQuery, name: string, form: keyof typeof FORMS, max: number): number | undefined {
   const value = single(query, name);
   if (value === undefined) return undefined;
-  if (!form.test(value) || Number(value) > max) throw invalid(name, 'query.number', { parameter: name, min: 0, max });
+  if (!FORMS[form].test(value) || Number(value) > max) throw invalid(name, form, { parameter: name, min: 0, max });
   return Number(value);
 }
-const WHOLE = /^\d{1,10}$/;
-const RUPEES = /^\d{1,10}(\.\d{1,2})?$/;
+/** How a number is written, by the text that says so. */
+const FORMS = { 'query.number': /^\d{1,10}$/, 'query.rupees': /^\d{1,10}(\.\d{1,2})?$/ } as const;
 
 /** The words of `search`, at most so many as help; 400 for what is too long or holds what no person types. */
 function wordsOf(query: RawQuery): string[] {
@@ -123,9 +123,9 @@ const byFit =
  */
 export function productSearch(query: RawQuery, audience: Audience): Narrowed | null {
   const words = wordsOf(query);
-  const categoryId = numberOf(query, 'categoryId', WHOLE, MAX_ID);
-  const min = numberOf(query, 'minPrice', RUPEES, MAX_RUPEES);
-  const max = numberOf(query, 'maxPrice', RUPEES, MAX_RUPEES);
+  const categoryId = numberOf(query, 'categoryId', 'query.number', MAX_ID);
+  const min = numberOf(query, 'minPrice', 'query.rupees', MAX_RUPEES);
+  const max = numberOf(query, 'maxPrice', 'query.rupees', MAX_RUPEES);
   const fragments = [
     ...words.map((word) => withWord(word, audience)),
     ...(categoryId === undefined ? [] : [inCategory(categoryId, audience)]),

@@ -12,14 +12,16 @@ interface Parts {
 }
 
 /** What the one variation of a product that becomes simple is like (specification §4). */
-const PLAIN = { ...productVariation.defaults, name: null };
+const PLAIN = { ...productVariation.defaults, name: null, image: null };
+/** What a variation is kept with. */
+const KEPT = productVariation.fieldNames.filter((name) => name !== 'productId');
 
 /**
  * Leaves a product one variation: enabled, without back-order, price or stock, 'In Stock'. The ones it had are kept aside.
  * @param sku of the one that stays; absent: as it is
  */
 export async function becomeSimple({ tx, variations, choices }: Parts, productId: number, sku?: string | null): Promise<void> {
-  await tx.query(KEEP, [productId]);
+  await tx.query(KEEP, [productId, KEPT]);
   const [first, ...others] = await tx.find(ProductVariation, { where: { productId }, order: { id: 'ASC' } });
   for (const { id } of others) await variations.remove(id, { tx });
   if (!first) {
@@ -30,7 +32,7 @@ export async function becomeSimple({ tx, variations, choices }: Parts, productId
   await variations.update(first.id, { ...PLAIN, ...(sku === undefined ? {} : { sku }) }, { tx });
 }
 
-/** Brings the variations back that the product had before it became simple, those whose attribute values still exist. */
+/** Brings the variations back that the product had before it became simple, those whose attributes and values it still has. */
 export async function becomeVariable(parts: Parts, productId: number): Promise<void> {
   const { tx, variations } = parts;
   const [row] = await tx.query<[{ kept: KeptVariation[] }]>(TAKE_KEPT, [productId]);
@@ -55,9 +57,8 @@ const TAKEN = `SELECT 1 FROM skus WHERE sku = ${folded('$1::text')} AND ("produc
 
 const KEEP = `
   UPDATE products p SET "keptVariations" = (
-    SELECT jsonb_agg(jsonb_build_object('name', v.name, 'enabled', v.enabled, 'sku', v.sku, 'unitPrice', v."unitPrice",
-      'salePrice', v."salePrice", 'manageStock', v."manageStock", 'allowBackOrder', v."allowBackOrder", 'stockStatus', v."stockStatus",
-      'stockQuantity', v."stockQuantity", 'choices', (
+    SELECT jsonb_agg((SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(v)) WHERE key = ANY ($2)) ||
+      jsonb_build_object('choices', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('attributeId', c."attributeId", 'attributesValueId', c."attributesValueId") ORDER BY c.id), '[]')
         FROM products_variations_attributes c WHERE c."variationId" = v.id)) ORDER BY v.id)
     FROM products_variations v WHERE v."productId" = p.id)
@@ -68,5 +69,6 @@ const TAKE_KEPT = `
     cleared AS (UPDATE products SET "keptVariations" = NULL WHERE id = $1 AND "keptVariations" IS NOT NULL)
   SELECT coalesce(jsonb_agg(one ORDER BY place) FILTER (WHERE one IS NOT NULL AND NOT EXISTS (
     SELECT FROM jsonb_to_recordset(one->'choices') c("attributeId" int, "attributesValueId" int)
-    WHERE NOT EXISTS (SELECT FROM attributes_values v WHERE v.id = c."attributesValueId" AND v."attributeId" = c."attributeId"))), '[]') AS kept
+    WHERE NOT EXISTS (SELECT FROM attributes_values v JOIN products_attributes l ON l."attributesId" = v."attributeId" AND l."productsId" = $1
+      WHERE v.id = c."attributesValueId" AND v."attributeId" = c."attributeId"))), '[]') AS kept
   FROM kept LEFT JOIN LATERAL jsonb_array_elements(all_of_them) WITH ORDINALITY AS each(one, place) ON true`;

@@ -1,11 +1,16 @@
-import { productVariation, variationsToManage, type VariationToManage } from '@impeller/contracts';
+import { MAX_VARIATIONS, productVariation, variationsToManage, type VariationToManage } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
-import { Conflict, detail, Invalid, Unknown } from '../../errors/errors.js';
+import { Conflict, invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records } from '../../records/records.js';
+import { refuseBackOrdersOff } from './back-orders.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
 import { ProductsService } from './products.service.js';
+import { atLine, checkLines, settleLines } from './variation-lines.js';
+
+type Known = ReadonlyMap<number, ProductVariation>;
+type Choices = NonNullable<VariationToManage['productsVariationsAttribute']>;
 
 /** A product's variations. */
 @Injectable()
@@ -18,18 +23,23 @@ export class ProductVariationsService {
 
   /**
    * Saves all of the listed variations or none; absent ones stay. Answers the product's variations.
-   * Errors: 400 naming `productsVariation.<n>.<field>`, 404, 409 (same SKU or combination twice), 412 (a listed `version` moved).
+   * Errors: 400 and 409 (same SKU or combination twice) naming `productsVariation.<n>.<field>`, 404, 412 (a listed `version` moved).
    */
   async manage(body: unknown): Promise<string> {
-    const { productId, productsVariation } = this.products.checked(variationsToManage, body);
+    const { productId, productsVariation: lines } = this.products.checked(variationsToManage, body);
     return inTransaction(this.products.db, async (tx) => {
-      const { productType } = await this.products.lock(tx, productId);
-      const attributes = productType === 'variable' ? await this.attributeIds(tx, productId) : [];
-      for (const [index, one] of productsVariation.entries()) {
-        await this.save(tx, productId, one, attributes).catch((error: unknown) =>
-          Promise.reject(under(`productsVariation.${index}`, error)),
-        );
+      const product = await this.products.lock(tx, productId);
+      await checkLines(tx, product, lines);
+      const known = await this.known(tx, productId);
+      if (known.size + lines.filter(({ id }) => !id).length > MAX_VARIATIONS)
+        throw new Conflict('product.variation.tooMany', { max: MAX_VARIATIONS });
+      await tx.query('SET CONSTRAINTS skus_sku_key DEFERRED');
+      const ids: number[] = [];
+      for (const [index, line] of lines.entries()) {
+        const id = await this.save(tx, productId, line, known).catch((error: unknown) => Promise.reject(atLine(index, error)));
+        ids.push(id);
       }
+      await settleLines(tx, productId, lines, ids);
       return this.answer(tx, productId);
     });
   }
@@ -47,53 +57,47 @@ export class ProductVariationsService {
     });
   }
 
-  private async save(
-    tx: EntityManager,
-    productId: number,
-    wanted: VariationToManage,
-    attributes: readonly number[],
-  ): Promise<void> {
+  /** The product's variations with the values they have, by id. */
+  private async known(tx: EntityManager, productId: number): Promise<Known> {
+    const rows = await tx.find(ProductVariation, { where: { productId }, relations: { productsVariationsAttribute: true } });
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Answers the variation's id. */
+  private async save(tx: EntityManager, productId: number, wanted: VariationToManage, known: Known): Promise<number> {
     const { id, version, productsVariationsAttribute: chosen, ...fields } = wanted;
-    if (chosen || !id) refuseMissing(attributes, chosen ?? []);
-    const saved = id
-      ? await this.change(tx, { id, productId, version: version ?? null }, fields)
-      : await this.variations.create({ ...fields, productId }, { tx });
-    if (chosen) await this.choose(tx, JSON.parse(saved) as ProductVariation, chosen);
+    if (!id) {
+      const made = JSON.parse(await this.variations.create({ ...fields, productId }, { tx })) as ProductVariation;
+      await this.choose(tx, made, chosen ?? []);
+      return made.id;
+    }
+    const stored = known.get(id);
+    if (!stored) throw invalid('id', 'product.variation.unknown');
+    refuseBackOrdersOff(stored, fields);
+    const saved = JSON.parse(await this.variations.update(id, fields, { tx, ifMatch: version ?? null })) as ProductVariation;
+    const isChosen = chosen !== undefined && (await this.choose(tx, stored, chosen));
+    // Other values make another variation of it, for whoever edits it meanwhile.
+    if (isChosen && saved.version === stored.version) await tx.query(TOUCH, [id]);
+    return id;
   }
 
-  private async change(
-    tx: EntityManager,
-    listed: { id: number; productId: number; version: number | null },
-    fields: object,
-  ): Promise<string> {
-    const { id, productId, version: ifMatch } = listed;
-    if (!(await tx.existsBy(ProductVariation, { id, productId }))) throw new Invalid([detail('id', 'product.variation.unknown')]);
-    return this.variations.update(id, fields, { tx, ifMatch });
-  }
-
-  private async choose(
-    tx: EntityManager,
-    { id: variationId, productId }: ProductVariation,
-    chosen: NonNullable<VariationToManage['productsVariationsAttribute']>,
-  ): Promise<void> {
-    const before = await tx.findBy(ProductVariationAttribute, { variationId });
+  /** Gives a variation the chosen values; answers whether it had others. */
+  private async choose(tx: EntityManager, variation: ProductVariation, chosen: Choices): Promise<boolean> {
+    const { id: variationId, productId, productsVariationsAttribute: before = [] } = variation;
     const wanted = new Map(chosen.map((one) => [one.attributeId, one.attributesValueId]));
+    let isChanged = false;
     for (const { id, attributeId, attributesValueId } of before) {
       const value = wanted.get(attributeId);
-      if (value === undefined) await this.choices.remove(id, { tx });
-      else if (value !== attributesValueId) await this.choices.update(id, { attributesValueId: value }, { tx });
       wanted.delete(attributeId);
+      if (value === attributesValueId) continue;
+      isChanged = true;
+      if (value === undefined) await this.choices.remove(id, { tx });
+      else await this.choices.update(id, { attributesValueId: value }, { tx });
     }
     for (const [attributeId, attributesValueId] of wanted) {
       await this.choices.create({ productId, variationId, attributeId, attributesValueId }, { tx });
     }
-  }
-
-  /** The product's attributes of which every variation must choose a value. */
-  private async attributeIds(tx: EntityManager, productId: number): Promise<number[]> {
-    const record = await this.products.one(productId, { fields: 'id', join: ['attributes'] }, { tx });
-    const { attributes } = JSON.parse(record) as { attributes: { id: number; applicableFor: string }[] };
-    return attributes.filter(({ applicableFor }) => applicableFor === 'variation').map(({ id }) => id);
+    return isChanged || wanted.size > 0;
   }
 
   private async answer(tx: EntityManager, productId: number): Promise<string> {
@@ -102,17 +106,4 @@ export class ProductVariationsService {
   }
 }
 
-function refuseMissing(attributes: readonly number[], chosen: readonly { attributeId: number }[]): void {
-  const has = new Set(chosen.map(({ attributeId }) => attributeId));
-  if (attributes.some((id) => !has.has(id)))
-    throw new Invalid([detail('productsVariationsAttribute', 'product.attributes.select')]);
-}
-
-/** The same refusal with its fields under the line they belong to. */
-function under(prefix: string, error: unknown): unknown {
-  if (!(error instanceof Invalid)) return error;
-  return new Invalid(
-    error.details.map(({ field, message }) => ({ field: `${prefix}.${field}`, message })),
-    error.message,
-  );
-}
+const TOUCH = 'UPDATE products_variations SET version = version + 1 WHERE id = $1';

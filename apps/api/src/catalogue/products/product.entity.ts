@@ -20,11 +20,13 @@ import { Tax } from '../taxes/tax.entity.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductVariation } from './product-variation.entity.js';
 
-/** A variation as a product keeps it while it is simple. Rupees; pieces. Its picture does not wait: nothing refers to it meanwhile. */
+/** A variation as a product keeps it while it is simple. Rupees; pieces. */
 export interface KeptVariation {
   readonly name: string | null;
   readonly enabled: boolean;
   readonly sku: string | null;
+  /** Absent where it was kept before pictures were. */
+  readonly image?: string | null;
   readonly unitPrice: number;
   readonly salePrice: number;
   readonly manageStock: boolean;

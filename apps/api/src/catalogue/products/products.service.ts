@@ -10,14 +10,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
-import { Conflict, detail, Invalid, Unknown } from '../../errors/errors.js';
+import { Conflict, detail, Invalid, Stale, Unknown } from '../../errors/errors.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { InjectRecords, Records, RecordsCore, type ReadOptions, type WriteOptions } from '../../records/records.js';
+import { refuseBackOrdersOff } from './back-orders.js';
 import { productSearch } from './product-search.js';
 import { becomeSimple, becomeVariable } from './product-type.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
 import { Product } from './product.entity.js';
 
+/** The parts that have calls of their own. */
+const PARTS = ['categories', 'attributes', 'productsImage', 'productsVariation'];
 const [PENDING, APPROVED] = APPROVAL_STATUSES;
 
 /** A product and, where it is simple, the one variation that carries its price, stock and SKU. */
@@ -71,25 +74,36 @@ export class ProductsService extends Records<Product> {
     });
   }
 
-  /** A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one. */
-  async setInventory(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
+  /** A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one, 412 (see `lock`). */
+  async setInventory(id: number, body: unknown, ifMatch: number | null = null): Promise<string> {
     const patch = this.checked<ProductInventory>(productInventory, body);
     return inTransaction(this.db, async (tx) => {
-      const { productType } = await this.lock(tx, id);
-      if (productType !== 'simple') throw new Conflict('product.inventory.variable');
+      const locked = await this.lock(tx, id, ifMatch);
+      if (locked.productType !== 'simple') throw new Conflict('product.inventory.variable');
       const variation = await tx.findOneByOrFail(ProductVariation, { productId: id });
+      refuseBackOrdersOff(variation, patch);
       const wrong = variationRules({ ...this.priced(variation), ...patch });
       if (wrong.length) throw new Invalid(wrong.map(({ field, text, params }) => detail(field, text, params)));
-      await this.variations.update(variation.id, patch, { ...options, tx });
+      const saved = JSON.parse(await this.variations.update(variation.id, patch, { tx })) as ProductVariation;
+      if (saved.version !== variation.version) await this.touch(tx, locked);
       return this.one(id, { join: ['productsVariation'] }, { tx });
     });
   }
 
-  /** The product's row, locked until the transaction ends, so that its parts are changed by one at a time. 404 if absent. */
-  async lock(tx: EntityManager, id: number): Promise<Product> {
+  /**
+   * The product's row, locked until the transaction ends, so that its parts are changed by one at a time. 404 if absent.
+   * @param ifMatch the product's version that the caller has seen; a moved one answers 412 with the product and its parts
+   */
+  async lock(tx: EntityManager, id: number, ifMatch: number | null = null): Promise<Product> {
     const row = await tx.findOne(Product, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!row) throw new Unknown(product.path, id);
+    if (ifMatch !== null && row.version !== ifMatch) throw new Stale(JSON.parse(await this.one(id, { join: PARTS }, { tx })));
     return row;
+  }
+
+  /** The product has changed with a part of it, for whoever edits it meanwhile: once, however much of it was. */
+  async touch(tx: EntityManager, { id, version }: Product): Promise<void> {
+    await tx.query('UPDATE products SET version = version + 1 WHERE id = $1 AND version = $2', [id, version]);
   }
 
   private async passSkuOn(

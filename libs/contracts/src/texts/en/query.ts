@@ -7,6 +7,7 @@ export const query = {
   'query.operands': "'{operator}' on '{field}' takes {expected}",
   'query.operatorType': "'{operator}' does not apply to '{field}'",
   'query.number': "'{parameter}' must be a whole number from {min} to {max}",
+  'query.rupees': "'{parameter}' must be a number from {min} to {max}, with two decimals at most",
   'query.repeated': "'{parameter}' may be given once",
   'query.syntax': "'{parameter}' cannot be read: {reason}",
   'query.filters': 'At most {max} conditions are allowed',

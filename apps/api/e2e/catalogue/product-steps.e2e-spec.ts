@@ -1,0 +1,129 @@
+import { MAX_IMAGES, text } from '@impeller/contracts';
+import type { Agent } from '../../test/agent.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+const ids = { category: 0, attribute: 0 };
+const post = async (path: string, body: object, status = 201) => (await staff.post(path).send(body).expect(status)).body;
+const picture = (n: number) => `https://example.com/${n}.png`;
+
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+  ids.category = (await post('/api/categories', { name: 'Pumps', icon: picture(0) })).id;
+  ids.attribute = (await post('/api/attributes', { name: 'Colour' })).id;
+}, 60_000);
+afterAll(() => api?.close());
+
+let count = 0;
+const aProduct = () => post('/api/products', { name: `Stepped pump ${++count}` });
+const one = async (id: number) => (await staff.get(`/api/products/${id}?join=productsImage&join=productsVariation`)).body;
+
+const STEPS: [string, () => object][] = [
+  ['categories', () => ({ category: [{ id: ids.category }] })],
+  ['attributes', () => ({ attribute: [{ id: ids.attribute }] })],
+  ['images', () => ({ productsImage: [{ image: picture(1) }, { image: picture(2) }] })],
+  ['inventories', () => ({ unitPrice: 500, stockQuantity: 5 })],
+];
+
+describe.each(STEPS)('%s', (step, body) => {
+  it.each(['patch', 'put'] as const)('%s minds the version that was seen, and makes one new one', async (verb) => {
+    const { id, version } = await aProduct();
+    const save = (ifMatch: string) => staff[verb](`/api/products/${step}/${id}`).set('if-match', ifMatch).send(body());
+    await save(`"${version}"`).expect(200);
+    expect((await one(id)).version).toBe(version + 1);
+    const stale = await save(`"${version}"`);
+    expect(stale).toMatchObject({ status: 412, body: { message: text('error.stale'), current: { id, version: version + 1 } } });
+    for (const part of ['categories', 'attributes', 'productsImage', 'productsVariation'])
+      expect(stale.body.current[part]).toBeInstanceOf(Array);
+    await save('version 1').expect(400);
+  });
+
+  it('saved once more as it is makes no new version', async () => {
+    const { id, version } = await aProduct();
+    const save = (what: object) => staff.patch(`/api/products/${step}/${id}`).send(what).expect(200);
+    const { body: saved } = await save(body());
+    await save(step === 'images' ? { productsImage: saved } : body());
+    expect((await one(id)).version).toBe(version + 1);
+  });
+
+  it('says in OpenAPI that it takes If-Match', async () => {
+    const { body: document } = await staff.get('/api/openapi.json').expect(200);
+    for (const verb of ['patch', 'put']) {
+      const { parameters, responses } = document.paths[`/api/products/${step}/{id}`][verb];
+      expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'If-Match', required: false }));
+      expect(responses).toHaveProperty('412');
+    }
+  });
+});
+
+it('a patch that names nothing minds the version, too', async () => {
+  const { id, version } = await aProduct();
+  await staff.patch(`/api/products/${id}`).set('if-match', `"${version}"`).send({}).expect(200);
+  await staff
+    .patch(`/api/products/${id}`)
+    .set('if-match', `"${version + 1}"`)
+    .send({})
+    .expect(412);
+});
+
+it('a product has as many images as can be saved, however they come', async () => {
+  const { id } = await aProduct();
+  const images = Array.from({ length: MAX_IMAGES }, (_, n) => ({ image: picture(n) }));
+  const { body } = await staff.patch(`/api/products/images/${id}`).send({ productsImage: images }).expect(200);
+  const tooMany = { status: 409, body: { message: text('product.image.tooMany', { max: MAX_IMAGES }) } };
+  expect(await staff.post('/api/products-images').send({ productId: id, image: picture(99) })).toMatchObject(tooMany);
+  const added = await staff.patch(`/api/products/images/${id}`).send({ productsImage: [{ image: picture(99) }] });
+  expect(added).toMatchObject(tooMany);
+  const all = await staff.patch(`/api/products/images/${id}`).send({ productsImage: [...images, { image: picture(99) }] });
+  expect(all).toMatchObject({ status: 400, body: { details: [{ message: text('list.max', { max: MAX_IMAGES }) }] } });
+  expect((await one(id)).productsImage).toEqual(body);
+});
+
+it('refuses an image that is listed twice', async () => {
+  const { id } = await aProduct();
+  const { body } = await staff.patch(`/api/products/images/${id}`).send({ productsImage: [{ image: picture(1) }] });
+  const twice = await staff.patch(`/api/products/images/${id}`).send({ productsImage: [body[0], body[0]] });
+  expect(twice).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'productsImage.1.id', message: text('list.repeated') }] },
+  });
+});
+
+it('says what is missing where a picture is attached', async () => {
+  const attach = async (body: object) => (await staff.post('/api/products-images').send(body).expect(400)).body.details;
+  expect(await attach({ productId: 1 })).toEqual([{ field: 'image', message: text('product.image.required') }]);
+  expect(await attach({ image: picture(1) })).toEqual([
+    { field: 'productId', message: text('field.required', { field: 'Product' }) },
+  ]);
+});
+
+it('C13 an uploaded picture’s product is an id in digits', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { id } = await aProduct();
+  const upload = (productId?: string) => {
+    const form = staff.post('/api/products/images').attach('image', png, 'a.png');
+    return productId === undefined ? form : form.field('productId', productId);
+  };
+  for (const wrong of [`${id}e0`, `0x${id.toString(16)}`, ` ${id}`, '0', '-1']) {
+    const answer = await upload(wrong);
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'productId', message: text('error.id') }] } });
+  }
+  const missing = await upload();
+  expect(missing).toMatchObject({ status: 400, body: { details: [{ field: 'productId', message: 'Product is required' }] } });
+  await upload(String(id)).expect(201);
+});
+
+it('says how a price and a format are written', async () => {
+  const price = await staff.get('/api/products?minPrice=abc').expect(400);
+  expect(price.body.details[0].message).toContain('decimals');
+  await staff.get('/api/products?minPrice=12.50').expect(200);
+  const format = await staff.post('/api/products/export').send({ format: 'csv' }).expect(400);
+  expect(format.body.details).toEqual([
+    { field: 'format', message: text('field.choice', { field: 'Format', choices: 'xlsx, zip' }) },
+  ]);
+});

@@ -1,0 +1,163 @@
+import { text, type ProductVariation } from '@impeller/contracts';
+import type { Agent } from '../../test/agent.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+const ids = { colour: 0, red: 0, blue: 0, green: 0, phase: 0, single: 0 };
+const post = async (path: string, body: object, status = 201) => (await staff.post(path).send(body).expect(status)).body;
+
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+  ids.colour = (await post('/api/attributes', { name: 'Colour' })).id;
+  for (const name of ['red', 'blue', 'green'] as const)
+    ids[name] = (await post('/api/attributes-values', { name, attributeId: ids.colour })).id;
+  ids.phase = (await post('/api/attributes', { name: 'Phase' })).id;
+  ids.single = (await post('/api/attributes-values', { name: 'Single', attributeId: ids.phase })).id;
+}, 60_000);
+afterAll(() => api?.close());
+
+const of = (attributesValueId: number, attributeId = ids.colour) => ({ attributeId, attributesValueId });
+const line = (sku: string, value: number, more: object = {}) => ({ sku, productsVariationsAttribute: [of(value)], ...more });
+const manage = (productId: number, ...productsVariation: object[]) =>
+  staff.post('/api/products-variations/manage').send({ productId, productsVariation });
+const refused = ({ status, body }: { status: number; body: { details: unknown } }) => ({ status, details: body.details });
+
+let count = 0;
+/** A variable product with a colour, and its variations. */
+async function product(...values: number[]) {
+  const word = `L${++count}`;
+  const { id } = await post('/api/products', { name: `Pump ${word}`, productType: 'variable' });
+  await staff
+    .patch(`/api/products/attributes/${id}`)
+    .send({ attribute: [{ id: ids.colour }] })
+    .expect(200);
+  const { body } = await manage(id, ...values.map((value, n) => line(`${word}-${n}`, value))).expect(200);
+  return { id: id as number, word, variations: body as (ProductVariation & { id: number })[] };
+}
+
+it('a variation whose value changed is another version, and a stale one is refused', async () => {
+  const { id, variations } = await product(ids.red);
+  const [before] = variations;
+  const choose = (value: number) => ({ id: before!.id, version: before!.version, productsVariationsAttribute: [of(value)] });
+  const { body } = await manage(id, choose(ids.blue)).expect(200);
+  expect(body).toMatchObject([{ version: before!.version + 1 }]);
+  const stale = await manage(id, choose(ids.green));
+  expect(stale).toMatchObject({ status: 412, body: { current: { id: before!.id, version: before!.version + 1 } } });
+});
+
+it('what is saved as it is stays the version it is', async () => {
+  const { id, word, variations } = await product(ids.red);
+  const { body } = await manage(id, { id: variations[0]!.id, ...line(`${word}-0`, ids.red), unitPrice: 0 }).expect(200);
+  expect(body).toEqual(variations);
+});
+
+it('the import moves the version where only values change', async () => {
+  const { id, variations, word } = await product(ids.red);
+  await staff
+    .post('/api/products-variations/manage')
+    .send({ productId: id, productsVariation: [{ id: variations[0]!.id, name: 'blue' }] });
+  const body = { productId: id, productsVariation: [{ sku: `${word}-0`, attributes: 'Colour~blue' }] };
+  expect((await post('/api/products/singleImport', body)).errors).toEqual([]);
+  const { productsVariation } = (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
+  expect(productsVariation).toMatchObject([{ version: variations[0]!.version + 2 }]);
+});
+
+it('two variations may change places with their SKUs', async () => {
+  const { id, word, variations } = await product(ids.red, ids.blue);
+  const [a, b] = variations;
+  const { body } = await manage(id, { id: a!.id, sku: `${word}-1` }, { id: b!.id, sku: `${word}-0` }).expect(200);
+  expect(body).toMatchObject([{ sku: `${word}-1` }, { sku: `${word}-0` }]);
+});
+
+it('names the line with an SKU that is taken, in the call or elsewhere', async () => {
+  const { id } = await product();
+  const other = await product(ids.red);
+  const taken = (n: number) => ({
+    status: 409,
+    details: [{ field: `productsVariation.${n}.sku`, message: text('product.sku.taken') }],
+  });
+  expect(refused(await manage(id, line('TWICE-1', ids.red), line('twice-1', ids.blue)))).toEqual(taken(1));
+  expect(refused(await manage(id, line('FREE-1', ids.red), line(`${other.word}-0`, ids.blue)))).toEqual(taken(1));
+  expect((await staff.get(`/api/products/${id}?join=productsVariation`)).body.productsVariation).toEqual([]);
+});
+
+it('names the lines with the same values', async () => {
+  const { id } = await product(ids.green);
+  const said = (message: string, n: number) => ({
+    status: 409,
+    details: [{ field: `productsVariation.${n}.productsVariationsAttribute`, message }],
+  });
+  expect(refused(await manage(id, line('S-1', ids.red), line('S-2', ids.blue), line('S-3', ids.red)))).toEqual(
+    said(text('product.variation.sameLines', { lines: '1, 3', values: 'red' }), 2),
+  );
+  expect(refused(await manage(id, line('S-4', ids.blue), line('S-5', ids.green)))).toEqual(
+    said(text('product.variation.same', { values: 'green' }), 1),
+  );
+});
+
+it('refuses values that the product does not know, at their line', async () => {
+  const { id } = await product();
+  const chosen = (...productsVariationsAttribute: object[]) => ({ sku: 'WRONG-1', productsVariationsAttribute });
+  const at = (key: Parameters<typeof text>[0]) => ({
+    status: 400,
+    details: [{ field: 'productsVariation.1.productsVariationsAttribute', message: text(key) }],
+  });
+  const second = async (wrong: object) => refused(await manage(id, line('RIGHT-1', ids.green), wrong));
+  expect(await second(chosen(of(ids.single)))).toEqual(at('product.attributes.value'));
+  expect(await second(chosen(of(2_000_000_000)))).toEqual(at('product.attributes.value'));
+  expect(await second(chosen(of(ids.red), of(ids.single, ids.phase)))).toEqual(at('product.attributes.foreign'));
+  expect(await second(chosen(of(ids.red), of(ids.blue)))).toEqual(at('product.attributes.repeated'));
+  expect(await second(chosen())).toEqual(at('product.attributes.select'));
+});
+
+it('a simple product’s variation has no attributes, and no second one beside it', async () => {
+  const { id } = await post('/api/products', { name: 'Simple pump with lines', sku: 'SIMPLE-L' });
+  const [only] = (await staff.get(`/api/products/${id}?join=productsVariation`)).body.productsVariation;
+  expect(refused(await manage(id, { id: only.id, productsVariationsAttribute: [of(ids.red)] }))).toEqual({
+    status: 400,
+    details: [{ field: 'productsVariation.0.productsVariationsAttribute', message: text('product.attributes.simple') }],
+  });
+  expect(await manage(id, { sku: 'SECOND-1' })).toMatchObject({
+    status: 409,
+    body: { message: text('product.variation.simple') },
+  });
+});
+
+it('refuses a variation that is listed twice', async () => {
+  const { id, variations } = await product(ids.red);
+  const one = { id: variations[0]!.id, unitPrice: 5 };
+  expect(refused(await manage(id, one, { ...one, unitPrice: 6 }))).toEqual({
+    status: 400,
+    details: [{ field: 'productsVariation.1.id', message: text('list.repeated') }],
+  });
+});
+
+it('an attribute stays with a product as long as variations have values of it', async () => {
+  const { id } = await product(ids.red, ids.blue);
+  const referrers = '2 variations';
+  expect(refused(await staff.patch(`/api/products/attributes/${id}`).send({ attribute: [] }))).toEqual({
+    status: 409,
+    details: [{ field: 'attribute', message: text('error.referenced', { referrers }) }],
+  });
+  const value = await staff.delete(`/api/attributes-values/${ids.red}`).expect(409);
+  expect(value.body.message).toMatch(/^Still used by \d+ variations;/);
+});
+
+it('back-orders cannot be switched off while stock is below zero', async () => {
+  const below = { status: 409, details: [{ field: 'allowBackOrder', message: text('product.backOrder.below') }] };
+  const { id } = await post('/api/products', { name: 'Back-ordered pump' });
+  const inventory = (body: object) => staff.patch(`/api/products/inventories/${id}`).send(body);
+  await inventory({ allowBackOrder: true, stockQuantity: -2 }).expect(200);
+  expect(refused(await inventory({ allowBackOrder: false }))).toEqual(below);
+  await inventory({ allowBackOrder: false, stockQuantity: 3 }).expect(200);
+
+  const lined = await product(ids.red);
+  const one = { id: lined.variations[0]!.id };
+  await manage(lined.id, { ...one, allowBackOrder: true, stockQuantity: -2 }).expect(200);
+  expect(refused(await manage(lined.id, { ...one, allowBackOrder: false }))).toEqual({
+    ...below,
+    details: [{ ...below.details[0], field: 'productsVariation.0.allowBackOrder' }],
+  });
+});
