@@ -3,8 +3,10 @@ import { Alert, Card, Chip, Link, List, ListItem, Typography } from '@mui/materi
 import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { exchange } from '../../data/httpClient';
+import { IMPORT_SCREEN } from '../../records/export/useOpenImports';
 import { Moment } from '../../records/fields/RelativeDate';
-import { IMPORT_SCREEN, isReset } from './useImport';
+import { changedNothing, nothingChanged } from './pace';
+import { isReset } from './useImport';
 
 /** Imports that the list shows: the latest ones. */
 const SHOWN = 20;
@@ -44,7 +46,9 @@ const Earlier = ({ one }: { one: ProductImport }) => {
       />
       {Boolean(total) && (
         <Typography color="textSecondary">
-          {text('imports.history.counts', { uploaded: uploaded ?? 0, total: total ?? 0 })}
+          {changedNothing(one)
+            ? nothingChanged(total ?? 0)
+            : text('imports.history.counts', { uploaded: uploaded ?? 0, total: total ?? 0 })}
         </Typography>
       )}
       <Typography color="textSecondary" sx={{ ml: 'auto' }}>

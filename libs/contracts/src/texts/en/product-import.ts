@@ -60,7 +60,7 @@ export const productImport = {
   'import.image.pixels': 'The image is larger than {megapixels} megapixels',
   'import.check.internal': 'Something went wrong on our side while reading this file; press Retry',
   'import.row.internal': 'Something went wrong on our side while saving this product; press Retry',
-  'import.stopped.space': 'The server has no space left for files; the import is paused and goes on when you press Process',
+  'import.stopped.space': 'The server has no space left for files; the import is paused and goes on when you press Resume',
   'import.reset': 'The rows of this import were discarded',
   'import.step': 'An import that is {status} cannot do this',
   'import.row.settled': 'This product is {status} already',
@@ -85,7 +85,8 @@ export const productImport = {
   'import.help.attributes': 'attribute~value pairs, separated by commas, of a variable product in each row',
   'import.help.sku': '3 to 30 letters, unique',
   'import.help.unitPrice': 'Rupees, tax included',
-  'import.help.salePrice': 'Rupees, not above the regular price; 0 for none. Blank: none on a new product, as it is on a known one',
+  'import.help.salePrice':
+    'Rupees, not above the regular price; 0 for none. Blank: none on a new product, as it is on a known one',
   'import.help.manageStock': 'Y or N',
   'import.help.stockStatus': 'Y or N, for stock that is not managed',
   'import.help.stockQuantity': 'Whole number; 1 when stock is managed and this is blank',
