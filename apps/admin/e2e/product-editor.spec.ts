@@ -103,6 +103,7 @@ test('asks before a variable product becomes simple, and brings its variations b
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nothing to save')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(3);
+  await expect(page.getByText('This product is enabled and costs nothing.')).toBeHidden();
   expect((await owner.call('GET', `/products/${id}?join=productsVariation`)).productsVariation).toMatchObject([
     { unitPrice: 99 },
   ]);
@@ -199,4 +200,30 @@ test('D7 a described product runs nothing and loads nothing; what is formatted i
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nothing to save')).toBeVisible();
   expect((await owner.call('GET', `/products/${id}`)).description).toBe('<p><strong>For deep wells</strong></p>');
+});
+
+test('a product that became simple without a price is warned of, and its price is where one goes on', async ({ page, owner }) => {
+  const { id } = await aMotor(owner);
+  await enter(page);
+  await page.goto(`/product/edit/${id}`);
+  await page.getByRole('combobox', { name: 'Product type' }).click();
+  await page.getByRole('option', { name: 'Simple' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This product is enabled and costs nothing.')).toBeVisible();
+  await expect(page.getByLabel('Regular price')).toBeFocused();
+  await page.getByLabel('Regular price').fill('10');
+  await expect(page.getByText('This product is enabled and costs nothing.')).toBeHidden();
+});
+
+test('keeps all of a name that is pasted, counts it, and says that it is too long', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/products', { name: `Named ${unique()}` });
+  await enter(page);
+  await page.goto(`/product/edit/${id}`);
+  await expect(page.getByRole('heading', { name: `Edit ${name}`, level: 1 })).toBeVisible();
+  const input = page.getByRole('textbox', { name: 'Name', exact: true });
+  await input.fill('x'.repeat(45));
+  await expect(page.getByText('45 of 50 characters')).toBeVisible();
+  await input.fill('x'.repeat(60));
+  await expect(input).toHaveValue('x'.repeat(60));
+  await expect(page.getByText('Maximum length should be 50 (60 of 50 characters)')).toBeVisible();
 });

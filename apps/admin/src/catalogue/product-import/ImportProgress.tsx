@@ -15,6 +15,7 @@ export const ImportProgress = ({ current, onErrors }: ImportProgressProps) => {
   const { status, processed } = current;
   const through = processed ?? 0;
   const wanted = wantedRows(current);
+  const help = helpText(current);
   return (
     <div>
       <LinearProgress
@@ -25,10 +26,12 @@ export const ImportProgress = ({ current, onErrors }: ImportProgressProps) => {
         sx={{ height: 8, borderRadius: 4 }}
       />
       <Counts current={current} onErrors={onErrors} />
-      <Typography color="textSecondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-        {status === 'processing' && `${paceText(current, Math.max(0, wanted - through), rate)} `}
-        {helpText(current)}
-      </Typography>
+      {help && (
+        <Typography color="textSecondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+          {status === 'processing' && `${paceText(current, Math.max(0, wanted - through), rate)} `}
+          {help}
+        </Typography>
+      )}
     </div>
   );
 };
@@ -81,7 +84,7 @@ const Counts = ({ current, onErrors }: ImportProgressProps) => {
                 type="button"
                 onClick={onErrors}
                 aria-label={text('imports.showErrors', { count: value })}
-                sx={{ font: 'inherit' }}
+                sx={{ font: 'inherit', verticalAlign: 'baseline' }}
               >
                 {value.toLocaleString('en-IN')}
               </Link>

@@ -16,7 +16,7 @@ const rowsSx: SxProps<Theme> = (theme) => ({
     tableLayout: 'fixed',
     '& td, & th': { overflow: 'hidden', textOverflow: 'ellipsis' },
     // The switch's ring reaches beyond its cell.
-    '& td.column-approval': { overflow: 'visible' },
+    '& td.column-approval, & .MuiTableCell-paddingCheckbox': { overflow: 'visible' },
   },
   '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
   [theme.breakpoints.down('md')]: {

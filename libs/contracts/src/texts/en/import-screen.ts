@@ -64,7 +64,7 @@ export const importScreen = {
   'imports.warnings': 'To look at',
   'imports.rows': 'Rows',
   'imports.rows.none': 'No rows match these filters.',
-  'imports.rows.narrowed': 'Not all {total} products of the sheet are shown.',
+  'imports.rows.narrowed': 'Products in the sheet: {total}.',
   'imports.rows.select': 'Select {name}',
   'imports.rows.selectAll': 'Select all on this page',
   'imports.rows.selected': '{count} selected',

@@ -17,6 +17,7 @@ export const productEditor = {
   'editor.group.tax': 'Tax',
   'editor.group.price': 'Price and stock',
   'editor.group.price.help': 'Prices include tax. A sale price of 0 means that there is no discount.',
+  'editor.price.none': 'This product is enabled and costs nothing. Give it a price, or disable it until it has one.',
   'editor.discount': 'The customer saves {amount} ({percentage} %)',
   'editor.tags.help': 'Press Enter after each tag',
   'editor.multiplier.help': 'Pieces in one sold unit',
