@@ -45,19 +45,28 @@ test('generates the missing combinations after a preview, pastes, fills down, ta
     grid.getByRole('textbox', { name: 'SKU: Single / Red' }),
     `${word}-1\t₹1,500.00\t1,200\n${word}-2\t1600\t1300\n${word}-3\tcheap\t\n`,
   );
-  await expect(page.getByText('7 cells changed. 1 cells could not be read: cheap')).toBeVisible();
+  await expect(page.getByText('7 cells changed. 1 cell could not be read: Regular price of Three / Red (“cheap”)')).toBeVisible();
+  await expect(grid.getByRole('textbox', { name: 'Regular price: Three / Red' })).toHaveAttribute('aria-invalid', 'true');
   await expect(grid.getByRole('cell', { name: '₹300.00 20 %' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid.getByRole('textbox', { name: 'SKU: Single / Red' })).toHaveValue('');
   await pasteInto(grid.getByRole('textbox', { name: 'SKU: Single / Red' }), `${word}-1\t1500\n${word}-2\n${word}-3\n`);
   await grid.getByRole('textbox', { name: 'Regular price: Single / Red' }).press('Control+d');
-  await expect(grid.getByRole('textbox', { name: 'Regular price: Three / Red' })).toHaveValue('1500');
+  await expect(grid.getByRole('textbox', { name: 'Regular price: Three / Red' })).toHaveValue('1,500');
   await grid.getByRole('textbox', { name: 'Regular price: Single / Red' }).press('Enter');
   await expect(grid.getByRole('textbox', { name: 'Regular price: Single / Blue' })).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Variations saved')).toBeVisible();
   const saved = await owner.call('GET', `/products/${id}?join=productsVariation`);
   expect(saved.productsVariation).toMatchObject([1, 2, 3].map((number) => ({ sku: `${word}-${number}`, unitPrice: 1500 })));
+
+  // What is wrong is counted, and the first of it has the cursor.
+  const sale = grid.getByRole('textbox', { name: 'Sale price: Single / Blue' });
+  await sale.fill('99999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not saved. Cells with errors: 1, in rows: 1.')).toBeVisible();
+  await expect(sale).toBeFocused();
+  await sale.fill('0');
 
   // The same combination twice is refused by the database, and said.
   await page.getByRole('button', { name: 'Add variation' }).click();
