@@ -8,7 +8,20 @@ test('whoever may only look is offered nothing else, and told so where they go b
   await expect(page.getByRole('link', { name: 'Add brand' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
   await expect(page.getByRole('switch', { name: `Enabled: ${name}` })).toBeDisabled();
-  for (const address of ['/brand/add', `/brand/edit/${id}`, '/product/add', '/product/import']) {
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('You may look at this, but not change it.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+
+  const product = await owner.call('POST', '/products', { name: `Looked at ${unique()}` });
+  await page.goto(`/product/edit/${product.id}`);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/step=category$/);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  for (const address of ['/brand/add', '/product/add', '/product/import']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'You do not have permission to see this.' })).toBeVisible();
   }

@@ -51,10 +51,12 @@ test('an export stays in sight when its dialog is closed and its list is left', 
   await page.getByRole('link', { name: 'Taxes' }).click();
   await expect(page.getByRole('button', { name: 'Create' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Your exports' }).click();
-  const tray = page.getByRole('dialog', { name: 'Your exports' });
+  await page.getByRole('button', { name: 'Imports and exports' }).click();
+  const tray = page.getByRole('dialog', { name: 'Imports and exports' });
   const button = tray.getByRole('button', { name: 'Download' }).first();
   await expect(button).toBeVisible();
+  await expect(tray).toContainText(`Name: ${name}`);
+  await expect(tray).toContainText(/Rows: 1. Kept until .* IST/);
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   const [archive] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(archive.suggestedFilename()).toBe('products.zip');

@@ -45,19 +45,28 @@ test('generates the missing combinations after a preview, pastes, fills down, ta
     grid.getByRole('textbox', { name: 'SKU: Single / Red' }),
     `${word}-1\t₹1,500.00\t1,200\n${word}-2\t1600\t1300\n${word}-3\tcheap\t\n`,
   );
-  await expect(page.getByText('7 cells changed. 1 cells could not be read: cheap')).toBeVisible();
+  await expect(page.getByText('7 cells changed. 1 cell could not be read: Regular price of Three / Red (“cheap”)')).toBeVisible();
+  await expect(grid.getByRole('textbox', { name: 'Regular price: Three / Red' })).toHaveAttribute('aria-invalid', 'true');
   await expect(grid.getByRole('cell', { name: '₹300.00 20 %' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid.getByRole('textbox', { name: 'SKU: Single / Red' })).toHaveValue('');
   await pasteInto(grid.getByRole('textbox', { name: 'SKU: Single / Red' }), `${word}-1\t1500\n${word}-2\n${word}-3\n`);
   await grid.getByRole('textbox', { name: 'Regular price: Single / Red' }).press('Control+d');
-  await expect(grid.getByRole('textbox', { name: 'Regular price: Three / Red' })).toHaveValue('1500');
+  await expect(grid.getByRole('textbox', { name: 'Regular price: Three / Red' })).toHaveValue('1,500');
   await grid.getByRole('textbox', { name: 'Regular price: Single / Red' }).press('Enter');
   await expect(grid.getByRole('textbox', { name: 'Regular price: Single / Blue' })).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Variations saved')).toBeVisible();
   const saved = await owner.call('GET', `/products/${id}?join=productsVariation`);
   expect(saved.productsVariation).toMatchObject([1, 2, 3].map((number) => ({ sku: `${word}-${number}`, unitPrice: 1500 })));
+
+  // What is wrong is counted, and the first of it has the cursor.
+  const sale = grid.getByRole('textbox', { name: 'Sale price: Single / Blue' });
+  await sale.fill('99999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not saved. Cells with errors: 1, in rows: 1.')).toBeVisible();
+  await expect(sale).toBeFocused();
+  await sale.fill('0');
 
   // The same combination twice is refused by the database, and said.
   await page.getByRole('button', { name: 'Add variation' }).click();
@@ -103,6 +112,7 @@ test('asks before a variable product becomes simple, and brings its variations b
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nothing to save')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(3);
+  await expect(page.getByText('This product is enabled and costs nothing.')).toBeHidden();
   expect((await owner.call('GET', `/products/${id}?join=productsVariation`)).productsVariation).toMatchObject([
     { unitPrice: 99 },
   ]);
@@ -199,4 +209,30 @@ test('D7 a described product runs nothing and loads nothing; what is formatted i
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nothing to save')).toBeVisible();
   expect((await owner.call('GET', `/products/${id}`)).description).toBe('<p><strong>For deep wells</strong></p>');
+});
+
+test('a product that became simple without a price is warned of, and its price is where one goes on', async ({ page, owner }) => {
+  const { id } = await aMotor(owner);
+  await enter(page);
+  await page.goto(`/product/edit/${id}`);
+  await page.getByRole('combobox', { name: 'Product type' }).click();
+  await page.getByRole('option', { name: 'Simple' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This product is enabled and costs nothing.')).toBeVisible();
+  await expect(page.getByLabel('Regular price')).toBeFocused();
+  await page.getByLabel('Regular price').fill('10');
+  await expect(page.getByText('This product is enabled and costs nothing.')).toBeHidden();
+});
+
+test('keeps all of a name that is pasted, counts it, and says that it is too long', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/products', { name: `Named ${unique()}` });
+  await enter(page);
+  await page.goto(`/product/edit/${id}`);
+  await expect(page.getByRole('heading', { name: `Edit ${name}`, level: 1 })).toBeVisible();
+  const input = page.getByRole('textbox', { name: 'Name', exact: true });
+  await input.fill('x'.repeat(45));
+  await expect(page.getByText('45 of 50 characters')).toBeVisible();
+  await input.fill('x'.repeat(60));
+  await expect(input).toHaveValue('x'.repeat(60));
+  await expect(page.getByText('Maximum length should be 50 (60 of 50 characters)')).toBeVisible();
 });

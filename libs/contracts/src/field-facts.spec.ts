@@ -1,7 +1,8 @@
 import { brand, BRAND_NAME } from './catalogue/brand.js';
 import { category } from './catalogue/category.js';
 import { tax } from './catalogue/tax.js';
-import { fieldFacts } from './field-facts.js';
+import { product } from './catalogue/product.js';
+import { fieldFacts, lengthFault } from './field-facts.js';
 
 it('tells a text’s limit and what is a number, whether or not the field may be empty', () => {
   expect(fieldFacts(brand, 'name')).toEqual({ isNumber: false, maxLength: BRAND_NAME.max });
@@ -13,4 +14,11 @@ it('tells a text’s limit and what is a number, whether or not the field may be
 it('knows nothing of a name that is no field', () => {
   expect(fieldFacts(brand, 'toString')).toEqual({ isNumber: false, maxLength: undefined });
   expect(fieldFacts(brand, 'noSuch')).toEqual({ isNumber: false, maxLength: undefined });
+});
+
+it('says in the field’s own words that a text is too long, and nothing of one that fits', () => {
+  expect(lengthFault(product, 'name', 'x'.repeat(51))).toBe('Maximum length should be 50');
+  expect(lengthFault(product, 'name', ` ${'x'.repeat(50)} `)).toBeUndefined();
+  expect(lengthFault(product, 'name', '🚰'.repeat(50))).toBeUndefined();
+  expect(lengthFault(product, 'name', '')).toBeUndefined();
 });

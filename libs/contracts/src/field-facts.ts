@@ -7,6 +7,14 @@ export interface FieldFacts {
   readonly maxLength: number | undefined;
 }
 
+/** What the contract says to a text that is longer than its field may be; undefined while it is not. */
+export function lengthFault(contract: Pick<AnyResource, 'fields'>, name: string, value: unknown): string | undefined {
+  const { maxLength } = fieldFacts(contract, name);
+  if (typeof value !== 'string' || maxLength === undefined || [...value.trim()].length <= maxLength) return undefined;
+  const field = contract.fields.shape[name] as z.ZodType | undefined;
+  return field?.safeParse(value).error?.issues[0]?.message;
+}
+
 /** What inputs and columns need to know of a field that clients write; nothing is known of another name. */
 export function fieldFacts({ fields }: Pick<AnyResource, 'fields'>, name: string): FieldFacts {
   let type: z.core.$ZodType | undefined = fields.shape[name];

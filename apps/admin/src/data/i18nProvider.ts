@@ -2,8 +2,14 @@ import { isTextKey, labelOf, resources, text, wordsOf, type TextParams } from '@
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
-// Its own 'Sort by %{field_lower_first}' makes 'iD' of 'ID'.
-const sentences = { ra: { ...english.ra, sort: { ...english.ra.sort, sort_by: 'Sort by %{field} %{order}' } } };
+// One sentence for a form that is not valid, whoever says it (specification §5). Its own 'Sort by %{field_lower_first}' makes 'iD' of 'ID'.
+const sentences = {
+  ra: {
+    ...english.ra,
+    message: { ...english.ra.message, invalid_form: text('product.saveFailed') },
+    sort: { ...english.ra.sort, sort_by: 'Sort by %{field} %{order}' },
+  },
+};
 
 /** Sentences of react-admin itself: `one |||| many`, holes as `%{name}`. */
 function stock(key: string, { smart_count: count = 1, _: fallback = key, ...holes }: Record<string, unknown>): string {

@@ -44,6 +44,7 @@ export class OwnExportsService {
         resource: record.resource,
         format: record.format,
         createdTimestamp: new Date(record.createdTimestamp).toISOString(),
+        filter: [record.query.filter ?? []].flat().map(String),
       })),
     };
   }

@@ -39,7 +39,13 @@ export type ExportProgress = z.output<typeof exportProgress>;
 /** What `GET /exports` answers: what somebody asked a worker for within the hours that it is kept, the newest first. */
 export const ownExports = z.object({
   data: z.array(
-    exportProgress.extend({ resource: z.string(), format: z.enum(EXPORT_FORMATS), createdTimestamp: z.iso.datetime() }),
+    exportProgress.extend({
+      resource: z.string(),
+      format: z.enum(EXPORT_FORMATS),
+      createdTimestamp: z.iso.datetime(),
+      /** The list's conditions, as its query named them; none: all of it. */
+      filter: z.array(z.string()),
+    }),
   ),
 });
 export type OwnExport = z.output<typeof ownExports>['data'][number];

@@ -1,8 +1,8 @@
-import { ATTRIBUTE_SCOPES } from '@impeller/contracts';
+import { ATTRIBUTE_SCOPES, text } from '@impeller/contracts';
 import { SelectInput } from 'react-admin';
 import { TextInput } from '../../records/form/TextInput';
 
-const scopes = ATTRIBUTE_SCOPES.map((scope) => ({ id: scope, name: scope }));
+const scopes = ATTRIBUTE_SCOPES.map((scope) => ({ id: scope, name: text(`attribute.scope.${scope}`) }));
 
 export const AttributeForm = () => (
   <>

@@ -5,7 +5,14 @@ import { useHolds } from '../../data/useHolds';
 import { PlainList } from '../../records/list/PlainList';
 import { listPath, useReadOnly } from '../../records/parent';
 
-export const AttributeList = () => <PlainList contract={attribute} columns={['applicableFor']} rowActions={<ValuesLink />} />;
+export const AttributeList = () => (
+  <PlainList contract={attribute} columns={['applicableFor']} cells={{ applicableFor: Scope }} rowActions={<ValuesLink />} />
+);
+
+const Scope = () => {
+  const record = useRecordContext<Attribute>();
+  return record ? text(`attribute.scope.${record.applicableFor}`) : null;
+};
 
 /** To the attribute's values; the protected attribute has no such link (specification §2). */
 const ValuesLink = () => {

@@ -30,7 +30,9 @@ const ImageList = ({ importId, which, count, isFound }: ImageListProps) => {
   const { names, error } = useNames(isOpen && isFound, importId, which);
   return (
     <Accordion variant="outlined" disableGutters expanded={isOpen} onChange={(_, open) => setOpen(open)}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>{text(`imports.images.${which}`, { count })}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Typography component="span">{text(`imports.images.${which}`, { count })}</Typography>
+      </AccordionSummary>
       <AccordionDetails>
         {error && <Alert severity="error">{error}</Alert>}
         {names && <Names names={names} count={count} />}

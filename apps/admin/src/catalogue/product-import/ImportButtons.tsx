@@ -32,9 +32,9 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
         </DownloadButton>
       )}
       <ResetButton current={current} onReset={() => take('reset')} />
-      {hasErrors && canImportStep('retry', status) && (
+      {(hasErrors || status === 'failed') && canImportStep('retry', status) && (
         <Button variant="outlined" loading={busy === 'retry'} onClick={() => take('retry')}>
-          {text('imports.retry')}
+          {retryText(current)}
         </Button>
       )}
       <RunButton current={current} busy={busy} take={take} />
@@ -46,6 +46,12 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
     </>
   );
 };
+
+/** With how many products it tries anew: what failed, or what the check found. */
+function retryText({ invalid, failed }: ProductImport): string {
+  if (failed) return text('imports.retry.failed', { count: failed });
+  return invalid ? text('imports.retry.invalid', { count: invalid }) : text('imports.retry');
+}
 
 /** Takes one step at a time; says which one is on its way. */
 function useSteps(current: ProductImport, onChange: (next: ProductImport) => void) {
@@ -70,7 +76,7 @@ interface RunButtonProps {
   take: (step: Step) => void;
 }
 
-/** Pause while it runs, else Process, as long as rows are left. */
+/** Pause while it runs, else Process or Resume, as long as rows are left. */
 const RunButton = ({ current: { status, pending }, busy, take }: RunButtonProps) => {
   const isDone = status === 'done';
   if (status === 'processing') {
@@ -95,7 +101,7 @@ const RunButton = ({ current: { status, pending }, busy, take }: RunButtonProps)
       loadingPosition="start"
       onClick={() => take('process')}
     >
-      {text('imports.process')}
+      {text(status === 'paused' ? 'imports.resume' : 'imports.process')}
     </Button>
   );
 };

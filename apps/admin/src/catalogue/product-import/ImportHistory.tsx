@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { Moment } from '../../records/fields/RelativeDate';
+import { changedNothing, nothingChanged } from './pace';
 import { isReset } from './useImport';
 
 /** Imports that the list shows: the latest ones. */
@@ -44,7 +45,9 @@ const Earlier = ({ one }: { one: ProductImport }) => {
       />
       {Boolean(total) && (
         <Typography color="textSecondary">
-          {text('imports.history.counts', { uploaded: uploaded ?? 0, total: total ?? 0 })}
+          {changedNothing(one)
+            ? nothingChanged(total ?? 0)
+            : text('imports.history.counts', { uploaded: uploaded ?? 0, total: total ?? 0 })}
         </Typography>
       )}
       <Typography color="textSecondary" sx={{ ml: 'auto' }}>

@@ -9,6 +9,8 @@ interface ImportPanelProps {
   current: ProductImport;
   onChange: (next: ProductImport) => void;
   onNew: () => void;
+  /** Shows the products with errors. */
+  onErrors: () => void;
 }
 
 const COLORS = {
@@ -19,10 +21,9 @@ const COLORS = {
   done: 'success',
   failed: 'error',
 } as const;
-const HELP = { checking: text('imports.checking.help'), processing: text('imports.processing.help') } as const;
 
 /** What the import is, how far it is, and what can be done with it. */
-export const ImportPanel = ({ current, onChange, onNew }: ImportPanelProps) => {
+export const ImportPanel = ({ current, onChange, onNew, onErrors }: ImportPanelProps) => {
   const { fileName, status, message, warnings, createdTimestamp } = current;
   return (
     <Card component="section" aria-label={fileName} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -38,12 +39,8 @@ export const ImportPanel = ({ current, onChange, onNew }: ImportPanelProps) => {
           <ImportButtons current={current} onChange={onChange} onNew={onNew} />
         </Stack>
         {message && <Alert severity={status === 'failed' ? 'error' : 'info'}>{message}</Alert>}
-        <ImportProgress current={current} />
+        <ImportProgress current={current} onErrors={onErrors} />
         <ImageLists current={current} />
-        {/* Its line is kept while it is not said: the rows under it do not move when the import starts. */}
-        <Typography color="textSecondary" sx={{ minHeight: '1lh' }}>
-          {(status === 'checking' || status === 'processing') && HELP[status]}
-        </Typography>
         {warnings.length > 0 && (
           <Alert severity="warning">
             <AlertTitle>{text('imports.warnings')}</AlertTitle>

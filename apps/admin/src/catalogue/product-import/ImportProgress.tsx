@@ -1,14 +1,21 @@
 import { text, type ProductImport, type TextKey } from '@impeller/contracts';
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Link, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { rateOf, timeLeft, wantedRows, withSample, type Sample } from './pace';
+import { helpText, paceText, rateOf, wantedRows, withSample, type Sample } from './pace';
+
+interface ImportProgressProps {
+  current: ProductImport;
+  /** Shows the products with errors. */
+  onErrors: () => void;
+}
 
 /** Counts and a bar: indeterminate while the archive is checked, then the part that is through of what is to be written. */
-export const ImportProgress = ({ current }: { current: ProductImport }) => {
+export const ImportProgress = ({ current, onErrors }: ImportProgressProps) => {
   const rate = useRate(current);
   const { status, processed } = current;
   const through = processed ?? 0;
   const wanted = wantedRows(current);
+  const help = helpText(current);
   return (
     <div>
       <LinearProgress
@@ -18,11 +25,13 @@ export const ImportProgress = ({ current }: { current: ProductImport }) => {
         color={barColor(current)}
         sx={{ height: 8, borderRadius: 4 }}
       />
-      <Counts
-        current={current}
-        left={status === 'processing' ? timeLeft(Math.max(0, wanted - through), rate) : null}
-        aMinute={rate ? Math.round(rate * 60) : null}
-      />
+      <Counts current={current} onErrors={onErrors} />
+      {help && (
+        <Typography color="textSecondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+          {status === 'processing' && `${paceText(current, Math.max(0, wanted - through), rate)} `}
+          {help}
+        </Typography>
+      )}
     </div>
   );
 };
@@ -33,18 +42,10 @@ function barColor({ status, failed }: ProductImport): 'primary' | 'success' | 'w
   return failed ? 'warning' : 'success';
 }
 
-interface CountsProps {
-  current: ProductImport;
-  /** How long the rest takes, while it runs. */
-  left: string | null;
-  /** Products a minute, while it runs and that is known. */
-  aMinute: number | null;
-}
-
 /** Always the same ones, so that nothing under them moves when the import starts. */
-const Counts = ({ current, left, aMinute }: CountsProps) => {
-  const { status, total, valid, invalid, processed, created, updated, unchanged, failed, rejected, currentRow } = current;
-  const counts: readonly (readonly [TextKey, number | string | null])[] = [
+const Counts = ({ current, onErrors }: ImportProgressProps) => {
+  const { total, valid, invalid, processed, created, updated, unchanged, failed, rejected } = current;
+  const counts: readonly (readonly [TextKey, number | null])[] = [
     ['imports.count.total', total],
     ['imports.count.valid', valid],
     ['imports.count.invalid', invalid],
@@ -54,9 +55,6 @@ const Counts = ({ current, left, aMinute }: CountsProps) => {
     ['imports.count.unchanged', unchanged],
     ['imports.count.failed', failed],
     ['imports.count.rejected', rejected],
-    ['imports.count.currentRow', status === 'processing' ? currentRow : null],
-    ['imports.count.rate', aMinute],
-    ['imports.count.left', left],
   ];
   return (
     <Box
@@ -80,7 +78,19 @@ const Counts = ({ current, left, aMinute }: CountsProps) => {
             color={label === 'imports.count.failed' && failed ? 'error' : undefined}
             sx={{ m: 0, fontSize: 18, lineHeight: '24px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
-            {typeof value === 'number' ? value.toLocaleString('en-IN') : (value ?? '–')}
+            {label === 'imports.count.invalid' && value ? (
+              <Link
+                component="button"
+                type="button"
+                onClick={onErrors}
+                aria-label={text('imports.showErrors', { count: value })}
+                sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+              >
+                {value.toLocaleString('en-IN')}
+              </Link>
+            ) : (
+              (value?.toLocaleString('en-IN') ?? '–')
+            )}
           </Typography>
         </div>
       ))}

@@ -41,8 +41,10 @@ export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps
         slotProps={{ input: { 'aria-label': text('imports.rows.select', { name: row.productName }) } }}
       />
     </TableCell>
-    <TableCell className="column-id">{rowNumbers(row.sheetRows)}</TableCell>
-    <TableCell className="column-name" sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+    <TableCell className="column-id" title={rowNumbers(row.sheetRows)}>
+      {rowNumbers(row.sheetRows)}
+    </TableCell>
+    <TableCell className="column-name" title={row.productName} sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
       {row.productId ? (
         <Link component={LinkBase} to={`/products/${row.productId}`}>
           {row.productName}
@@ -59,7 +61,7 @@ export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps
         label={text(`imports.row.${row.outcome ?? row.status}`)}
       />
     </TableCell>
-    <TableCell>
+    <TableCell className="column-approval">
       <Approval row={row} current={current} />
     </TableCell>
     <TableCell className="column-notes">

@@ -34,6 +34,7 @@ interface OneImportProps {
 const OneImport = ({ id, onLatest }: OneImportProps) => {
   const { current, error, isLost, load, setCurrent } = useImport(id);
   const [wantsNew, setWantsNew] = useState(false);
+  const [errorsAsked, setErrorsAsked] = useState(0);
   if (error) return <NotLoaded error={error} isNamed={id !== undefined} onRetry={() => void load()} onLatest={onLatest} />;
   if (current === undefined) return <Loading />;
   const begin = (started: ProductImport) => {
@@ -54,8 +55,13 @@ const OneImport = ({ id, onLatest }: OneImportProps) => {
   return (
     <Stack spacing={2}>
       {isLost && <Alert severity="warning">{text('imports.lost')}</Alert>}
-      <ImportPanel current={current} onChange={setCurrent} onNew={() => setWantsNew(true)} />
-      {current.total !== null && <ImportRows key={current.id} current={current} />}
+      <ImportPanel
+        current={current}
+        onChange={setCurrent}
+        onNew={() => setWantsNew(true)}
+        onErrors={() => setErrorsAsked(errorsAsked + 1)}
+      />
+      {current.total !== null && <ImportRows key={current.id} current={current} errorsAsked={errorsAsked} />}
       <ImportHistory except={current.id} />
     </Stack>
   );

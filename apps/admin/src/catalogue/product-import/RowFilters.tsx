@@ -2,53 +2,67 @@ import { IMPORT_APPROVALS, IMPORT_ROW_STATES, text } from '@impeller/contracts';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { ROW_FILTERS } from './rowsInAddress';
+import { ROW_FILTERS, type RowFilter } from './rowsInAddress';
 
 const DEBOUNCE = 400;
+
+type Options = readonly (readonly [value: string, name: string])[];
+
+/** What each filter is called. */
+export const LABELS: Readonly<Record<RowFilter, string>> = {
+  [ROW_FILTERS.name]: text('imports.filter.name'),
+  [ROW_FILTERS.hasErrors]: text('imports.filter.errors'),
+  [ROW_FILTERS.status]: text('imports.filter.status'),
+  [ROW_FILTERS.approval]: text('imports.filter.approval'),
+};
+const OPTIONS: Readonly<Partial<Record<RowFilter, Options>>> = {
+  [ROW_FILTERS.hasErrors]: [
+    ['true', text('imports.filter.errors.with')],
+    ['false', text('imports.filter.errors.without')],
+  ],
+  [ROW_FILTERS.status]: IMPORT_ROW_STATES.map((state) => [state, text(`imports.row.${state}`)]),
+  [ROW_FILTERS.approval]: IMPORT_APPROVALS.map((approval) => [approval, approval]),
+};
+
+/** What a filter's value is called; a typed one is its own name. */
+export const optionName = (source: RowFilter, value: string): string =>
+  OPTIONS[source]?.find(([option]) => option === value)?.[1] ?? value;
 
 /** Narrows the rows by name, status, approval and whether they have errors. */
 export const RowFilters = () => {
   const { filterValues, setFilters } = useListContext();
-  const set = (source: string, value: string) => {
+  const valueOf = (source: RowFilter) => (filterValues as Partial<Record<RowFilter, string>>)[source] ?? '';
+  const set = (source: RowFilter, value: string) => {
     const { [source]: _, ...rest } = filterValues as Record<string, unknown>;
     setFilters(value ? { ...rest, [source]: value } : rest);
   };
+  const choices = Object.entries(OPTIONS) as [RowFilter, Options][];
   return (
     <Box
       role="search"
       sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))' }}
     >
-      <NameFilter
-        value={(filterValues as Record<string, string>)[ROW_FILTERS.name] ?? ''}
-        onChange={(value) => set(ROW_FILTERS.name, value)}
-      />
-      <Choice
-        label={text('imports.filter.errors')}
-        value={filterValues[ROW_FILTERS.hasErrors] ?? ''}
-        options={[
-          ['true', text('imports.filter.errors.with')],
-          ['false', text('imports.filter.errors.without')],
-        ]}
-        onChange={(value) => set(ROW_FILTERS.hasErrors, value)}
-      />
-      <Choice
-        label={text('imports.filter.status')}
-        value={filterValues[ROW_FILTERS.status] ?? ''}
-        options={IMPORT_ROW_STATES.map((state) => [state, text(`imports.row.${state}`)])}
-        onChange={(value) => set(ROW_FILTERS.status, value)}
-      />
-      <Choice
-        label={text('imports.filter.approval')}
-        value={filterValues[ROW_FILTERS.approval] ?? ''}
-        options={IMPORT_APPROVALS.map((approval) => [approval, approval])}
-        onChange={(value) => set(ROW_FILTERS.approval, value)}
-      />
+      <NameFilter value={valueOf(ROW_FILTERS.name)} onChange={(value) => set(ROW_FILTERS.name, value)} />
+      {choices.map(([source, options]) => (
+        <Choice
+          key={source}
+          label={LABELS[source]}
+          value={valueOf(source)}
+          options={options}
+          onChange={(value) => set(source, value)}
+        />
+      ))}
     </Box>
   );
 };
 
 const NameFilter = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const [typed, setTyped] = useState(value);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    if (value === '') setTyped(''); // taken away by its chip
+  }
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => onChange(typed), DEBOUNCE);
@@ -69,7 +83,7 @@ const NameFilter = ({ value, onChange }: { value: string; onChange: (value: stri
 interface ChoiceProps {
   label: string;
   value: string;
-  options: readonly (readonly [string, string])[];
+  options: Options;
   onChange: (value: string) => void;
 }
 

@@ -11,7 +11,7 @@ interface RowNotesProps {
   warnings: readonly ImportNote[];
 }
 
-/** Everything that is wrong with a product of the sheet, errors first, each with its row, its column and what stood there. */
+/** What is wrong with a product of the sheet, errors first, each on a line of its own with what stood in the cell, its row and column. */
 export const RowNotes = ({ errors, warnings }: RowNotesProps) => {
   const [isOpen, setOpen] = useState(false);
   const notes = [...errors.map((note) => ({ ...note, isError: true })), ...warnings.map((note) => ({ ...note, isError: false }))];
@@ -19,7 +19,7 @@ export const RowNotes = ({ errors, warnings }: RowNotesProps) => {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {shown.map((note, index) => (
-        <Note key={index} {...note} />
+        <Note key={index} {...note} isOpen={isOpen} />
       ))}
       {notes.length > SHOWN && (
         <Button size="small" onClick={() => setOpen(!isOpen)}>
@@ -30,19 +30,41 @@ export const RowNotes = ({ errors, warnings }: RowNotesProps) => {
   );
 };
 
-const Note = ({ row, column, value, message, isError }: ImportNote & { isError: boolean }) => {
+interface NoteProps extends ImportNote {
+  isError: boolean;
+  /** All of it, over as many lines as it takes. */
+  isOpen: boolean;
+}
+
+const Note = ({ row, column, value, message, isError, isOpen }: NoteProps) => {
   const Icon = isError ? ErrorIcon : WarningIcon;
+  const where = column ? text('imports.note.where', { row, column }) : text('imports.note.row', { row });
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 0.75, py: 0.25 }}>
+    <Box
+      component="li"
+      title={[message, value, where].filter(Boolean).join(' ')}
+      sx={{ display: 'flex', gap: 0.75, py: 0.25, minWidth: 0, ...(isOpen ? wrapped : oneLine) }}
+    >
       <Icon fontSize="small" color={isError ? 'error' : 'warning'} />
-      <span>
-        {message}
-        {value && <code> {value}</code>}
-        <Typography component="span" variant="caption" color="textSecondary">
-          {' '}
-          {column ? text('imports.note.where', { row, column }) : text('imports.note.row', { row })}
-        </Typography>
-      </span>
+      <span>{message}</span>
+      {value && <code>{value}</code>}
+      <Typography component="small" variant="caption" color="textSecondary" sx={{ lineHeight: '20px' }}>
+        {where}
+      </Typography>
     </Box>
   );
 };
+
+const wrapped = { flexWrap: 'wrap', '& > *': { overflowWrap: 'anywhere', minWidth: 0 } } as const;
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } } as const;
+/**
+ * Where it stood is never cut; what stood there gives way before what is wrong with it. Below 992 px a row is a card, which has the
+ * room to say all of it: nothing there can be hovered over.
+ */
+const oneLine = {
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& > *': { overflowWrap: 'anywhere', minWidth: 0 },
+  '& > span': { ...cut, flexShrink: 1 },
+  '& > code': { ...cut, flexShrink: 4 },
+  '& > small, & > svg': { flexShrink: 0 },
+} as const;

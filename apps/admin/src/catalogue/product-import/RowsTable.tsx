@@ -7,9 +7,17 @@ import { TableBox } from '../../records/list/TableBox';
 import { NAVBAR_HEIGHT } from '../../shell/theme';
 import { ImportRow } from './ImportRow';
 
-/** As in every list; below 992 px a card's first line is the product, under it state and approval, then what is wrong. */
+/**
+ * As in every list, one line a cell: the widths are given, so that no name or value takes another column's room. Below 992 px a
+ * card's first line is the product, under it state and approval, then what is wrong.
+ */
 const rowsSx: SxProps<Theme> = (theme) => ({
-  '& td': { whiteSpace: 'normal' },
+  [theme.breakpoints.up('md')]: {
+    tableLayout: 'fixed',
+    '& td, & th': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // The switch's ring reaches beyond its cell.
+    '& td.column-approval, & .MuiTableCell-paddingCheckbox': { overflow: 'visible' },
+  },
   '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
   [theme.breakpoints.down('md')]: {
     display: 'block',
@@ -37,7 +45,7 @@ export const RowsTable = ({ current }: { current: ProductImport }) => {
       <Table size="small" sx={rowsSx}>
         <TableHead>
           <TableRow>
-            <TableCell padding="checkbox">
+            <TableCell padding="checkbox" sx={{ width: 48 }}>
               <Checkbox
                 size="small"
                 checked={isAll}
@@ -48,11 +56,11 @@ export const RowsTable = ({ current }: { current: ProductImport }) => {
                 slotProps={{ input: { 'aria-label': text('imports.rows.selectAll') } }}
               />
             </TableCell>
-            <TableCell>{text('imports.row.sheetRows')}</TableCell>
+            <TableCell sx={{ width: 80 }}>{text('imports.row.sheetRows')}</TableCell>
             <TableCell>{text('imports.row.product')}</TableCell>
-            <TableCell>{text('imports.row.status')}</TableCell>
-            <TableCell>{text('imports.row.approval')}</TableCell>
-            <TableCell sx={{ width: '45%' }}>{text('imports.row.notes')}</TableCell>
+            <TableCell sx={{ width: 116 }}>{text('imports.row.status')}</TableCell>
+            <TableCell sx={{ width: 140 }}>{text('imports.row.approval')}</TableCell>
+            <TableCell sx={{ width: '40%' }}>{text('imports.row.notes')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -23,13 +23,38 @@ export function rateOf(samples: readonly Sample[]): number | undefined {
   return ((last.processed - first.processed) / (last.at - first.at)) * 1_000;
 }
 
-/** '40 s', '3 min': how long `rows` take at `rate` rows a second; a dash while that is not known. */
-export function timeLeft(rows: number, rate: number | undefined): string {
-  if (!rate) return '–';
+/** '40 s', '3 min': how long `rows` take at `rate` rows a second. */
+export function timeLeft(rows: number, rate: number): string {
   const seconds = Math.ceil(rows / rate);
   return seconds < 90
     ? text('imports.left.seconds', { seconds })
     : text('imports.left.minutes', { minutes: Math.round(seconds / 60) });
+}
+
+/** Where a running import is: its row, and, once that is known, its pace (`rate` rows a second) and how long `rows` take at it. */
+export function paceText({ currentRow }: Pick<ProductImport, 'currentRow'>, rows: number, rate: number | undefined): string {
+  const parts = [
+    currentRow && text('imports.currentRow', { row: currentRow.toLocaleString('en-IN') }),
+    rate && text('imports.rate', { count: Math.round(rate * 60).toLocaleString('en-IN') }),
+    rate && text('imports.left', { time: timeLeft(rows, rate) }),
+  ];
+  const known = parts.filter(Boolean);
+  return known.length > 0 ? `${known.join(' · ')}.` : '';
+}
+
+/** Whether every product of the sheet was as the sheet says it already. */
+export const changedNothing = ({ status, total, unchanged }: Pick<ProductImport, 'status' | 'total' | 'unchanged'>): boolean =>
+  status === 'done' && Boolean(total) && unchanged === total;
+
+/** 'Nothing changed: 49 products are as the file says'. */
+export const nothingChanged = (count: number): string =>
+  count === 1 ? text('imports.nothingChanged.one') : text('imports.nothingChanged', { count: count.toLocaleString('en-IN') });
+
+/** What is to be known or done next; empty once it is over, unless nothing came of it. */
+export function helpText(current: Pick<ProductImport, 'status' | 'total' | 'unchanged'>): string {
+  if (changedNothing(current)) return nothingChanged(current.total ?? 0);
+  const { status } = current;
+  return status === 'done' || status === 'failed' ? '' : text(`imports.${status}.help`);
 }
 
 /** Rows that are to be written, or were: rejected ones are waited for by nobody. */

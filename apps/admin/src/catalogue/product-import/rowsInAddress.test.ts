@@ -1,4 +1,4 @@
-import { viewOf, withView } from './rowsInAddress';
+import { firstView, viewOf, withView } from './rowsInAddress';
 
 const usual = { filter: {}, page: 1, perPage: 10 };
 
@@ -18,3 +18,12 @@ it.each([
   'page=-1&perPage=7',
   'page=x&perPage=1e9',
 ])('an address of nonsense is as usual: %s', (search) => expect(viewOf(new URLSearchParams(search))).toEqual(usual));
+
+it('opens on the products with errors after a check that found some, unless the address says otherwise', () => {
+  const errors = { ...usual, filter: { 'hasErrors||$eq': 'true' } };
+  const address = (search: string) => new URLSearchParams(search);
+  expect(firstView(address('id=7'), { status: 'ready', invalid: 6 })).toEqual(errors);
+  expect(firstView(address('id=7'), { status: 'ready', invalid: 0 })).toEqual(usual);
+  expect(firstView(address('id=7'), { status: 'done', invalid: 6 })).toEqual(usual);
+  expect(firstView(address('page=2'), { status: 'ready', invalid: 6 })).toEqual({ ...usual, page: 2 });
+});

@@ -1,4 +1,4 @@
-import { QUERY } from '@impeller/contracts';
+import { QUERY, type ProductImport } from '@impeller/contracts';
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +10,9 @@ export const ROW_FILTERS = {
   approval: 'approval||$eq',
   hasErrors: 'hasErrors||$eq',
 } as const;
+export type RowFilter = (typeof ROW_FILTERS)[keyof typeof ROW_FILTERS];
+/** The products with errors alone. */
+export const ERRORS_ONLY = { [ROW_FILTERS.hasErrors]: 'true' } as const;
 const SOURCES: readonly string[] = Object.values(ROW_FILTERS);
 
 /** The rows that are looked at. */
@@ -39,6 +42,13 @@ export function viewOf(query: URLSearchParams): RowsView {
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     perPage: QUERY.pageSizes.some((size) => size === perPage) ? perPage : QUERY.defaultLimit,
   };
+}
+
+/** The view that is opened first: the one of the address, else, right after a check that found errors, the products with errors. */
+export function firstView(query: URLSearchParams, { status, invalid }: Pick<ProductImport, 'status' | 'invalid'>): RowsView {
+  const view = viewOf(query);
+  const isNamed = ['filter', 'page', 'perPage'].some((name) => query.has(name));
+  return status === 'ready' && invalid && !isNamed ? { ...view, filter: ERRORS_ONLY } : view;
 }
 
 /** The address of a view; what else stands in it (which import) stays, what is as usual is not named. */

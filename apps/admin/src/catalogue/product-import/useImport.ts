@@ -1,7 +1,9 @@
 import { API, productImport, type ProductImport } from '@impeller/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { follow } from '../../data/events';
 import { exchange } from '../../data/httpClient';
+import { OPEN_IMPORTS } from '../../records/export/useOpenImports';
 import { useShown } from '../../records/firstView';
 
 const URL = `${API}/${productImport.path}`;
@@ -46,6 +48,12 @@ export function useImport(wanted: number | undefined) {
     };
     return follow<ProductImport>(`${URL}/${id}/events`, take, () => setLost(true));
   }, [id]);
+
+  const client = useQueryClient();
+  const status = current?.status;
+  useEffect(() => {
+    if (status) void client.invalidateQueries({ queryKey: OPEN_IMPORTS }); // the tray goes on where this leaves off
+  }, [client, id, status]);
 
   return { current, error, isLost, load, setCurrent };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { AccessGate } from '../../records/AccessGate';
+import { RecordHeading } from '../../records/form/RecordHeading';
 import { EditorSteps } from './EditorSteps';
 import { GeneralStep } from './steps/GeneralStep';
 import { saveInventory, splitInventory } from './inventory';
@@ -25,6 +26,7 @@ export const NewProduct = () => {
   return (
     <AccessGate permission={product.can('create')}>
       <CreateBase resource={product.path} disableAuthentication>
+        <RecordHeading resource={product.path} />
         <EditorSteps
           step="general"
           type="simple"

@@ -2,6 +2,8 @@ import { product, text } from '@impeller/contracts';
 import { Button } from '@mui/material';
 import { EditBase, useEditContext, useLocation, useNavigate } from 'react-admin';
 import { AccessGate } from '../../records/AccessGate';
+import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
+import { RecordHeading } from '../../records/form/RecordHeading';
 import { Loaded } from '../../records/form/RecordScreen';
 import { EditorSteps, stepsOf, type Step } from './EditorSteps';
 import type { ProductRecord } from './productRecord';
@@ -26,15 +28,21 @@ const FORMS: Readonly<Record<Step, React.ComponentType<StepProps>>> = {
 };
 
 /** Edits a product, each step with a save of its own. */
-export const ProductEditor = () => (
-  <AccessGate permission={product.can('edit')}>
-    <EditBase resource={product.path} disableAuthentication mutationMode="pessimistic" queryOptions={WITH}>
-      <Loaded>
-        <Steps />
-      </Loaded>
-    </EditBase>
-  </AccessGate>
-);
+export const ProductEditor = () => {
+  const { permission, isLookOnly } = useOpensWith(product);
+  return (
+    <AccessGate permission={permission}>
+      <EditBase resource={product.path} disableAuthentication mutationMode="pessimistic" queryOptions={WITH}>
+        <Loaded>
+          <MaybeLookOnly isLookOnly={isLookOnly}>
+            <RecordHeading resource={product.path} />
+            <Steps />
+          </MaybeLookOnly>
+        </Loaded>
+      </EditBase>
+    </AccessGate>
+  );
+};
 
 const Steps = () => {
   const { record, refetch } = useEditContext<ProductRecord>();

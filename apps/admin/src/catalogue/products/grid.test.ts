@@ -40,7 +40,14 @@ it.each([
     4,
     [],
   ],
-  ['what is no value is said and stays', 'unitPrice', 'cheap\n7', [{ unitPrice: 0 }, { unitPrice: 7 }], 1, ['cheap']],
+  [
+    'what is no value is said and stays',
+    'unitPrice',
+    'cheap\n7',
+    [{ unitPrice: 0 }, { unitPrice: 7 }],
+    1,
+    [{ row: 0, column: 'unitPrice', copied: 'cheap' }],
+  ],
   ['what reaches beyond the grid is left out', 'enabled', 'N\t1\nN\nN', [{ enabled: false }, { enabled: false }], 2, []],
 ] as const)('pastes %s', (_, column, copied, expected, changed, unread) => {
   const result = paste(two, 0, column, copied);

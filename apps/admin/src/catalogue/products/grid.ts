@@ -26,12 +26,19 @@ const READERS: Readonly<Record<GridColumn, (cell: Cell) => Read<string | number 
   enabled: readFlag,
 };
 
+/** A cell that could not be read: its place, counted from 0, and what was pasted into it. */
+export interface UnreadCell {
+  readonly row: number;
+  readonly column: GridColumn;
+  readonly copied: string;
+}
+
 export interface BulkChange {
   readonly lines: readonly DraftVariation[];
   /** Cells that have another value than before. */
   readonly changed: number;
-  /** Cells whose text is no value of their column, as they were pasted. */
-  readonly unread: readonly string[];
+  /** Cells whose text is no value of their column. */
+  readonly unread: readonly UnreadCell[];
 }
 
 /** What a blank cell means: an SKU is taken away, anything else stays as it is. */
@@ -51,7 +58,7 @@ export const isTable = (copied: string): boolean => /[\t\n]/.test(copied.replace
 export function paste(lines: readonly DraftVariation[], row: number, column: GridColumn, copied: string): BulkChange {
   const from = GRID_COLUMNS.indexOf(column);
   const next = [...lines];
-  const unread: string[] = [];
+  const unread: UnreadCell[] = [];
   let changed = 0;
   for (const [down, cells] of tableOf(copied).entries()) {
     const line = lines[row + down];
@@ -61,7 +68,7 @@ export function paste(lines: readonly DraftVariation[], row: number, column: Gri
       const name = GRID_COLUMNS[from + right];
       if (!name) break;
       const read = READERS[name](cell);
-      if ('wrong' in read) unread.push(cell);
+      if ('wrong' in read) unread.push({ row: row + down, column: name, copied: cell });
       else Object.assign(patch, 'value' in read ? { [name]: read.value } : name === 'sku' ? BLANK : {});
     }
     changed += Object.entries(patch).filter(([name, value]) => line[name as GridColumn] !== value).length;

@@ -1,14 +1,37 @@
-import { text, type OwnExport } from '@impeller/contracts';
+import { EXPORT_KEPT_HOURS, formatInstant, text, type OwnExport } from '@impeller/contracts';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { fieldLabel, resourceLabel } from '../../data/i18nProvider';
+import { relative } from '../fields/RelativeDate';
 import { Files } from './Files';
 import { isOpen } from './useOwnExports';
 
-/** One export: its bar, its files, or why there are none. */
+/** What the export holds: the list's conditions in words, or all of it. */
+export const whatOf = ({ resource, filter }: Pick<OwnExport, 'resource' | 'filter'>): string =>
+  filter
+    .map((condition) => {
+      const [source = '', , ...value] = condition.split('||');
+      return `${fieldLabel(resource, source)}: ${value.join('||')}`;
+    })
+    .join(', ') || text('exports.all');
+
+const LABELS = { xlsx: 'exports.xlsx', zip: 'exports.zip' } as const;
+
+/** One export: what was asked for and when; its bar, its files and how long they are kept, or why there are none. */
 export const TrayLine = ({ one }: { one: OwnExport }) => {
   const { resource, format, done, total, status, message } = one;
+  const asked = new Date(one.createdTimestamp);
+  const until = new Date(asked.getTime() + EXPORT_KEPT_HOURS * 3_600_000);
   return (
     <Box>
-      <Typography sx={{ fontWeight: 600 }}>{`${resource}.${format}`}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{`${resourceLabel(resource)}, ${text(LABELS[format])}`}</Typography>
+      <Typography color="textSecondary" title={formatInstant(asked)} sx={{ overflowWrap: 'anywhere' }}>
+        {text('exports.asked', { when: relative(asked), what: whatOf(one) })}
+      </Typography>
+      {status === 'done' && (
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {text('exports.kept', { count: total.toLocaleString('en-IN'), until: formatInstant(until) })}
+        </Typography>
+      )}
       {status === 'failed' && <Alert severity="error">{message}</Alert>}
       {status === 'done' && <Files urls={one.urls} />}
       {isOpen(one) && (

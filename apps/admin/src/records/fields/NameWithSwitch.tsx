@@ -25,14 +25,14 @@ export const NameWithSwitch = ({ withPicture, linkTo, ...props }: NameProps) => 
   );
 };
 
-/** Leads to the form of whoever may edit, or to `to`; else the plain name. */
+/** Leads to the form of whoever may edit or look at it, or to `to`; else the plain name. */
 export const RecordLink = ({ name, to }: { name: string; to?: string }) => {
   const record = useRecordContext();
   const resource = useResourceContext();
   const may = useHolds();
   const style = { maxWidth: 420, fontWeight: 500 } as const;
   const isReadOnly = useReadOnly(record);
-  const mayFollow = to !== undefined || (!isReadOnly && may(`${resource}:edit`));
+  const mayFollow = to !== undefined || (!isReadOnly && (may(`${resource}:edit`) || may(`${resource}:view`)));
   if (!record || !resource || !mayFollow) {
     return (
       <Typography noWrap title={name} sx={style}>

@@ -14,7 +14,7 @@ interface PictureProps {
 }
 
 /** A thumbnail in a box of fixed size; a click enlarges it. No picture, or one that does not load, is a drawn placeholder. */
-export const Picture = ({ src, name, size = 40 }: PictureProps) => {
+export const Picture = ({ src, name, size = 48 }: PictureProps) => {
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();
   const box = {

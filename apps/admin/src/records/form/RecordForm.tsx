@@ -7,6 +7,7 @@ import { useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
 import { DeleteButton } from './DeleteButton';
 import { HistoryPanel } from './HistoryPanel';
+import { Fields } from './LookOnly';
 import { RecordFacts } from './RecordFacts';
 import { resolverOf } from './resolver';
 import { SaveBar } from './SaveBar';
@@ -34,13 +35,19 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
         }}
       >
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Stack spacing={1} sx={{ maxWidth: 720 }}>
-            {children}
-          </Stack>
+          <Fields>
+            <Stack spacing={1} sx={{ maxWidth: 720 }}>
+              {children}
+            </Stack>
+          </Fields>
         </Card>
         <Stack spacing={2}>
           <SideCard contract={contract}>
-            {contract.hasEnabled && <BooleanInput source="enabled" helperText={false} />}
+            {contract.hasEnabled && (
+              <Fields>
+                <BooleanInput source="enabled" helperText={false} />
+              </Fields>
+            )}
             {record && <RecordFacts record={record} />}
             {record && <DeleteButton contract={contract} />}
           </SideCard>

@@ -7,7 +7,9 @@ import { AccessGate } from '../AccessGate';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
 import { useParent } from '../parent';
+import { MaybeLookOnly, useOpensWith } from './LookOnly';
 import { RecordForm } from './RecordForm';
+import { RecordHeading } from './RecordHeading';
 
 interface RecordScreenProps {
   contract: Contract;
@@ -18,26 +20,38 @@ interface RecordScreenProps {
 
 const quiet = { onError: () => undefined, retry: false } as const; // what failed is shown in place, with Retry
 
-/** Adds or edits one record: whoever lacks the permission is told so, what cannot be loaded can be tried again. */
-export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) => (
-  <AccessGate permission={contract.can(isNew ? 'create' : 'edit')}>
-    {isNew ? (
+/** Adds or edits one record; whoever may only see it looks at it, others are told what is missing. What cannot be loaded can be tried again. */
+export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) =>
+  isNew ? (
+    <AccessGate permission={contract.can('create')}>
       <CreateBase resource={contract.path} disableAuthentication>
         <Unprotected contract={contract}>
+          <RecordHeading resource={contract.path} />
           <RecordForm contract={contract}>{children}</RecordForm>
         </Unprotected>
       </CreateBase>
-    ) : (
+    </AccessGate>
+  ) : (
+    <EditScreen contract={contract}>{children}</EditScreen>
+  );
+
+const EditScreen = ({ contract, children }: Omit<RecordScreenProps, 'isNew'>) => {
+  const { permission, isLookOnly } = useOpensWith(contract);
+  return (
+    <AccessGate permission={permission}>
       <EditBase resource={contract.path} disableAuthentication mutationMode="pessimistic" queryOptions={quiet}>
         <Loaded>
           <Unprotected contract={contract}>
-            <RecordForm contract={contract}>{children}</RecordForm>
+            <MaybeLookOnly isLookOnly={isLookOnly}>
+              <RecordHeading resource={contract.path} />
+              <RecordForm contract={contract}>{children}</RecordForm>
+            </MaybeLookOnly>
           </Unprotected>
         </Loaded>
       </EditBase>
-    )}
-  </AccessGate>
-);
+    </AccessGate>
+  );
+};
 
 /** Its children, unless the record or what it hangs on belongs to the system, which nobody changes (decisions §6.6), or is not there. */
 const Unprotected = ({ contract, children }: { contract: Contract; children: ReactNode }) => {

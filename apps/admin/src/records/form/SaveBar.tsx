@@ -2,12 +2,31 @@ import { text } from '@impeller/contracts';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useLookOnly } from './LookOnly';
 
 interface SaveBarProps {
   /** What is not there yet is worth saving as it stands. */
   isNew?: boolean;
   children?: ReactNode;
 }
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 5,
+  mt: 'auto',
+  mx: { xs: -1.5, sm: -2, lg: -3 },
+  mb: { xs: -1.5, sm: -2, lg: -3 },
+  px: { xs: 1.5, sm: 2, lg: 3 },
+  py: 1.5,
+  display: 'flex',
+  gap: { xs: 0.5, sm: 1.5 },
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
 
 /**
  * Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them.
@@ -17,26 +36,10 @@ export const SaveBar = ({ isNew, children }: SaveBarProps) => {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
+  const isLookOnly = useLookOnly();
+  if (isLookOnly) return children ? <Box sx={bar}>{children}</Box> : null;
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 5,
-        mt: 'auto',
-        mx: { xs: -1.5, sm: -2, lg: -3 },
-        mb: { xs: -1.5, sm: -2, lg: -3 },
-        px: { xs: 1.5, sm: 2, lg: 3 },
-        py: 1.5,
-        display: 'flex',
-        gap: { xs: 0.5, sm: 1.5 },
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={bar}>
       <Typography
         role="status"
         color={isDirty ? 'warning' : 'textSecondary'}

@@ -5,6 +5,7 @@ import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
 import { useFormState, type FieldValues, type Resolver } from 'react-hook-form';
 import { useShown } from '../firstView';
 import { ERROR_TOAST } from '../toasts';
+import { Fields } from './LookOnly';
 import { SaveBar } from './SaveBar';
 import { UnsavedGuard } from './UnsavedGuard';
 
@@ -54,7 +55,9 @@ export const StepForm = ({
   return (
     <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
       <InvalidToast />
-      <Box sx={{ pb: 2 }}>{children}</Box>
+      <Box sx={{ pb: 2 }}>
+        <Fields>{children}</Fields>
+      </Box>
       <SaveBar isNew={isNew}>{buttons}</SaveBar>
       <UnsavedGuard isSaved={isLeaving} />
     </Form>

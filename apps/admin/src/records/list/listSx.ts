@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { FOOT_HEIGHT, NAVBAR_HEIGHT } from '../../shell/theme';
 
@@ -26,6 +27,10 @@ export const cards = {
   '& td.column-id.MuiTableCell-root': { color: 'text.secondary', width: 'auto' },
   '& td .MuiLink-root, & td .MuiTypography-noWrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td.column-name.MuiTableCell-root': { flex: { xs: '1 1 60%', sm: '1 1 40%' } },
+  '& td.column-createdTimestamp::before': {
+    content: JSON.stringify(`${text('field.createdTimestamp')}: `),
+    color: 'text.secondary',
+  },
   // In the flow: however many actions a row has, they cover nothing.
   '& td.column-actions.MuiTableCell-root': { width: 'auto', ml: 'auto' },
 } as const;
@@ -35,6 +40,8 @@ export const listSx: SxProps<Theme> = (theme) => ({
   overflow: 'clip',
   '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
   '& td.column-id': { fontFamily: 'ui-monospace, monospace', fontSize: 13, color: 'text.secondary', width: 72 },
+  // A thumbnail is as high as its row.
+  '& td.column-name': { py: '1px' },
   '& td.column-actions, & th.column-actions': { textAlign: 'right', width: 1 },
   '& td.column-actions .MuiButton-root': { color: 'text.secondary' },
   '& tr:hover td.column-actions .MuiButton-root, & td.column-actions .MuiButton-root:focus-visible': { color: 'primary.main' },

@@ -47,5 +47,7 @@ export const catalogue = {
   'product.variation.simple': 'A simple product has exactly one variation',
   'product.inventory.variable': 'Prices and stock of a variable product belong to its variations',
   'product.image.unknown': 'This image belongs to another product or was deleted',
+  'attribute.scope.product': 'Product',
+  'attribute.scope.variation': 'Variation',
   'product.saveFailed': 'Failed to saved!',
 } as const;

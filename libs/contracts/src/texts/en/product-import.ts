@@ -60,7 +60,7 @@ export const productImport = {
   'import.image.pixels': 'The image is larger than {megapixels} megapixels',
   'import.check.internal': 'Something went wrong on our side while reading this file; press Retry',
   'import.row.internal': 'Something went wrong on our side while saving this product; press Retry',
-  'import.stopped.space': 'The server has no space left for files; the import is paused and goes on when you press Process',
+  'import.stopped.space': 'The server has no space left for files; the import is paused and goes on when you press Resume',
   'import.reset': 'The rows of this import were discarded',
   'import.step': 'An import that is {status} cannot do this',
   'import.row.settled': 'This product is {status} already',

@@ -77,6 +77,9 @@ export const shell = {
   'filter.any': 'All',
 
   'form.new': 'New {name}',
+  'form.edit': 'Edit {name}',
+  'form.viewOnly': 'You may look at this, but not change it.',
+  'form.characters': '{count} of {max} characters',
   'form.save': 'Save',
   'form.reset': 'Reset',
   'form.dirty': 'Unsaved changes',

@@ -1,8 +1,9 @@
 import { brand, horsePower, measurementUnit, MULTIPLIER, PRODUCT_PRIORITY, series, tax, text } from '@impeller/contracts';
 import { useEffect } from 'react';
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PickInput } from '../../../records/form/PickInput';
+import { TextInput } from '../../../records/form/TextInput';
 import type { Contract } from '../../../records/contract';
 import { Group, Pair } from './Group';
 
@@ -28,7 +29,7 @@ export const ClassificationFields = () => (
     </Group>
     <Group title={text('editor.group.tax')}>
       <FlaggedPick flag="isTaxable" source="taxId" of={tax} />
-      <TextInput source="hsnCode" slotProps={{ htmlInput: { maxLength: 8, inputMode: 'numeric' } }} />
+      <TextInput source="hsnCode" slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
     </Group>
   </>
 );

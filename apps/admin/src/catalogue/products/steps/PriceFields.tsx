@@ -1,7 +1,8 @@
 import { discountOf, formatRupees, text } from '@impeller/contracts';
-import { InputAdornment, Typography } from '@mui/material';
+import { Alert, InputAdornment, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { INVENTORY } from '../inventory';
 import { stockChoices } from './choices';
 import { Group, Pair } from './Group';
@@ -32,6 +33,7 @@ export const PriceFields = () => {
           slotProps={rupees}
         />
       </Pair>
+      <CostsNothing unitPrice={inventory.unitPrice} />
       <Discount unitPrice={inventory.unitPrice} salePrice={inventory.salePrice} />
       <Pair>
         <BooleanInput source={`${INVENTORY}.manageStock`} label={text('field.manageStock')} helperText={false} />
@@ -51,6 +53,33 @@ export const PriceFields = () => {
         />
       )}
     </Group>
+  );
+};
+
+/**
+ * Warns as long as a product that customers may see costs nothing. One that has just become simple starts so: whoever saved it is
+ * taken to the price.
+ */
+const CostsNothing = ({ unitPrice }: { unitPrice?: number | null }) => {
+  const [id, enabled] = useWatch({ name: ['id', 'enabled'] });
+  const stored: unknown = useFormState().defaultValues?.productType;
+  const before = useRef(stored);
+  const note = useRef<HTMLDivElement>(null);
+  const isFree = id !== undefined && Boolean(enabled) && !unitPrice;
+  useEffect(() => {
+    const isNew = before.current === 'variable' && stored === 'simple';
+    before.current = stored;
+    if (isNew && isFree)
+      note.current?.closest('section')?.querySelector<HTMLInputElement>(`[name="${INVENTORY}.unitPrice"]`)?.focus();
+  }, [stored, isFree]);
+  return (
+    <div ref={note}>
+      {isFree && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {text('editor.price.none')}
+        </Alert>
+      )}
+    </div>
   );
 };
 

@@ -1,14 +1,27 @@
 import { text } from '@impeller/contracts';
 import { Alert, Button } from '@mui/material';
+import type { UnreadCell } from '../../grid';
 import type { Lines } from './useLines';
+import { columnLabel } from './VariationRow';
 
-/** Says what pasting or filling down has done, and takes it back. */
-export const BulkNote = ({ lines: { bulk, undo, forget } }: { lines: Lines }) => {
+/** So many cells that could not be read are named; all are marked. */
+const NAMED = 3;
+
+interface BulkNoteProps {
+  lines: Lines;
+  nameOf: (row: number) => string;
+}
+
+/** Says what pasting or filling down has done, cell by cell what could not be read, and takes it back. */
+export const BulkNote = ({ lines: { bulk, undo, forget }, nameOf }: BulkNoteProps) => {
   if (!bulk) return null;
   const { changed, unread } = bulk;
-  const done = text('editor.grid.changed', { count: changed });
-  const skipped =
-    unread.length > 0 && text('editor.grid.skipped', { count: unread.length, examples: unread.slice(0, 3).join(', ') });
+  const done = changed === 1 ? text('editor.grid.changed.one') : text('editor.grid.changed', { count: changed });
+  const place = ({ row, column, copied }: UnreadCell) =>
+    text('editor.grid.place', { column: columnLabel(column), name: nameOf(row), copied });
+  const examples = unread.slice(0, NAMED).map(place).join('; ');
+  const many = unread.length > 1 ? text('editor.grid.skipped', { count: unread.length, examples }) : '';
+  const skipped = unread.length === 1 ? text('editor.grid.skipped.one', { example: examples }) : many;
   return (
     <Alert
       severity={skipped ? 'warning' : 'info'}

@@ -6,14 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { exchange } from '../../../../data/httpClient';
-import type { Combination } from '../../combinations';
+import { combinationName, type Combination } from '../../combinations';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
-import { distinguishing, newVariation } from '../../variations';
+import { distinguishing, lineName, newVariation, type DraftVariation } from '../../variations';
 import { BulkNote } from './BulkNote';
 import { GenerateDialog } from './GenerateDialog';
 import { LINES, useLines, type Lines } from './useLines';
 import { VariationsGrid } from './VariationsGrid';
 import type { LineErrors } from './VariationRow';
+import { withUnread, WrongCells } from './WrongCells';
 
 /** The attributes by which the product's variations differ, with their values. */
 function useAttributes(product: ProductRecord) {
@@ -24,6 +25,19 @@ function useAttributes(product: ProductRecord) {
     enabled: asked.length > 0,
     retry: false,
   });
+}
+
+const NONE: readonly LineErrors[] = [];
+
+/** What a row is called: its combination, else what it is stored as, else its number. */
+function rowName(
+  product: ProductRecord,
+  attributes: readonly AttributeBranch[],
+  line: DraftVariation | undefined,
+  row: number,
+): string {
+  const stored = line?.id ? lineName(line, product) : text('editor.grid.new', { number: row + 1 });
+  return (line && combinationName(attributes, line.values)) ?? stored;
 }
 
 /** The grid with what makes lines of it. */
@@ -39,17 +53,23 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
     );
   if (isLoading) return <Skeleton height={160} />;
   const isEmpty = lines.all.length === 0;
+  const wrong = (errors[LINES] ?? NONE) as unknown as LineErrors[];
+  const nameOf = (row: number) => rowName(product, attributes, lines.all[row], row);
   if (attributes.length === 0 && isEmpty) return <Typography color="textSecondary">{text('editor.attributes.none')}</Typography>;
   return (
     <Stack spacing={2}>
-      <Typography color="textSecondary">{text(isEmpty ? 'editor.variation.none' : 'editor.grid.help')}</Typography>
-      <BulkNote lines={lines} />
+      <Typography color="textSecondary" sx={{ display: isEmpty ? undefined : { xs: 'none', md: 'block' } }}>
+        {text(isEmpty ? 'editor.variation.none' : 'editor.grid.help')}
+      </Typography>
+      <BulkNote lines={lines} nameOf={nameOf} />
+      <WrongCells errors={wrong} />
       {!isEmpty && (
         <VariationsGrid
           product={product}
           attributes={attributes}
           lines={lines}
-          errors={(errors[LINES] ?? []) as unknown as LineErrors[]}
+          nameOf={nameOf}
+          errors={withUnread(wrong, lines)}
           refresh={refresh}
         />
       )}

@@ -42,7 +42,7 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
         <PictureCell image={line.image} name={name} product={product} onChange={(image) => change({ image })} />
       </TableCell>
       {attributes.map(({ id, name: attribute, attributesValues }) => (
-        <TableCell key={id} sx={{ minWidth: 130 }}>
+        <TableCell key={id} sx={{ minWidth: 104 }}>
           <ChoiceCell
             row={row}
             column={`value-${id}`}
@@ -79,14 +79,14 @@ interface CellsProps {
 /** Regular and sale price in rupees, and what the customer saves, as it is typed. */
 const Prices = ({ line, place, change }: CellsProps) => (
   <>
-    <TableCell sx={{ minWidth: 96 }}>
+    <TableCell sx={{ minWidth: 140 }}>
       <NumberCell
         {...place('unitPrice')}
         value={line.unitPrice}
         onChange={(unitPrice) => change({ unitPrice: unitPrice as number })}
       />
     </TableCell>
-    <TableCell sx={{ minWidth: 96 }}>
+    <TableCell sx={{ minWidth: 140 }}>
       <NumberCell
         {...place('salePrice')}
         value={line.salePrice}
@@ -140,7 +140,7 @@ const Stock = ({ line, place, change }: CellsProps) => (
         onChange={(allowBackOrder) => change({ allowBackOrder })}
       />
     </TableCell>
-    <TableCell sx={{ minWidth: 124 }}>
+    <TableCell sx={{ minWidth: 112 }}>
       {line.manageStock ? (
         <Still>{stockChoices[line.stockQuantity > 0 ? 0 : 1]?.name}</Still>
       ) : (

@@ -1,11 +1,9 @@
 import { text } from '@impeller/contracts';
 import FillIcon from '@mui/icons-material/VerticalAlignBottom';
 import { Card, IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Tooltip } from '@mui/material';
-import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { combinationName } from '../../combinations';
+import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { GRID_COLUMNS, isTable, type GridColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
-import { lineName } from '../../variations';
 import type { Lines } from './useLines';
 import { columnLabel, VariationRow, type LineErrors } from './VariationRow';
 
@@ -13,6 +11,7 @@ interface VariationsGridProps {
   product: ProductRecord;
   attributes: readonly AttributeBranch[];
   lines: Lines;
+  nameOf: (row: number) => string;
   errors: readonly (LineErrors | undefined)[];
   refresh: () => Promise<void>;
 }
@@ -29,9 +28,10 @@ const focusCell = (grid: HTMLElement, row: number, column: string) =>
   grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
 
 /** The variations as a sheet: typed into, filled down, pasted into from a spreadsheet. */
-export const VariationsGrid = ({ product, attributes, lines, errors, refresh }: VariationsGridProps) => {
-  const lastRow = useRef(0);
-  const keepRow = ({ target }: FocusEvent) => (lastRow.current = cellOf(target)?.row ?? lastRow.current);
+export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, refresh }: VariationsGridProps) => {
+  const [touched, setTouched] = useState(0);
+  const lastRow = Math.min(touched, lines.all.length - 1);
+  const keepRow = ({ target }: FocusEvent) => setTouched(cellOf(target)?.row ?? touched);
   const pasteHere = (event: ClipboardEvent) => {
     const cell = cellOf(event.target);
     const copied = event.clipboardData.getData('text/plain');
@@ -58,6 +58,9 @@ export const VariationsGrid = ({ product, attributes, lines, errors, refresh }: 
         aria-label={text('editor.grid')}
         sx={{
           '& td, & th': { px: 0.5 },
+          '& tr > :last-child': pinned('right'),
+          '& tr > :first-of-type': pinned('left'),
+          '& th:first-of-type, & th:last-child': { zIndex: 4 },
           '& td': { verticalAlign: 'top' },
           '& th': { whiteSpace: 'normal', lineHeight: '16px', verticalAlign: 'bottom' },
         }}
@@ -69,7 +72,12 @@ export const VariationsGrid = ({ product, attributes, lines, errors, refresh }: 
               <TableCell key={id}>{name}</TableCell>
             ))}
             {GRID_COLUMNS.map((column) => (
-              <Head key={column} column={column} onFill={() => column !== 'sku' && lines.fillDown(lastRow.current, column)} />
+              <Head
+                key={column}
+                column={column}
+                from={nameOf(lastRow)}
+                onFill={() => column !== 'sku' && lines.fillDown(lastRow, column)}
+              />
             ))}
             <TableCell />
           </TableRow>
@@ -80,10 +88,7 @@ export const VariationsGrid = ({ product, attributes, lines, errors, refresh }: 
               key={line.key}
               line={line}
               row={row}
-              name={
-                combinationName(attributes, line.values) ??
-                (line.id ? lineName(line, product) : text('editor.grid.new', { number: row + 1 }))
-              }
+              name={nameOf(row)}
               product={product}
               attributes={attributes}
               errors={errors[row]}
@@ -98,14 +103,21 @@ export const VariationsGrid = ({ product, attributes, lines, errors, refresh }: 
   );
 };
 
+/** The picture and the way to remove a row stay in view however far the grid is scrolled sideways. */
+const pinned = (side: 'left' | 'right') => ({ position: 'sticky', [side]: 0, zIndex: 3, bgcolor: 'background.paper' }) as const;
+
 /** A column's name and, of what may be alike in all rows, the button that makes it so; the discount stands behind the prices. */
-const Head = ({ column, onFill }: { column: GridColumn; onFill: () => void }) => (
+const Head = ({ column, from, onFill }: { column: GridColumn; from: string; onFill: () => void }) => (
   <>
     <TableCell>
       {columnLabel(column)}
       {column !== 'sku' && (
-        <Tooltip title={text('editor.grid.fill', { column: columnLabel(column) })}>
-          <IconButton size="small" aria-label={text('editor.grid.fill', { column: columnLabel(column) })} onClick={onFill}>
+        <Tooltip title={text('editor.grid.fill', { column: columnLabel(column), name: from })}>
+          <IconButton
+            size="small"
+            aria-label={text('editor.grid.fill', { column: columnLabel(column), name: from })}
+            onClick={onFill}
+          >
             <FillIcon sx={{ fontSize: 16 }} />
           </IconButton>
         </Tooltip>

@@ -78,6 +78,10 @@ function numberOf(typed: string): number | string | null {
   return 'value' in read ? read.value : 'blank' in read ? null : typed;
 }
 
+/** A number in Indian grouping; what is none as it is. */
+const grouped = (value: number | string | null | undefined): string =>
+  typeof value === 'number' ? value.toLocaleString('en-IN', { maximumFractionDigits: 10 }) : (value ?? '');
+
 interface NumberCellProps extends Place {
   value: number | string | null | undefined;
   onChange: (value: number | string | null) => void;
@@ -86,7 +90,7 @@ interface NumberCellProps extends Place {
 /** A number as people type it, with grouping; what is typed stays on the screen while it means the value. */
 export const NumberCell = ({ value, onChange, ...place }: NumberCellProps) => {
   const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && numberOf(typed) === value ? typed : String(value ?? '');
+  const shown = typed !== undefined && numberOf(typed) === value ? typed : grouped(value);
   return (
     <WithError error={place.error}>
       <Input

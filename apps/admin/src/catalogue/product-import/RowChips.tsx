@@ -1,0 +1,33 @@
+import { text } from '@impeller/contracts';
+import { Chip, Stack, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { LABELS, optionName } from './RowFilters';
+import type { RowFilter } from './rowsInAddress';
+
+/** What narrows the rows, each removable by itself; says that errors are all that is shown. */
+export const RowChips = ({ total }: { total: number }) => {
+  const { filterValues, setFilters } = useListContext();
+  const active = Object.entries(filterValues as Partial<Record<RowFilter, string>>) as [RowFilter, string][];
+  if (active.length === 0) return null;
+  const without = (source: RowFilter) => Object.fromEntries(active.filter(([name]) => name !== source));
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={text('list.active')}
+      sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {active.map(([source, value]) => (
+        <Chip
+          key={source}
+          size="small"
+          label={`${LABELS[source]}: ${optionName(source, value)}`}
+          onDelete={() => setFilters(without(source))}
+          slotProps={{ root: { 'aria-label': text('list.remove', { name: LABELS[source] }) } }}
+          sx={{ maxWidth: 280 }}
+        />
+      ))}
+      <Typography color="textSecondary">{text('imports.rows.narrowed', { total: total.toLocaleString('en-IN') })}</Typography>
+    </Stack>
+  );
+};

@@ -1,0 +1,27 @@
+import { API, IMPORT_PERMISSION, productImport, type ImportState, type ProductImport } from '@impeller/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { exchange } from '../../data/httpClient';
+import { useHolds } from '../../data/useHolds';
+
+/** Milliseconds between two looks: while one moves by itself, and while all wait for somebody. */
+const LOOK = 2_000;
+const GLANCE = 15_000;
+const SHOWN = 5;
+const OPEN: readonly ImportState[] = ['checking', 'ready', 'processing', 'paused'];
+export const OPEN_IMPORTS = ['imports', 'open'] as const;
+
+/** Whether an import goes on without anybody. */
+export const isMoving = ({ status }: ProductImport): boolean => status === 'checking' || status === 'processing';
+
+/** The imports that are not over, whoever started them; none for whoever may not import. */
+export function useOpenImports(): readonly ProductImport[] {
+  const may = useHolds();
+  const query = new URLSearchParams({ filter: `status||$in||${OPEN.join()}`, sort: 'id,DESC', limit: String(SHOWN) });
+  const { data } = useQuery({
+    queryKey: OPEN_IMPORTS,
+    queryFn: async () => (await exchange<{ data: ProductImport[] }>('GET', `${API}/${productImport.path}?${query}`)).data,
+    enabled: may(IMPORT_PERMISSION),
+    refetchInterval: ({ state }) => (state.data?.length ? (state.data.some(isMoving) ? LOOK : GLANCE) : false),
+  });
+  return data ?? [];
+}

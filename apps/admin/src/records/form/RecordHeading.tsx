@@ -1,0 +1,18 @@
+import { text } from '@impeller/contracts';
+import { Typography } from '@mui/material';
+import { useGetRecordRepresentation, useRecordContext } from 'react-admin';
+import { resourceLabel } from '../../data/i18nProvider';
+import { useLookOnly } from './LookOnly';
+
+/** What is being made, changed or looked at: the heading of every form. */
+export const RecordHeading = ({ resource }: { resource: string }) => {
+  const record = useRecordContext();
+  const isLookOnly = useLookOnly();
+  const name = String(useGetRecordRepresentation(resource)(record));
+  const edited = isLookOnly ? name : text('form.edit', { name });
+  return (
+    <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {record?.id === undefined ? text('form.new', { name: resourceLabel(resource, 1).toLowerCase() }) : edited}
+    </Typography>
+  );
+};
