@@ -1,7 +1,7 @@
 import { enter, expect, test, unique } from './staff';
 
 test('whoever may only look is offered nothing else, and told so where they go by hand', async ({ page, owner }) => {
-  const { id, name } = await owner.call('POST', '/brands', { name: `Looked at ${unique()}` });
+  const { name } = await owner.call('POST', '/brands', { name: `Looked at ${unique()}` });
   await enter(page, await owner.employ('executive'));
   await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
   await expect(page.getByText(name).last()).toBeVisible();

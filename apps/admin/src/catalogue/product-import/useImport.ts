@@ -49,13 +49,16 @@ export function useImport(wanted: number | undefined) {
     return follow<ProductImport>(`${URL}/${id}/events`, take, () => setLost(true));
   }, [id]);
 
-  const client = useQueryClient();
-  const status = current?.status;
-  useEffect(() => {
-    if (status) void client.invalidateQueries({ queryKey: OPEN_IMPORTS }); // the tray goes on where this leaves off
-  }, [client, id, status]);
-
+  useTellTray(id, current?.status);
   return { current, error, isLost, load, setCurrent };
+}
+
+/** The tray goes on where the screen leaves off. */
+function useTellTray(id: number | undefined, status: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (status) void client.invalidateQueries({ queryKey: OPEN_IMPORTS });
+  }, [client, id, status]);
 }
 
 /** Takes a step of an import; answers it as it is then. */

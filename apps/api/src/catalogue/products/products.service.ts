@@ -34,7 +34,10 @@ export class ProductsService extends Records<Product> {
     super(core, product, Product);
   }
 
-  /** The list, narrowed by what `productSearch` reads of the query. */
+  /** What the list's own parameters ask for; exports follow them as well. */
+  static readonly narrow = productSearch;
+
+  /** The list, narrowed by its own parameters. */
   override async list(query: RawQuery, options: ReadOptions = {}): Promise<string> {
     return super.list(query, { ...options, narrow: () => productSearch(query, options.audience ?? 'staff') });
   }

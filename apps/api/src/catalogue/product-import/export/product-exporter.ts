@@ -15,8 +15,8 @@ import { Exporters, type Exporter, type ExportGroup } from '../../../exports/exp
 import type { RawQuery } from '../../../records/query/read-query.js';
 import { RecordsCore } from '../../../records/records.js';
 import type { Statement } from '../../../records/sql/select.js';
-import { productSearch } from '../../products/product-search.js';
 import { Product } from '../../products/product.entity.js';
+import { ProductsService } from '../../products/products.service.js';
 import { Masters } from '../rows/masters.js';
 import { productLines, type SheetProduct } from './product-lines.js';
 
@@ -62,7 +62,7 @@ export class ProductExporter implements Exporter, OnModuleInit {
 
   readonly own = {
     parameters: Object.keys(PRODUCT_SEARCH_PARAMETERS),
-    narrow: (query: RawQuery) => productSearch(query, 'staff'),
+    narrow: (query: RawQuery) => ProductsService.narrow(query, 'staff'),
   };
 
   constructor(
