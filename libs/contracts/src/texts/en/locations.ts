@@ -11,5 +11,6 @@ export const locations = {
   'pincode.required': 'Please enter Pincode',
   'pincode.digits': 'A pincode has 6 digits and does not begin with 0',
   'pincode.city.required': 'City is required',
+  'pincode.deliverable.help': 'Orders to a pincode that is off are refused.',
   'pincode.saved': 'Pincode saved successfully',
 } as const;

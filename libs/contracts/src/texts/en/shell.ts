@@ -70,7 +70,7 @@ export const shell = {
   'toggle.enable': '{name} will be enabled.',
   'toggle.disable': '{name} will be disabled.',
   'toggle.done': 'Status Changed!',
-  'toggle.label': 'Enabled: {name}',
+  'toggle.label': '{field}: {name}',
   'toggle.confirm': 'Change status',
   'filter.enabled': 'Enabled',
   'filter.disabled': 'Disabled',
