@@ -2,6 +2,7 @@ export * from './resource.js';
 export * from './field-facts.js';
 export * from './fields.js';
 export * from './texts/text.js';
+export * from './texts/label.js';
 export * from './query/limits.js';
 export * from './money/money.js';
 export * from './time/ist.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, name, plainText, reference } from '../fields.js';
-import { resource, type RecordOf } from '../resource.js';
+import { CRUD_ACTIONS, resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
 
 /** Characters of an Indian pincode: six digits, the first of them the postal zone, which is never 0. */
@@ -33,6 +33,7 @@ export const pincode = resource('pincodes', {
   readOnly: z.object({ stateId: id(), countryId: id() }),
   defaults: { enabled: true, isDeliverable: true },
   toggles: ['enabled', 'isDeliverable'],
+  actions: [...CRUD_ACTIONS, 'export'],
   joins: {
     city: { resource: 'cities', fields: ['id', 'name'] },
     state: { resource: 'states', fields: ['id', 'name'] },

@@ -1,5 +1,6 @@
 import { pincode, type Pincode } from '@impeller/contracts';
 import { TextField } from 'react-admin';
+import { ExportButton } from '../../records/export/ExportButton';
 import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
@@ -20,7 +21,7 @@ const FILTERS = [
 
 /** The pincodes of a city, each with the post office that it is called after, and whether the store delivers there. */
 export const PincodeList = () => (
-  <RecordList contract={pincode} filters={FILTERS}>
+  <RecordList contract={pincode} filters={FILTERS} actions={<ExportButton contract={pincode} />}>
     <RecordTable hiddenColumns={['createdTimestamp']}>
       <Column source="id" />
       <Column source="pincode" field={NameWithSwitch} />
