@@ -33,6 +33,7 @@ export * from './locations/country.js';
 export * from './locations/state.js';
 export * from './locations/city.js';
 export * from './locations/pincode.js';
+export * from './locations/delivery.js';
 export * from './administration/admin-role.js';
 export * from './administration/admin.js';
 export * from './administration/audit-log.js';
