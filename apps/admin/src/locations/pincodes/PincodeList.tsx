@@ -9,6 +9,7 @@ import { EnabledFilter, TextFilter, YesNoFilter } from '../../records/list/filte
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
+import { DeliveryOfListButton } from '../delivery/DeliveryButton';
 
 const Column = ListColumn<Pincode>;
 
@@ -19,9 +20,16 @@ const FILTERS = [
   <YesNoFilter key="isDeliverable" source="isDeliverable" alwaysOn />,
 ];
 
+const ACTIONS = (
+  <>
+    <DeliveryOfListButton />
+    <ExportButton contract={pincode} />
+  </>
+);
+
 /** The pincodes of a city, each with the post office that it is called after, and whether the store delivers there. */
 export const PincodeList = () => (
-  <RecordList contract={pincode} filters={FILTERS} actions={<ExportButton contract={pincode} />}>
+  <RecordList contract={pincode} filters={FILTERS} actions={ACTIONS}>
     <RecordTable hiddenColumns={['createdTimestamp']}>
       <Column source="id" />
       <Column source="pincode" field={NameWithSwitch} />

@@ -18,13 +18,15 @@ interface PlainListProps<C extends Plain> {
   columns?: readonly (keyof C['fields']['shape'] & string)[];
   /** What hangs on a record: the name leads to its list, for whoever may see it. */
   below?: Contract;
+  /** Further buttons beside Add. */
+  actions?: ReactNode;
   /** Further actions of a row, before Edit. */
   rowActions?: ReactNode;
 }
 
 /** The list of a resource that has a name: found by name and state, switched and opened from its row. */
-export const PlainList = <C extends Plain>({ contract, columns = [], below, rowActions }: PlainListProps<C>) => (
-  <RecordList contract={contract}>
+export const PlainList = <C extends Plain>({ contract, columns = [], below, actions, rowActions }: PlainListProps<C>) => (
+  <RecordList contract={contract} actions={actions}>
     <RecordTable hiddenColumns={['createdTimestamp']}>
       <ListColumn source="id" />
       <ListColumn source="name">{below ? <NameToList of={below} /> : <NameWithSwitch source="name" />}</ListColumn>
