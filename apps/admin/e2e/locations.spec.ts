@@ -42,7 +42,12 @@ test('places: from India down to a pincode and back, at the specification’s ad
   await expect(page.getByRole('switch', { name: 'Deliverable' })).not.toBeChecked();
   await crumbs(page).getByRole('link', { name: 'Erode' }).waitFor();
   await expect(crumbs(page)).toHaveText(/Cities.*Erode.*Pincodes.*638001 Erode HO/);
-  const { total } = (await owner.call('GET', '/pincodes?filter=pincode||eq||638001&filter=isDeliverable||eq||false')) as never;
+  const { total } = (await owner.call(
+    'GET',
+    '/pincodes?filter=pincode||eq||638001&filter=isDeliverable||eq||false',
+  )) as never as {
+    total: number;
+  };
   expect(total).toBe(1);
 });
 

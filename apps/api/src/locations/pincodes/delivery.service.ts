@@ -32,8 +32,8 @@ export class DeliveryService extends Records<Pincode> {
    * @throws Conflict (409) where that is another number of pincodes than whoever asks has seen
    */
   async setAll(body: unknown): Promise<DeliverySet> {
-    const { isDeliverable, count: seen, ...query } = this.checked(deliveryOfAll, body);
-    const found = compileIds(this.policy, readShape(this.policy, query));
+    const { isDeliverable, count: seen, filter, or, s } = this.checked(deliveryOfAll, body);
+    const found = compileIds(this.policy, readShape(this.policy, { filter, or, s }));
     return inTransaction(this.db, async (tx) => {
       const ids = (await tx.query<{ id: number }[]>(found.sql, [...found.values])).map(({ id }) => id);
       if (ids.length !== seen) throw new Conflict('delivery.moved', { count: ids.length, seen });
