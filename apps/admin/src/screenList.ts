@@ -7,7 +7,10 @@ import { measurementUnits } from './catalogue/measurement-units';
 import { products } from './catalogue/products';
 import { series } from './catalogue/series';
 import { taxes } from './catalogue/taxes';
+import { cities } from './locations/cities';
 import { countries } from './locations/countries';
+import { pincodes } from './locations/pincodes';
+import { states } from './locations/states';
 import type { ScreenProps } from './records/screens';
 
 /** Every resource with screens, in the menu's order; a new one is one line here. */
@@ -22,4 +25,7 @@ export const screenList: readonly ScreenProps[] = [
   measurementUnits,
   taxes,
   countries,
+  states,
+  cities,
+  pincodes,
 ];

@@ -1,4 +1,4 @@
-import { isTextKey, labelOf, resources, text, wordsOf, type TextParams } from '@impeller/contracts';
+import { fieldLabel, isTextKey, resources, text, wordsOf, type TextParams } from '@impeller/contracts';
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
@@ -22,14 +22,9 @@ function stock(key: string, { smart_count: count = 1, _: fallback = key, ...hole
   return sentence.replace(/%\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole));
 }
 
-const RESOURCE_KEY = /^resources\.([^.]+)\.(name|fields\.(.+))$/;
+export { fieldLabel };
 
-/** The label of a field: a resource's own, the one all share, else its name in words. The operator of a filter's source is no part of it. */
-export function fieldLabel(resource: string, source: string): string {
-  const field = source.split('||')[0] ?? source;
-  const own = `field.${resource}.${field}`;
-  return isTextKey(own) ? text(own) : labelOf(field);
-}
+const RESOURCE_KEY = /^resources\.([^.]+)\.(name|fields\.(.+))$/;
 
 /** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */
 export function resourceLabel(resource: string, count = 2): string {

@@ -1,6 +1,17 @@
 import { Module } from '@nestjs/common';
 import { area } from '../records/area.js';
+import { CitiesController } from './cities/cities.controller.js';
 import { CountriesController } from './countries/countries.controller.js';
+import { DeliveryService } from './pincodes/delivery.service.js';
+import { pincodeExport } from './pincodes/pincode-export.js';
+import { PincodesController } from './pincodes/pincodes.controller.js';
+import { ServiceabilityService } from './pincodes/serviceability.service.js';
+import { StatesController } from './states/states.controller.js';
 
-@Module(area({ controllers: [CountriesController] }))
+@Module(
+  area({
+    controllers: [CountriesController, StatesController, CitiesController, PincodesController],
+    providers: [pincodeExport, DeliveryService, ServiceabilityService],
+  }),
+)
 export class LocationsModule {}

@@ -13,6 +13,8 @@ export interface CrudExample {
   readonly valid: Body | ((staff: Agent) => Promise<Body>);
   /** What replaces fields of `valid`, the field that is refused, and the text it is refused with; undefined leaves a field out. */
   readonly rejects: readonly (readonly [Body, string, string])[];
+  /** Further fields that differ in every body: what is unique within a parent, and has a form that only it knows. */
+  readonly distinct?: (number: number) => Body;
   /** The seeded role that may look and no more. */
   readonly readOnlyFor?: string;
   /** Another resource's table and the SQL that makes one of its rows refer to `id`. */
@@ -90,7 +92,7 @@ export class Subject {
   body(changes: Body = {}): Body {
     const number = ++this.made;
     const own = this.distinctFields().map((field) => [field.name, this.distinct(field, number)]);
-    return { ...this.example, ...Object.fromEntries(own), ...changes };
+    return { ...this.example, ...Object.fromEntries(own), ...this.stated.distinct?.(number), ...changes };
   }
 
   /** Another value of a unique text that still fits its length. */
@@ -124,6 +126,7 @@ export class Subject {
   change(record: Body): Body {
     const [distinct] = this.distinctFields();
     if (distinct) return { [distinct.name]: this.body()[distinct.name] };
+    if (this.stated.distinct) return this.stated.distinct(++this.made);
     const name = this.contract.fieldNames.find((one) => typeof record[one] === 'string')!;
     return { [name]: `${String(record[name])} II` };
   }

@@ -1,0 +1,44 @@
+import { pincode, text, type DeliverySet } from '@impeller/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify, useRefresh, type HttpError } from 'react-admin';
+import { exchange } from '../../data/httpClient';
+import { upload } from '../../data/upload';
+
+const PATH = `/api/${pincode.path}`;
+
+interface Refusal {
+  details?: readonly { message: string }[];
+}
+
+/** Every fault of a list, or what else was wrong. */
+function faultsOf({ body, message }: HttpError): string[] {
+  const { details = [] } = (body ?? {}) as Refusal;
+  return details.length > 0 ? details.map((detail) => detail.message) : [message];
+}
+
+async function countOf(filter: readonly string[]): Promise<number> {
+  const query = new URLSearchParams([...filter.map((one) => ['filter', one]), ['limit', '1'], ['fields', 'id']]);
+  return (await exchange<{ total: number }>('GET', `${PATH}?${query}`)).total;
+}
+
+/** How many pincodes `filter` finds, and what sets delivery for them, or for those of a file. */
+export function useDelivery(filter: readonly string[], onDone: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const counted = useQuery({ queryKey: ['delivery', filter], queryFn: () => countOf(filter), gcTime: 0, retry: false });
+  const count = counted.data;
+  const { mutate, isPending, error } = useMutation<DeliverySet, HttpError, boolean | File>({
+    mutationFn: (wanted) =>
+      wanted instanceof File
+        ? upload(`${PATH}/delivery/file`, wanted)
+        : exchange('POST', `${PATH}/delivery`, { filter, isDeliverable: wanted, count }),
+    onSuccess: ({ changed }) => {
+      notify(text('delivery.done', { count: changed.toLocaleString('en-IN') }), { type: 'success' });
+      refresh();
+      onDone();
+    },
+    onError: () => void counted.refetch(),
+  });
+  const failure = error ?? (counted.error as HttpError | null);
+  return { count, isBusy: isPending, faults: failure ? faultsOf(failure) : [], set: mutate, send: mutate };
+}

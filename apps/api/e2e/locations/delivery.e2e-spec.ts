@@ -1,0 +1,145 @@
+import { DELIVERY_CSV, INDIA_ID, text } from '@impeller/contracts';
+import type { Agent } from '../../test/agent.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+const ids = { erode: 0, salem: 0, india: INDIA_ID };
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+  const make = async (path: string, body: object) => (await staff.post(`/api/${path}`).send(body).expect(201)).body.id as number;
+  const stateId = await make('states', { name: 'Kongu Nadu', countryId: INDIA_ID });
+  ids.erode = await make('cities', { name: 'Erode', stateId });
+  ids.salem = await make('cities', { name: 'Salem', stateId });
+});
+beforeEach(async () => {
+  await api.db.query('TRUNCATE pincodes');
+  await api.db.query(
+    `INSERT INTO pincodes (pincode, "pincodeName", "cityId") SELECT 638000 + n, 'Office ' || n, $1 FROM generate_series(1, 2500) n`,
+    [ids.erode],
+  );
+  await api.db.query(`INSERT INTO pincodes (pincode, "pincodeName", "cityId") VALUES ('638001', 'Both', $1)`, [ids.salem]);
+});
+afterAll(() => api.close());
+
+const off = async () => {
+  const [{ count }] = await api.db.query<[{ count: number }]>(
+    'SELECT count(*)::int AS count FROM pincodes WHERE NOT "isDeliverable"',
+  );
+  return count;
+};
+const trail = async () => {
+  const [{ count }] = await api.db.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM audit_logs WHERE resource = 'pincodes' AND changes = '{"isDeliverable": [true, false]}'`,
+  );
+  return count;
+};
+const sendCsv = (csv: string | Buffer, agent = staff) =>
+  agent.post('/api/pincodes/delivery/file').attach('file', Buffer.from(csv), 'delivery.csv');
+
+describe('for what a list finds', () => {
+  it('sets all of it at once, each in the audit trail, and says how many were otherwise', async () => {
+    const before = await trail();
+    const all = { filter: `cityId||eq||${ids.erode}`, isDeliverable: false, count: 2_500 };
+    expect((await staff.post('/api/pincodes/delivery').send(all).expect(200)).body).toEqual({ count: 2_500, changed: 2_500 });
+    expect([await off(), (await trail()) - before]).toEqual([2_500, 2_500]);
+    expect((await staff.post('/api/pincodes/delivery').send(all).expect(200)).body).toEqual({ count: 2_500, changed: 0 });
+    const some = { filter: ['cityId||$eq||' + ids.erode, 'pincode||$starts||63800'], isDeliverable: true, count: 9 };
+    expect((await staff.post('/api/pincodes/delivery').send(some).expect(200)).body).toEqual({ count: 9, changed: 9 });
+    expect(await off()).toBe(2_491);
+  });
+
+  it('changes nothing where it is another number than was seen, or the list would refuse the filter', async () => {
+    const refused = await staff.post('/api/pincodes/delivery').send({ isDeliverable: false, count: 1 }).expect(409);
+    expect(refused.body.message).toBe(text('delivery.moved', { count: 2_501, seen: 1 }));
+    for (const body of [
+      { isDeliverable: false },
+      { count: 2_501 },
+      { isDeliverable: 'no', count: 2_501 },
+      { isDeliverable: false, count: 2_501, filter: 'secret||eq||1' },
+      { isDeliverable: false, count: 2_501, s: '{"id":{"$raw":"1"}}' },
+    ])
+      expect([body, (await staff.post('/api/pincodes/delivery').send(body)).status]).toEqual([body, 400]);
+    expect(await off()).toBe(0);
+  });
+
+  it('is for whoever may switch a pincode', async () => {
+    const body = { isDeliverable: false, count: 2_501 };
+    await (await api.as({ permissions: ['pincodes:view'] })).post('/api/pincodes/delivery').send(body).expect(403);
+    await api.request.post('/api/pincodes/delivery').send(body).expect(401);
+    expect(await off()).toBe(0);
+    await (await api.as({ permissions: ['pincodes:toggle'] })).post('/api/pincodes/delivery').send(body).expect(200);
+  });
+});
+
+describe('from a CSV', () => {
+  it('sets what its lines say, a pincode in all of its cities', async () => {
+    const { body } = await sendCsv('Pincode,Deliverable\n638001,No\n638002,N\n638003,yes\n').expect(200);
+    expect(body).toEqual({ count: 3, changed: 3 });
+    expect(await off()).toBe(3);
+  });
+
+  it('changes nothing where a line is wrong or names no pincode of ours, and names each', async () => {
+    const refused = await sendCsv('pincode,deliverable\n638001,no\n999999,no\n888888,no').expect(400);
+    expect(refused.body.details).toEqual(
+      [3, 4].map((line) => ({
+        field: `line ${line}`,
+        message: text('delivery.csv.line', {
+          line,
+          fault: text('delivery.csv.unknown', { pincode: line === 3 ? '999999' : '888888' }),
+        }),
+      })),
+    );
+    await sendCsv('pincode,deliverable\n638001,perhaps').expect(400);
+    await sendCsv(Buffer.from([0xff, 0xfe, 0x00])).expect(400);
+    expect(await off()).toBe(0);
+  });
+
+  it('E8 has bounds, takes nothing but CSV, and is for whoever may switch a pincode', async () => {
+    await sendCsv(Buffer.alloc(DELIVERY_CSV.maxBytes + 1, 'x')).expect(413);
+    await staff.post('/api/pincodes/delivery/file').attach('file', Buffer.from('x'), 'delivery.exe').expect(415);
+    await staff.post('/api/pincodes/delivery/file').send({}).expect(415);
+    await sendCsv('pincode,deliverable\n638001,no', await api.as('executive')).expect(403);
+    expect(await off()).toBe(0);
+  });
+});
+
+describe('serviceability', () => {
+  const ask = async (pincode: string) => (await api.request.get(`/api/pincodes/serviceability/${pincode}`).expect(200)).body;
+  const set = (sql: string, values: unknown[] = []) => api.db.query(`UPDATE ${sql}`, values);
+
+  it('tells anybody whether the store delivers, and where that is', async () => {
+    const place = { stateId: expect.any(Number), state: 'Kongu Nadu', countryId: INDIA_ID, country: 'India' };
+    expect(await ask('638001')).toEqual({
+      ...{ pincode: '638001', deliverable: true, cod: true, city: 'Erode', state: 'Kongu Nadu', country: 'India' },
+      places: [
+        { ...place, pincodeId: expect.any(Number), pincodeName: 'Office 1', deliverable: true, cityId: ids.erode, city: 'Erode' },
+        { ...place, pincodeId: expect.any(Number), pincodeName: 'Both', deliverable: true, cityId: ids.salem, city: 'Salem' },
+      ],
+    });
+  });
+
+  it('is so if any of its cities is, and names that one', async () => {
+    await set(`pincodes SET "isDeliverable" = false WHERE pincode = '638001' AND "cityId" = $1`, [ids.erode]);
+    expect(await ask('638001')).toMatchObject({ deliverable: true, city: 'Salem' });
+    await set(`pincodes SET "isDeliverable" = false WHERE pincode = '638001'`);
+    expect(await ask('638001')).toMatchObject({ deliverable: false, cod: false, city: 'Erode' });
+  });
+
+  it('does not count what is switched off, here or above it', async () => {
+    for (const table of ['pincodes', 'cities', 'states', 'countries']) {
+      await set(`${table} SET enabled = false`);
+      expect([table, await ask('638001')]).toMatchObject([table, { deliverable: false, city: null, places: [] }]);
+      await set(`${table} SET enabled = true`);
+    }
+    expect(await ask('638001')).toMatchObject({ deliverable: true });
+  });
+
+  it('answers a pincode that the store does not know, and refuses what is none', async () => {
+    const nowhere = { deliverable: false, cod: false, city: null, state: null, country: null, places: [] };
+    expect(await ask('110001')).toEqual({ pincode: '110001', ...nowhere });
+    for (const wrong of ['11000', '010001', '1100011', 'x', "1' OR 1=1"])
+      await api.request.get(`/api/pincodes/serviceability/${encodeURIComponent(wrong)}`).expect(400);
+  });
+});

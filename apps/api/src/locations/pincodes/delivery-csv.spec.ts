@@ -1,0 +1,55 @@
+import { DELIVERY_CSV, text } from '@impeller/contracts';
+import { type Invalid } from '../../errors/errors.js';
+import { readDeliveryCsv } from './delivery-csv.js';
+
+const faultsOf = (csv: string): unknown => {
+  try {
+    return readDeliveryCsv(csv);
+  } catch (error) {
+    return (error as Invalid).details.map(({ field, message }) => `${field}: ${message}`);
+  }
+};
+const read = (csv: string) => readDeliveryCsv(csv).map(({ line, pincode, isDeliverable }) => [line, pincode, isDeliverable]);
+
+it.each([
+  ['plain', 'pincode,deliverable\n638001,yes\n638002,no\n'],
+  ['of Excel', '\ufeffPincode;Deliverable\r\n638001;Y\r\n638002;N\r\n'],
+  ['with other columns, quoted', 'ID,"Post, office",Deliverable,Pincode\n1,"Erode ""HO""",TRUE,638001\n2,x,FALSE,"638002"'],
+  ['with tabs and spaces', 'pincode\t Deliverable \n638 001\t 1\n638002\t0\n'],
+])('reads a list %s', (_, csv) =>
+  expect(read(csv)).toEqual([
+    [2, '638001', true],
+    [3, '638002', false],
+  ]),
+);
+
+it('skips empty lines, takes a pincode once, and a list without lines', () => {
+  expect(read('pincode,deliverable\n\n638001,y\n,\n638001,yes')).toEqual([[3, '638001', true]]);
+  expect(read('pincode,deliverable')).toEqual([]);
+});
+
+it('names every line that is wrong, and why', () => {
+  expect(faultsOf('pincode,deliverable\n63800,yes\n638001,perhaps\n,yes\n638002')).toEqual([
+    `line 2: Line 2: ${text('pincode.digits')}`,
+    `line 3: Line 3: ${text('delivery.csv.flag')}`,
+    `line 4: Line 4: ${text('pincode.required')}`,
+    `line 5: Line 5: ${text('delivery.csv.flag')}`,
+  ]);
+  expect(faultsOf('pincode,deliverable\n638001,yes\n638001,no')).toEqual([
+    `line 3: Line 3: ${text('delivery.csv.twice', { line: 2 })}`,
+  ]);
+  const many = faultsOf(`pincode,deliverable${'\nx,y'.repeat(DELIVERY_CSV.maxFaults + 7)}`) as string[];
+  expect(many).toHaveLength(DELIVERY_CSV.maxFaults + 1);
+  expect(many.at(-1)).toBe('file: and 7 more lines');
+});
+
+it.each([
+  ['', 'delivery.csv.head'],
+  ['638001,yes', 'delivery.csv.head'],
+  ['pincode,deliverable\n"638001,yes', 'delivery.csv.quote'],
+] as const)('refuses %j', (csv, key) => expect(faultsOf(csv)).toEqual([`file: ${text(key)}`]));
+
+it('refuses more lines than it takes', () => {
+  const csv = `pincode,deliverable${'\n638001,y'.repeat(DELIVERY_CSV.maxRows + 1)}`;
+  expect(faultsOf(csv)).toEqual([`file: ${text('delivery.csv.rows', { max: '25,000' })}`]);
+});

@@ -1,0 +1,92 @@
+import { DELIVERY_CSV, foldName, isPincode, readFlag, readText, text, type TextKey, type TextParams } from '@impeller/contracts';
+import { Invalid } from '../../errors/errors.js';
+
+/** A line of the list, counted from 1 with the headings. */
+export interface DeliveryLine {
+  readonly line: number;
+  readonly pincode: string;
+  readonly isDeliverable: boolean;
+}
+
+const fault = (key: TextKey, params?: TextParams): Invalid => new Invalid([{ field: 'file', message: text(key, params) }]);
+
+/** 400 with every fault under its line; of very many the first ones, and how many more there are. */
+export function refuseLines(faults: readonly { readonly line: number; readonly fault: string }[]): void {
+  if (faults.length === 0) return;
+  const shown = [...faults].sort((a, b) => a.line - b.line).slice(0, DELIVERY_CSV.maxFaults);
+  const details = shown.map(({ line, fault: said }) => ({
+    field: `line ${line}`,
+    message: text('delivery.csv.line', { line, fault: said }),
+  }));
+  const more = faults.length - shown.length;
+  if (more > 0) details.push({ field: 'file', message: text('delivery.csv.more', { count: more }) });
+  throw new Invalid(details);
+}
+
+/** The lines of a CSV as Excel and others write it: commas, semicolons or tabs, quoted cells, CRLF, a mark in front. */
+export function readDeliveryCsv(csv: string): DeliveryLine[] {
+  const [head = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
+  const columns = head.map(foldName);
+  const [pincodeAt, deliverableAt] = ['pincode', 'deliverable'].map((name) => columns.indexOf(name)) as [number, number];
+  if (pincodeAt < 0 || deliverableAt < 0) throw fault('delivery.csv.head');
+  const filled = rows
+    .map((cells, index) => ({ cells, line: index + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()));
+  if (filled.length > DELIVERY_CSV.maxRows)
+    throw fault('delivery.csv.rows', { max: DELIVERY_CSV.maxRows.toLocaleString('en-IN') });
+  const read = filled.map(({ cells, line }) => ({ line, ...readLine(cells[pincodeAt] ?? '', cells[deliverableAt] ?? '') }));
+  refuseLines(read.flatMap(({ line, wrong }) => (wrong ? [{ line, fault: wrong }] : [])));
+  return once(read);
+}
+
+function readLine(pincodeCell: string, flagCell: string): { pincode: string; isDeliverable: boolean; wrong?: string } {
+  const read = readText(pincodeCell);
+  const pincode = 'value' in read ? read.value.replace(/\s/g, '') : '';
+  const said = readFlag(flagCell);
+  const isDeliverable = 'value' in said && said.value;
+  if (!isPincode(pincode)) return { pincode, isDeliverable, wrong: text(pincode ? 'pincode.digits' : 'pincode.required') };
+  return 'value' in said ? { pincode, isDeliverable } : { pincode, isDeliverable, wrong: text('delivery.csv.flag') };
+}
+
+/** Each pincode once: an exported list names it for each of its cities. */
+function once(lines: readonly DeliveryLine[]): DeliveryLine[] {
+  const first = new Map<string, DeliveryLine>();
+  for (const line of lines) if (!first.has(line.pincode)) first.set(line.pincode, line);
+  const against = lines.filter((line) => first.get(line.pincode)!.isDeliverable !== line.isDeliverable);
+  refuseLines(
+    against.map(({ line, pincode }) => ({ line, fault: text('delivery.csv.twice', { line: first.get(pincode)!.line }) })),
+  );
+  return [...first.values()];
+}
+
+/** Lines of cells; what separates them is what the first line has most of. */
+function cellsOf(csv: string): string[][] {
+  const head = csv.slice(0, csv.search(/[\r\n]|$/));
+  const [separator] = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length) as [string];
+  const rows: string[][] = [[]];
+  for (let at = 0; at <= csv.length; at += 1) {
+    const isQuoted = csv[at] === '"';
+    const end = isQuoted ? quoted(csv, at) : until(csv, at, separator);
+    rows.at(-1)!.push(isQuoted ? csv.slice(at + 1, end - 1).replaceAll('""', '"') : csv.slice(at, end));
+    at = end;
+    if (csv[at] === '\r' && csv[at + 1] === '\n') at += 1;
+    if (csv[at] !== undefined && csv[at] !== separator) rows.push([]);
+  }
+  return rows;
+}
+
+function until(csv: string, from: number, separator: string): number {
+  let at = from;
+  while (at < csv.length && csv[at] !== separator && csv[at] !== '\n' && csv[at] !== '\r') at += 1;
+  return at;
+}
+
+/** Where the quoted cell that begins at `from` ends, behind its closing mark. */
+function quoted(csv: string, from: number): number {
+  for (let at = from + 1; at < csv.length; at += 1) {
+    if (csv[at] !== '"') continue;
+    if (csv[at + 1] !== '"') return at + 1;
+    at += 1;
+  }
+  throw fault('delivery.csv.quote');
+}

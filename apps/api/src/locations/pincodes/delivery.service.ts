@@ -1,0 +1,92 @@
+import { DELIVERY_CSV, deliveryOfAll, pincode, text, type DeliverySet } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
+import { inTransaction } from '../../database/transaction.js';
+import { Conflict, Invalid, TooLarge } from '../../errors/errors.js';
+import { collect, receiveFile, type FileRule } from '../../files/receive-file.js';
+import { readShape } from '../../records/query/read-query.js';
+import { Records, RecordsCore } from '../../records/records.js';
+import { compileIds } from '../../records/sql/select.js';
+import { readDeliveryCsv, refuseLines, type DeliveryLine } from './delivery-csv.js';
+import { Pincode } from './pincode.entity.js';
+
+/** Pincodes changed by one statement: each has a line in the audit trail, and a statement's time is limited. */
+const BATCH = 2_000;
+
+const RULE: FileRule = {
+  accept: DELIVERY_CSV.accept,
+  maxBytes: DELIVERY_CSV.maxBytes,
+  refuseSize: () => new TooLarge('delivery.csv.size', { max: DELIVERY_CSV.maxBytes / 1024 / 1024 }),
+};
+
+/** Whether the store delivers, for many pincodes at once: all or none, each in the audit trail. */
+@Injectable()
+export class DeliveryService extends Records<Pincode> {
+  constructor(core: RecordsCore) {
+    super(core, pincode, Pincode);
+  }
+
+  /**
+   * Sets it for everything that a list's query finds.
+   * @throws Conflict (409) where that is another number of pincodes than whoever asks has seen
+   */
+  async setAll(body: unknown): Promise<DeliverySet> {
+    const { isDeliverable, count: seen, filter, or, s } = this.checked(deliveryOfAll, body);
+    const found = compileIds(this.policy, readShape(this.policy, { filter, or, s }));
+    return inTransaction(this.db, async (tx) => {
+      const ids = (await tx.query<{ id: number }[]>(found.sql, [...found.values])).map(({ id }) => id);
+      if (ids.length !== seen) throw new Conflict('delivery.moved', { count: ids.length, seen });
+      return { count: ids.length, changed: await this.set(tx, ids, isDeliverable) };
+    });
+  }
+
+  /** Sets it as the CSV under the form's `file` says. @throws Invalid (400) naming every line that is wrong, TooLarge (413) */
+  async setFrom(request: FastifyRequest): Promise<DeliverySet> {
+    const { value: bytes } = await receiveFile(request, 'file', RULE, ({ stream }) => collect(stream));
+    const lines = readDeliveryCsv(decoded(bytes));
+    return inTransaction(this.db, async (tx) => {
+      const ids = await this.idsOf(tx, lines);
+      const those = (wanted: boolean) =>
+        lines.filter((line) => line.isDeliverable === wanted).flatMap((line) => ids.get(line.pincode) ?? []);
+      const changed = (await this.set(tx, those(true), true)) + (await this.set(tx, those(false), false));
+      return { count: lines.length, changed };
+    });
+  }
+
+  /** The rows of each pincode, one a city. */
+  private async idsOf(tx: EntityManager, lines: readonly DeliveryLine[]): Promise<Map<string, number[]>> {
+    const rows = await tx.query<{ pincode: string; ids: number[] }[]>(
+      'SELECT pincode, array_agg(id) AS ids FROM pincodes WHERE pincode = ANY ($1) GROUP BY pincode',
+      [lines.map((line) => line.pincode)],
+    );
+    const ids = new Map(rows.map((row) => [row.pincode, row.ids]));
+    const unknown = lines.filter((line) => !ids.has(line.pincode));
+    refuseLines(unknown.map((line) => ({ line: line.line, fault: text('delivery.csv.unknown', { pincode: line.pincode }) })));
+    return ids;
+  }
+
+  /** Answers how many of these were otherwise. In the order of their ids, so that two who do this at once wait for each other. */
+  private async set(tx: EntityManager, ids: readonly number[], isDeliverable: boolean): Promise<number> {
+    const sorted = [...ids].sort((a, b) => a - b);
+    let changed = 0;
+    for (let at = 0; at < sorted.length; at += BATCH) {
+      const [, count] = (await tx.query(
+        `UPDATE pincodes SET "isDeliverable" = $2 WHERE "isDeliverable" <> $2 AND id IN (
+           SELECT id FROM pincodes WHERE id = ANY ($1) ORDER BY id FOR UPDATE)`,
+        [sorted.slice(at, at + BATCH), isDeliverable],
+      )) as [unknown, number];
+      changed += count;
+    }
+    return changed;
+  }
+}
+
+/** @throws Invalid (400) for what is no text in UTF-8 */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Invalid([{ field: 'file', message: text('file.damaged') }]);
+  }
+}

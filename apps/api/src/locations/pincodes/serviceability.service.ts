@@ -1,0 +1,30 @@
+import { isPincode, type Serviceability } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { invalid } from '../../errors/errors.js';
+
+type Place = Serviceability['places'][number];
+
+/** Enabled all the way up; those that are delivered to first. */
+const PLACES = `
+  SELECT p.id AS "pincodeId", p."pincodeName", p."isDeliverable" AS deliverable,
+    c.id AS "cityId", c.name AS city, s.id AS "stateId", s.name AS state, n.id AS "countryId", n.name AS country
+  FROM pincodes p JOIN cities c ON c.id = p."cityId" JOIN states s ON s.id = p."stateId" JOIN countries n ON n.id = p."countryId"
+  WHERE p.pincode = $1 AND p.enabled AND c.enabled AND s.enabled AND n.enabled
+  ORDER BY p."isDeliverable" DESC, p.id`;
+
+/** Where the store delivers, as shoppers ask for it. */
+@Injectable()
+export class ServiceabilityService {
+  constructor(private readonly db: DataSource) {}
+
+  /** A pincode in several cities is delivered to if it is in any of them (decisions §7.4). @throws Invalid (400) for what is no pincode */
+  async of(pincode: string): Promise<Serviceability> {
+    if (!isPincode(pincode)) throw invalid('pincode', 'pincode.digits');
+    const places = await this.db.query<Place[]>(PLACES, [pincode]);
+    const [first] = places;
+    const deliverable = first?.deliverable ?? false;
+    const { city = null, state = null, country = null } = first ?? {};
+    return { pincode, deliverable, cod: deliverable, city, state, country, places };
+  }
+}
