@@ -4,6 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Contract } from './contract';
 import { lazyScreen } from './lazyScreen';
+import { nameOf } from './nameOf';
 
 type Load = () => Promise<ComponentType>;
 
@@ -43,7 +44,7 @@ export function screens(contract: Contract, { list, form, icon }: Screens): Scre
     list: <List />,
     children: contract.parent && <Route path="of/:parentId" element={<List />} />,
     icon,
-    recordRepresentation: (record) => record.name ?? `#${record.id}`,
+    recordRepresentation: nameOf,
     options: { contract, preloadList: List.preload },
     ...(Form && {
       create: (

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../lazyScreen';
+import { nameOf } from '../nameOf';
 import { useReadOnly } from '../parent';
 import { ERROR_TOAST } from '../toasts';
 
@@ -21,7 +22,7 @@ export const EnabledSwitch = () => {
   const [asking, setAsking] = useState(false);
   const { conflict, isPending, toggle, settle } = useToggle(resource, record);
   if (!record) return null;
-  const name = String(record.name ?? record.id);
+  const name = nameOf(record);
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
   return (
     <Suspense>

@@ -17,9 +17,11 @@ const shown = ({ field, text: key, params }: RuleIssue) => ({ path: [field], mes
  * Passes the values on as they are, so that what a contract does not know (id, version) survives.
  */
 export const resolverOf =
-  (contract: Pick<Contract, 'create' | 'issues'>): Resolver =>
+  (contract: Pick<Contract, 'create' | 'update' | 'writeOnly' | 'issues'>, isNew = true): Resolver =>
   (values: FieldValues) => {
-    const parsed = contract.create.safeParse(values);
+    // What is never answered (a password) is not in the form of a stored record, and is no reason not to save it.
+    const schema = !isNew && contract.writeOnly.length > 0 ? contract.update : contract.create;
+    const parsed = schema.safeParse(values);
     const issues = [...(parsed.error?.issues ?? []), ...contract.issues(values as never).map(shown)];
     if (issues.length > 0) return { values: {}, errors: errorsOf(issues) };
     return { values: { ...values, ...(parsed.data as FieldValues) }, errors: {} };
