@@ -9,6 +9,7 @@ import { AccessTokens } from './access-tokens.js';
 import { AdminRole } from './admin-role.entity.js';
 import { Admin } from './admin.entity.js';
 import { Attempts } from './attempts.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { PasswordResets } from './password-reset.service.js';
 import { Passwords } from './passwords.js';
 import { Principals } from './principals.js';
@@ -31,7 +32,7 @@ const signingKey = {
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([Admin, AdminRole])],
-  controllers: [SessionController, RecoveryController],
+  controllers: [SessionController, RecoveryController, OwnSessionsController],
   providers: [
     signingKey,
     AccessTokens,
