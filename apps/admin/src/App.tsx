@@ -17,7 +17,8 @@ const Forward = () => {
 
 /** Loads the code of this address while the session is looked up: each would otherwise wait for the other. */
 export async function prepare(pathname: string): Promise<void> {
-  if (!PUBLIC.includes(pathname)) await Promise.all([restoreSession(), preloadScreen(pathname)]);
+  if (!PUBLIC.includes(pathname) && !pathname.startsWith('/reset-password/'))
+    await Promise.all([restoreSession(), preloadScreen(pathname)]);
 }
 
 /** The public screens, and behind the session's gate everything else. */
@@ -27,6 +28,7 @@ export const App = () => (
       {PUBLIC.map((path) => (
         <Route key={path} path={path} element={<PublicScreens />} />
       ))}
+      <Route path="/reset-password/*" element={<PublicScreens />} />
       <Route path="/redirect/*" element={<Forward />} />
       <Route
         path="*"

@@ -1,8 +1,9 @@
-import { Route } from 'react-router-dom';
+import { Navigate, Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
 import { Backoffice } from './shell/Backoffice';
 
+const ProfileScreen = lazyScreen(async () => (await import('./administration/profile/ProfileScreen')).ProfileScreen);
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
 /** Loads the code of the list at this address. */
@@ -14,6 +15,8 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>
+    <Route path="/profile" element={<Navigate to="/profile/index" replace />} />
+    <Route path="/profile/index" element={<ProfileScreen />} />
     <Route path="/product/import" element={<ImportScreen />} />
   </Backoffice>
 );

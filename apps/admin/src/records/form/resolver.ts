@@ -1,5 +1,6 @@
 import type { RuleIssue } from '@impeller/contracts';
 import { text } from '@impeller/contracts';
+import type { z } from 'zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { Contract } from '../contract';
 
@@ -9,6 +10,14 @@ function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: stri
   for (const { path, message } of issues) errors[String(path[0])] ??= { type: 'contract', message };
   return errors;
 }
+
+/** Checks a form that is no record's against a schema; passes on what the schema makes of it. */
+export const schemaResolver =
+  (schema: z.ZodType<FieldValues>): Resolver =>
+  (values: FieldValues) => {
+    const parsed = schema.safeParse(values);
+    return parsed.success ? { values: parsed.data, errors: {} } : { values: {}, errors: errorsOf(parsed.error.issues) };
+  };
 
 const shown = ({ field, text: key, params }: RuleIssue) => ({ path: [field], message: text(key, params) });
 
