@@ -1,3 +1,4 @@
+import { RESET_SCREEN } from '@impeller/contracts';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { restoreSession } from './data/session';
@@ -17,7 +18,7 @@ const Forward = () => {
 
 /** Loads the code of this address while the session is looked up: each would otherwise wait for the other. */
 export async function prepare(pathname: string): Promise<void> {
-  if (!PUBLIC.includes(pathname) && !pathname.startsWith('/reset-password/'))
+  if (!PUBLIC.includes(pathname) && !pathname.startsWith(RESET_SCREEN))
     await Promise.all([restoreSession(), preloadScreen(pathname)]);
 }
 
@@ -28,7 +29,7 @@ export const App = () => (
       {PUBLIC.map((path) => (
         <Route key={path} path={path} element={<PublicScreens />} />
       ))}
-      <Route path="/reset-password/*" element={<PublicScreens />} />
+      <Route path={`${RESET_SCREEN}*`} element={<PublicScreens />} />
       <Route path="/redirect/*" element={<Forward />} />
       <Route
         path="*"

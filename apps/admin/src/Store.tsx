@@ -1,3 +1,4 @@
+import { IMPORT_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
 import { Navigate, Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
@@ -15,8 +16,8 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>
-    <Route path="/profile" element={<Navigate to="/profile/index" replace />} />
-    <Route path="/profile/index" element={<ProfileScreen />} />
-    <Route path="/product/import" element={<ImportScreen />} />
+    <Route path="/profile" element={<Navigate to={PROFILE_SCREEN} replace />} />
+    <Route path={PROFILE_SCREEN} element={<ProfileScreen />} />
+    <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
   </Backoffice>
 );

@@ -1,4 +1,4 @@
-import { text, type SessionAdmin } from '@impeller/contracts';
+import { text, type SessionAdmin, PROFILE_SCREEN } from '@impeller/contracts';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -38,7 +38,7 @@ export const AccountChoices = ({ session, anchor, onClose }: AccountChoicesProps
       </Typography>
     </Box>
     <Divider />
-    <MenuItem component={LinkBase} to="/profile/index" onClick={onClose}>
+    <MenuItem component={LinkBase} to={PROFILE_SCREEN} onClick={onClose}>
       <ListItemIcon>
         <ProfileIcon fontSize="small" />
       </ListItemIcon>

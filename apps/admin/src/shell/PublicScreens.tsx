@@ -1,3 +1,4 @@
+import { RESET_SCREEN } from '@impeller/contracts';
 import { CssBaseline, useMediaQuery } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
@@ -22,7 +23,7 @@ export const PublicScreens = () => {
   const mode = stored() ?? (systemIsDark ? 'dark' : 'light');
   const { pathname } = useLocation();
   // The link's token is the rest of the path, slashes and all.
-  const Screen = pathname.startsWith('/reset-password/') ? ResetPage : (SCREENS[pathname] ?? NotFound);
+  const Screen = pathname.startsWith(RESET_SCREEN) ? ResetPage : (SCREENS[pathname] ?? NotFound);
   return (
     <ThemeProvider theme={mode === 'dark' ? darkTheme : lightTheme}>
       <CssBaseline enableColorScheme />

@@ -1,4 +1,4 @@
-import { newPassword, text } from '@impeller/contracts';
+import { newPassword, RESET_SCREEN, text } from '@impeller/contracts';
 import { Alert, Button, Link, Stack } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ export const ResetPage = () => {
   return (
     <PublicCard title={text('reset.title')}>
       <Stack spacing={2}>
-        <ResetForm token={pathname.replace(/^\/reset-password\//, '')} />
+        <ResetForm token={pathname.slice(RESET_SCREEN.length)} />
         <Link component={RouterLink} to="/recover-password" sx={{ alignSelf: 'center' }}>
           {text('reset.again')}
         </Link>

@@ -1,9 +1,9 @@
-import { text, type ScreenGroup } from '@impeller/contracts';
+import { API, text, type ScreenGroup } from '@impeller/contracts';
 import { Alert, Box, Button, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
-import { API } from '../../data/dataProvider';
+
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { Loading } from '../../shell/Loading';

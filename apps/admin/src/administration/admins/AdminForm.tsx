@@ -1,4 +1,4 @@
-import { adminRole, DEFAULT_ROLE_ID, GENDERS, PASSWORD, SUPERADMIN, text } from '@impeller/contracts';
+import { adminRole, DEFAULT_ROLE_ID, GENDERS, PASSWORD, SUPERADMIN, text, PROFILE_SCREEN } from '@impeller/contracts';
 import { PasswordInput, SelectInput, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { ImageInput } from '../../records/form/ImageInput';
@@ -14,7 +14,7 @@ const ROLE_CHOOSERS = [SUPERADMIN];
 export const AdminForm = () => {
   const record = useRecordContext();
   const ownId = useOwnId();
-  if (record && record.id === ownId) return <Navigate to="/profile/index" replace />;
+  if (record && record.id === ownId) return <Navigate to={PROFILE_SCREEN} replace />;
   return (
     <>
       <ImageInput source="avatar" />

@@ -1,4 +1,4 @@
-import { admin, type Admin } from '@impeller/contracts';
+import { admin, PROFILE_SCREEN, type Admin } from '@impeller/contracts';
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
@@ -48,7 +48,7 @@ const NotOneself = ({ children }: { children: ReactNode }) => {
 
 const Name = () => {
   const ownId = useOwnId();
-  const profile = ({ id }: RaRecord) => (id === ownId ? '/profile/index' : undefined);
+  const profile = ({ id }: RaRecord) => (id === ownId ? PROFILE_SCREEN : undefined);
   return (
     <NotOneself>
       <NameWithSwitch source="fullName" linkTo={profile} />

@@ -1,16 +1,15 @@
-import { text, type OwnSession } from '@impeller/contracts';
+import { SESSION_ROUTES, text, type OwnSession } from '@impeller/contracts';
 import { Alert, Button, List, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { API } from '../../data/dataProvider';
 import { call, exchange } from '../../data/httpClient';
 import { AskFirst } from '../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../records/toasts';
 import { ProfileCard } from './ProfileCard';
 import { SessionLine } from './SessionLine';
 
-const PATH = `${API}/admins/me/sessions`;
+const PATH = SESSION_ROUTES.sessions;
 
 /** The browsers in which one is signed in; each other one can be logged out from here. */
 export const SessionsCard = () => {

@@ -1,6 +1,5 @@
-import { text, type OwnProfile, type SessionAdmin } from '@impeller/contracts';
+import { SESSION_ROUTES, text, type OwnProfile, type SessionAdmin } from '@impeller/contracts';
 import { useNotify, type HttpError } from 'react-admin';
-import { API } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 import { adopt, refresh } from '../../data/session';
 import { ERROR_TOAST } from '../../records/toasts';
@@ -13,7 +12,7 @@ export function useOwnChange() {
   const notify = useNotify();
   return async (change: OwnProfile): Promise<Record<string, string> | undefined> => {
     try {
-      const admin = await exchange<SessionAdmin>('PATCH', `${API}/admins/me`, change);
+      const admin = await exchange<SessionAdmin>('PATCH', SESSION_ROUTES.me, change);
       // A new password has ended this session too; the answer brought the cookie of the next.
       if (change.password !== undefined) await refresh();
       else adopt(admin);
