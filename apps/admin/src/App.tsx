@@ -1,3 +1,4 @@
+import { RESET_SCREEN } from '@impeller/contracts';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { restoreSession } from './data/session';
@@ -17,7 +18,8 @@ const Forward = () => {
 
 /** Loads the code of this address while the session is looked up: each would otherwise wait for the other. */
 export async function prepare(pathname: string): Promise<void> {
-  if (!PUBLIC.includes(pathname)) await Promise.all([restoreSession(), preloadScreen(pathname)]);
+  if (!PUBLIC.includes(pathname) && !pathname.startsWith(RESET_SCREEN))
+    await Promise.all([restoreSession(), preloadScreen(pathname)]);
 }
 
 /** The public screens, and behind the session's gate everything else. */
@@ -27,6 +29,7 @@ export const App = () => (
       {PUBLIC.map((path) => (
         <Route key={path} path={path} element={<PublicScreens />} />
       ))}
+      <Route path={`${RESET_SCREEN}*`} element={<PublicScreens />} />
       <Route path="/redirect/*" element={<Forward />} />
       <Route
         path="*"

@@ -1,9 +1,10 @@
-import { IMPORT_SCREEN } from '@impeller/contracts';
-import { Route } from 'react-router-dom';
+import { IMPORT_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
+import { Navigate, Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
 import { Backoffice } from './shell/Backoffice';
 
+const ProfileScreen = lazyScreen(async () => (await import('./administration/profile/ProfileScreen')).ProfileScreen);
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
 /** Loads the code of the list at this address. */
@@ -15,6 +16,8 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>
+    <Route path="/profile" element={<Navigate to={PROFILE_SCREEN} replace />} />
+    <Route path={PROFILE_SCREEN} element={<ProfileScreen />} />
     <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
   </Backoffice>
 );

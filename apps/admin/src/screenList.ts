@@ -1,3 +1,5 @@
+import { adminRoles } from './administration/admin-roles';
+import { admins } from './administration/admins';
 import { attributeValues } from './catalogue/attribute-values';
 import { attributes } from './catalogue/attributes';
 import { brands } from './catalogue/brands';
@@ -28,4 +30,6 @@ export const screenList: readonly ScreenProps[] = [
   states,
   cities,
   pincodes,
+  admins,
+  adminRoles,
 ];

@@ -8,7 +8,15 @@ export const SESSION_ROUTES = {
   login: `${API}/admins/login`,
   refresh: `${API}/admins/refresh`,
   logout: `${API}/admins/logout`,
+  me: `${API}/admins/me`,
+  sessions: `${API}/admins/me/sessions`,
+  recover: `${API}/queue/email`,
+  reset: `${API}/admins/reset-password`,
 } as const;
 
 /** The screen of the product import; `?id=` opens an earlier one. */
 export const IMPORT_SCREEN = '/product/import';
+/** The screen of one's own account. */
+export const PROFILE_SCREEN = '/profile/index';
+/** The screen that a recovery link leads to; the token is the rest of its path. */
+export const RESET_SCREEN = '/reset-password/';

@@ -17,6 +17,7 @@ export * from './identity/person.js';
 export * from './identity/password.js';
 export * from './identity/session-header.js';
 export * from './identity/sign-in.js';
+export * from './identity/own-session.js';
 export * from './files/upload.js';
 export * from './exports/export.js';
 export * from './catalogue/product.js';

@@ -51,7 +51,8 @@ async function answerTo<T = unknown>(call: Promise<Response>): Promise<T> {
   return answer as T;
 }
 
-const post = <T = unknown>(path: string, body?: object, headers: Record<string, string> = {}): Promise<T> =>
+/** A call without a session; rejects with the API's message. */
+export const postOpen = <T = unknown>(path: string, body?: object, headers: Record<string, string> = {}): Promise<T> =>
   answerTo(
     fetch(path, {
       method: 'POST',
@@ -66,9 +67,12 @@ function admit({ token: next, admin }: AdminSessionAnswer): void {
   become(admin);
 }
 
+/** What the API says of the one who is signed in, after a change of their own. */
+export const adopt = (admin: SessionAdmin): void => become(admin);
+
 /** Signs in; rejects with the API's message. `code` is the second factor, where one is asked for. */
 export async function signIn(emailAddress: string, password: string, code?: string): Promise<void> {
-  admit(await post<AdminSessionAnswer>(SESSION_ROUTES.login, { emailAddress, password, ...(code ? { code } : {}) }));
+  admit(await postOpen<AdminSessionAnswer>(SESSION_ROUTES.login, { emailAddress, password, ...(code ? { code } : {}) }));
 }
 
 async function refreshOnce(): Promise<boolean> {
@@ -101,7 +105,7 @@ export async function restoreSession(): Promise<void> {
 /** Ends the session on the server and in every tab. */
 export async function signOut(): Promise<void> {
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  await post(SESSION_ROUTES.logout, undefined, authorization).catch(() => undefined); // an unreachable API must not keep anybody in
+  await postOpen(SESSION_ROUTES.logout, undefined, authorization).catch(() => undefined); // an unreachable API must not keep anybody in
   otherTabs?.postMessage('ended');
   endSession();
 }

@@ -14,5 +14,10 @@ export type Contract = Pick<
   | 'hasEnabled'
   | 'joins'
   | 'actions'
+  | 'writeOnly'
   | 'can'
-> & { readonly create: AnyResource['form']; readonly issues: (record: never) => ReturnType<AnyResource['issues']> };
+> & {
+  readonly create: AnyResource['form'];
+  readonly update: AnyResource['update'];
+  readonly issues: (record: never) => ReturnType<AnyResource['issues']>;
+};

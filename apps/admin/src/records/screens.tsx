@@ -4,6 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Contract } from './contract';
 import { lazyScreen } from './lazyScreen';
+import { nameOf } from './nameOf';
 
 type Load = () => Promise<ComponentType>;
 
@@ -45,7 +46,7 @@ export function screens(contract: Contract, { list, form, icon, represent }: Scr
     list: <List />,
     children: contract.parent && <Route path="of/:parentId" element={<List />} />,
     icon,
-    recordRepresentation: represent ?? ((record) => record.name ?? `#${record.id}`),
+    recordRepresentation: represent ?? nameOf,
     options: { contract, preloadList: List.preload },
     ...(Form && {
       create: (

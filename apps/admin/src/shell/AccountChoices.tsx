@@ -1,5 +1,6 @@
-import { text, type SessionAdmin } from '@impeller/contracts';
+import { text, type SessionAdmin, PROFILE_SCREEN } from '@impeller/contracts';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
@@ -37,6 +38,12 @@ export const AccountChoices = ({ session, anchor, onClose }: AccountChoicesProps
       </Typography>
     </Box>
     <Divider />
+    <MenuItem component={LinkBase} to={PROFILE_SCREEN} onClick={onClose}>
+      <ListItemIcon>
+        <ProfileIcon fontSize="small" />
+      </ListItemIcon>
+      {text('profile.title')}
+    </MenuItem>
     <MenuItem component={LinkBase} to="/dashboard" onClick={onClose}>
       <ListItemIcon>
         <DashboardIcon fontSize="small" />

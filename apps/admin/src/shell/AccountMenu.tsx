@@ -6,7 +6,8 @@ import { useSession } from './useSession';
 
 const AccountChoices = lazyScreen(async () => (await import('./AccountChoices')).AccountChoices);
 
-const initials = (name: string) =>
+/** 'Asha Rao' → 'AR'. */
+export const initials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)

@@ -1,10 +1,9 @@
 import { text } from '@impeller/contracts';
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
-import { Alert, Button, IconButton, InputAdornment, Link, Stack, TextField } from '@mui/material';
+import { Alert, Button, Link, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { PasswordField } from './PasswordField';
 import { PublicCard } from './PublicCard';
 import { afterLogin } from './redirect';
 import { useLogin } from './useLogin';
@@ -87,36 +86,5 @@ const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
         {text('login.forgot')}
       </Link>
     </Stack>
-  );
-};
-
-const PasswordField = ({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string }) => {
-  const [shown, setShown] = useState(false);
-  return (
-    <TextField
-      id="password"
-      label={text('login.password')}
-      type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error !== ''}
-      helperText={error}
-      slotProps={{
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={text(shown ? 'login.password.hide' : 'login.password.show')}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   );
 };

@@ -1,9 +1,11 @@
+import { RESET_SCREEN } from '@impeller/contracts';
 import { CssBaseline, useMediaQuery } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { NotFound, Unauthorized } from './DeadEnds';
 import { LoginPage } from './LoginPage';
 import { RecoverPage } from './RecoverPage';
+import { ResetPage } from './ResetPage';
 import { darkTheme, lightTheme } from './theme';
 
 const SCREENS: Readonly<Record<string, React.ComponentType>> = {
@@ -19,7 +21,9 @@ const stored = () => localStorage.getItem('RaStore.theme')?.replaceAll('"', '');
 export const PublicScreens = () => {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const mode = stored() ?? (systemIsDark ? 'dark' : 'light');
-  const Screen = SCREENS[useLocation().pathname] ?? NotFound;
+  const { pathname } = useLocation();
+  // The link's token is the rest of the path, slashes and all.
+  const Screen = pathname.startsWith(RESET_SCREEN) ? ResetPage : (SCREENS[pathname] ?? NotFound);
   return (
     <ThemeProvider theme={mode === 'dark' ? darkTheme : lightTheme}>
       <CssBaseline enableColorScheme />

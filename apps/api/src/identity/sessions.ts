@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_SESSION } from '@impeller/contracts';
+import { ADMIN_SESSION, type OwnSession } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { context } from '../access/actor.js';
 import { RecordsCore } from '../records/records.js';
@@ -23,6 +23,7 @@ interface Row {
 }
 
 const MAX_USER_AGENT = 300;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Admins' sessions: rows that live as long as somebody is signed in. Deleting one signs its holder out everywhere. */
 @Injectable()
@@ -80,6 +81,25 @@ export class Sessions {
     this.principals.forget();
   }
 
+  /** The sessions of an admin that go on, `current` first, then by last use. */
+  async of(adminId: number, current: string): Promise<OwnSession[]> {
+    return this.core.prepared.rows<OwnSession>({ sql: OWN, values: [adminId, current] });
+  }
+
+  /** Ends a session if it is that admin's. Answers whether it was. */
+  async closeOwn(adminId: number, id: string): Promise<boolean> {
+    if (!UUID.test(id)) return false;
+    const closed = await this.core.prepared.rows({ sql: CLOSE_OWN, values: [id, adminId] });
+    this.principals.forget();
+    return closed.length > 0;
+  }
+
+  /** Ends an admin's sessions but one. */
+  async closeOthers(adminId: number, kept: string): Promise<void> {
+    await this.core.prepared.rows({ sql: CLOSE_OTHERS, values: [adminId, kept] });
+    this.principals.forget();
+  }
+
   private opened(token: RefreshToken, { adminId, endsAt }: Row): OpenSession {
     return { id: token.sessionId, adminId, endsAt: new Date(endsAt), refreshToken: writeToken(token, this.key) };
   }
@@ -103,3 +123,11 @@ const REPEATED = `
   WHERE s.id = $1 AND s."previousHash" = $2 AND s."rotatedAt" > now() - interval '${ADMIN_SESSION.repeat} s' AND ${LIVE}`;
 
 const CLOSE = `DELETE FROM admins_sessions WHERE id = $1`;
+
+const OWN = `
+  SELECT s.id, s."createdAt", s."lastSeenAt", s."endsAt", s.ip, s."userAgent", s.id = $2 AS "isCurrent"
+  FROM admins_sessions s, admins a WHERE a.id = $1 AND ${LIVE} ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC`;
+
+const CLOSE_OWN = `DELETE FROM admins_sessions WHERE id = $1 AND "adminId" = $2 RETURNING id`;
+
+const CLOSE_OTHERS = `DELETE FROM admins_sessions WHERE "adminId" = $1 AND id <> $2`;

@@ -8,6 +8,7 @@ import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
+import { profile } from './en/profile.js';
 import { query } from './en/query.js';
 import { shell } from './en/shell.js';
 
@@ -16,6 +17,7 @@ export const en = {
   ...errors,
   ...query,
   ...identity,
+  ...profile,
   ...administration,
   ...locations,
   ...catalogue,

@@ -29,9 +29,9 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
   const canToggle = useCanToggle(resource, record);
   const [asking, setAsking] = useState(false);
   const { conflict, isPending, toggle, settle } = useToggle(resource, record, source);
-  const nameOf = useGetRecordRepresentation(resource);
+  const represent = useGetRecordRepresentation(resource);
   if (!record) return null;
-  const name = String(nameOf(record));
+  const name = String(represent(record));
   const isOn = record[source] === true;
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
   return (

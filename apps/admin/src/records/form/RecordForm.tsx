@@ -19,7 +19,8 @@ import { useSave } from './useSave';
 export const RecordForm = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
   useShown();
   const record = useRecordContext();
-  const resolver = useMemo(() => resolverOf(contract), [contract]);
+  const isNew = !record;
+  const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
   const { save, isSaved, conflict, settle, discard } = useSave(contract);
   const parentId = useParentId(contract);
   const blank = contract.parent ? { ...contract.defaults, [contract.parent.field]: parentId } : contract.defaults;

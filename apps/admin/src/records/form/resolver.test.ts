@@ -1,4 +1,4 @@
-import { brand, country, product, text } from '@impeller/contracts';
+import { admin, brand, country, product, text } from '@impeller/contracts';
 import { resolverOf } from './resolver';
 
 const check = async (contract: Parameters<typeof resolverOf>[0], values: object) => {
@@ -25,4 +25,11 @@ it('passes on what the contract does not know', async () => {
   const record = { id: 7, version: 3, enabled: true, name: ' Kirloskar ' };
   const { values } = await resolverOf(brand)(record, undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(values).toMatchObject({ id: 7, version: 3, name: 'Kirloskar' });
+});
+
+it('asks for a password when somebody is new, and for none later', async () => {
+  const stored = { ...admin.defaults, id: 2, fullName: 'Asha Rao', emailAddress: 'a@b.in', mobileNumber: '+91 98765 43210' };
+  const later = resolverOf(admin, false)(stored, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect(await later).toMatchObject({ errors: {}, values: { mobileNumber: '9876543210' } });
+  expect(await check(admin, stored)).toEqual({ password: 'Password is required' });
 });

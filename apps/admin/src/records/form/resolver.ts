@@ -1,5 +1,6 @@
 import type { RuleIssue } from '@impeller/contracts';
 import { text } from '@impeller/contracts';
+import type { z } from 'zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { Contract } from '../contract';
 
@@ -10,6 +11,14 @@ function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: stri
   return errors;
 }
 
+/** Checks a form that is no record's against a schema; passes on what the schema makes of it. */
+export const schemaResolver =
+  (schema: z.ZodType<FieldValues>): Resolver =>
+  (values: FieldValues) => {
+    const parsed = schema.safeParse(values);
+    return parsed.success ? { values: parsed.data, errors: {} } : { values: {}, errors: errorsOf(parsed.error.issues) };
+  };
+
 const shown = ({ field, text: key, params }: RuleIssue) => ({ path: [field], message: text(key, params) });
 
 /**
@@ -17,9 +26,11 @@ const shown = ({ field, text: key, params }: RuleIssue) => ({ path: [field], mes
  * Passes the values on as they are, so that what a contract does not know (id, version) survives.
  */
 export const resolverOf =
-  (contract: Pick<Contract, 'create' | 'issues'>): Resolver =>
+  (contract: Pick<Contract, 'create' | 'update' | 'writeOnly' | 'issues'>, isNew = true): Resolver =>
   (values: FieldValues) => {
-    const parsed = contract.create.safeParse(values);
+    // What is never answered (a password) is not in the form of a stored record, and is no reason not to save it.
+    const schema = !isNew && contract.writeOnly.length > 0 ? contract.update : contract.create;
+    const parsed = schema.safeParse(values);
     const issues = [...(parsed.error?.issues ?? []), ...contract.issues(values as never).map(shown)];
     if (issues.length > 0) return { values: {}, errors: errorsOf(issues) };
     return { values: { ...values, ...(parsed.data as FieldValues) }, errors: {} };

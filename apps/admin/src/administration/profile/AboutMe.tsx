@@ -1,0 +1,31 @@
+import { text, type SessionAdmin } from '@impeller/contracts';
+import { Avatar, Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { initials } from '../../shell/AccountMenu';
+
+/** Who one is, as colleagues see it. */
+export const AboutMe = ({ admin: { name, email, mobileNumber, avatar, roles } }: { admin: SessionAdmin }) => (
+  <Card component="section" aria-label={text('profile.about')} sx={{ p: 3 }}>
+    <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', overflowWrap: 'anywhere' }}>
+      <Avatar
+        src={avatar ?? undefined}
+        alt=""
+        sx={{ width: 96, height: 96, fontSize: 32, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      >
+        {initials(name)}
+      </Avatar>
+      <Typography variant="h1" component="h1">
+        {name}
+      </Typography>
+      <Stack direction="row" spacing={0.5}>
+        {roles.map((role) => (
+          <Chip key={role} size="small" label={role} />
+        ))}
+      </Stack>
+      <Link href={`mailto:${email}`}>{email}</Link>
+      {mobileNumber && <Link href={`tel:${mobileNumber}`}>{mobileNumber}</Link>}
+      <Typography variant="caption" color="textSecondary">
+        {text('profile.mobile.help')}
+      </Typography>
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,62 @@
+import { GENDERS, ownProfile, text, type SessionAdmin } from '@impeller/contracts';
+import { Stack } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { Form, PasswordInput, SelectInput } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { ImageInput } from '../../records/form/ImageInput';
+import { schemaResolver } from '../../records/form/resolver';
+import { TextInput } from '../../records/form/TextInput';
+import { UnsavedGuard } from '../../records/form/UnsavedGuard';
+import { FormButtons } from './FormButtons';
+import { ProfileCard } from './ProfileCard';
+import { useOwnChange } from './useOwnChange';
+
+const genders = GENDERS.map((id) => ({ id, name: text(`gender.${id}`) }));
+const fields = ownProfile.pick({ fullName: true, emailAddress: true, gender: true, avatar: true, currentPassword: true });
+const resolver = schemaResolver(fields);
+
+/** Name, picture, gender; e-mail along with the current password. */
+export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
+  const change = useOwnChange();
+  const [isSaved, setSaved] = useState(false);
+  const record = useMemo(
+    () => ({ id: admin.id, fullName: admin.name, emailAddress: admin.email, gender: admin.gender, avatar: admin.avatar }),
+    [admin.id, admin.name, admin.email, admin.gender, admin.avatar],
+  );
+  const save = async ({ currentPassword, ...values }: FieldValues) => {
+    setSaved(true);
+    const errors = await change(values.emailAddress === record.emailAddress ? values : { ...values, currentPassword });
+    if (errors) setSaved(false);
+    return errors;
+  };
+  return (
+    <ProfileCard title={text('profile.account')}>
+      <Form record={record} resolver={resolver} onSubmit={save} noValidate>
+        <Stack spacing={1}>
+          <ImageInput source="avatar" />
+          <TextInput source="fullName" autoComplete="name" isRequired />
+          <SelectInput source="gender" choices={genders} />
+          <TextInput source="emailAddress" type="email" autoComplete="email" isRequired />
+          <Proof emailAddress={record.emailAddress} />
+          <FormButtons />
+        </Stack>
+        <UnsavedGuard isSaved={isSaved} />
+      </Form>
+    </ProfileCard>
+  );
+};
+
+/** Asked for once the e-mail is another one. */
+const Proof = ({ emailAddress }: { emailAddress: string }) => {
+  const typed: unknown = useWatch({ name: 'emailAddress' });
+  if (typed === emailAddress) return null;
+  return (
+    <PasswordInput
+      source="currentPassword"
+      label={text('profile.proof')}
+      helperText={text('profile.proof.help')}
+      autoComplete="current-password"
+      isRequired
+    />
+  );
+};

@@ -1,0 +1,79 @@
+import { newPassword, RESET_SCREEN, text } from '@impeller/contracts';
+import { Alert, Button, Link, Stack } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { resetPassword } from '../data/recovery';
+import { endSession } from '../data/session';
+import { PasswordField } from './PasswordField';
+import { PublicCard } from './PublicCard';
+import { useSubmit } from './useSubmit';
+import { useTitle } from './useTitle';
+
+/** `/reset-password/{hash}`: whoever followed a recovery link sets a new password and logs in with it. */
+export const ResetPage = () => {
+  useTitle(text('reset.title'));
+  const { pathname } = useLocation();
+  return (
+    <PublicCard title={text('reset.title')}>
+      <Stack spacing={2}>
+        <ResetForm token={pathname.slice(RESET_SCREEN.length)} />
+        <Link component={RouterLink} to="/recover-password" sx={{ alignSelf: 'center' }}>
+          {text('reset.again')}
+        </Link>
+      </Stack>
+    </PublicCard>
+  );
+};
+
+const NOTHING = { password: '', confirmation: '' };
+
+/** What is wrong with what was typed, in the specification's words. */
+function problemsOf({ password, confirmation }: typeof NOTHING): typeof NOTHING {
+  return {
+    password: newPassword().safeParse(password).error?.issues[0]?.message ?? '',
+    confirmation: password === confirmation ? '' : text('profile.password.mismatch'),
+  };
+}
+
+const ResetForm = ({ token }: { token: string }) => {
+  const navigate = useNavigate();
+  const [values, setValues] = useState(NOTHING);
+  const [isChecked, setChecked] = useState(false);
+  const { busy, refused, submit } = useSubmit(async () => {
+    await resetPassword(token, values.password);
+    endSession(text('reset.done'));
+    await navigate('/login', { replace: true });
+  });
+  const found = problemsOf(values);
+  const problems = isChecked ? found : NOTHING;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!busy && !found.password && !found.confirmation) submit();
+  };
+  const set = (name: keyof typeof NOTHING) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      {refused && !refused.fields.password && <Alert severity="error">{refused.message}</Alert>}
+      <PasswordField
+        label={text('profile.password.next')}
+        autoComplete="new-password"
+        autoFocus
+        value={values.password}
+        onChange={set('password')}
+        error={problems.password || (refused?.fields.password ?? '')}
+      />
+      <PasswordField
+        id="confirmation"
+        label={text('profile.password.confirm')}
+        autoComplete="new-password"
+        value={values.confirmation}
+        onChange={set('confirmation')}
+        error={problems.confirmation}
+      />
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {text('reset.submit')}
+      </Button>
+    </Stack>
+  );
+};

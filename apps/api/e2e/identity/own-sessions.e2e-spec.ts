@@ -1,0 +1,58 @@
+import { makeStaff, tokenOf } from '../../test/actors.js';
+import { agent, type Agent } from '../../test/agent.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+beforeAll(async () => (api = await startApi()), 60_000);
+afterAll(() => api?.close());
+
+/** Somebody signed in on three devices, and somebody else. */
+async function given() {
+  const [staff, other] = [await makeStaff(api.app), await makeStaff(api.app)];
+  const agents: Agent[] = [];
+  for (const id of [staff.id, staff.id, staff.id, other.id]) agents.push(agent(api.url, await tokenOf(api.app, id)));
+  const [here, second, third, stranger] = agents as [Agent, Agent, Agent, Agent];
+  return { here, second, third, stranger };
+}
+const list = async (who: Agent) => (await who.get('/api/admins/me/sessions')).body as { id: string; isCurrent: boolean }[];
+const isIn = async (who: Agent) => (await who.post('/api/admins/me')).status === 200;
+
+it('lists one’s own sessions, the asking one first, and no token of them', async () => {
+  const { here, stranger } = await given();
+  const { body, headers } = await here.get('/api/admins/me/sessions');
+  expect(body).toHaveLength(3);
+  expect(body.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false, false]);
+  expect(Object.keys(body[0]).sort()).toEqual(['createdAt', 'endsAt', 'id', 'ip', 'isCurrent', 'lastSeenAt', 'userAgent']);
+  expect(body[0]).toMatchObject({ userAgent: 'test', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(await list(stranger)).toHaveLength(1);
+});
+
+it('ends one: its next request is refused, the others go on', async () => {
+  const { here, second, third } = await given();
+  const { id } = (await list(second)).find(({ isCurrent }) => isCurrent)!;
+  expect((await here.delete(`/api/admins/me/sessions/${id}`)).status).toBe(204);
+  expect([await isIn(here), await isIn(second), await isIn(third)]).toEqual([true, false, true]);
+  expect((await here.delete(`/api/admins/me/sessions/${id}`)).status).toBe(404);
+});
+
+it('A13 ends all others at once', async () => {
+  const { here, second, third, stranger } = await given();
+  expect((await here.delete('/api/admins/me/sessions')).status).toBe(204);
+  expect([await isIn(here), await isIn(second), await isIn(third), await isIn(stranger)]).toEqual([true, false, false, true]);
+});
+
+it('A12 nobody ends somebody else’s session, or what is no session', async () => {
+  const { here, stranger } = await given();
+  const { id } = (await list(here))[0]!;
+  for (const wanted of [id, 'x', '1', "'%20OR%20true--", id.toUpperCase()])
+    expect((await stranger.delete(`/api/admins/me/sessions/${wanted}`)).status).toBe(404);
+  expect(await isIn(here)).toBe(true);
+});
+
+it('does not show sessions that are over', async () => {
+  const { here } = await given();
+  const over = (await list(here)).find(({ isCurrent }) => !isCurrent)!;
+  await api.db.query(`UPDATE admins_sessions SET "lastSeenAt" = now() - interval '121 min' WHERE id = $1`, [over.id]);
+  expect((await list(here)).map(({ id }) => id)).not.toContain(over.id);
+});
