@@ -12,6 +12,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 
 /**
  * What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a
@@ -32,6 +33,7 @@ export class AppModule {
         MetricsModule,
         JobsModule,
         IdentityModule,
+        SettingsModule,
         AdministrationModule,
         LocationsModule,
         CatalogueModule,

@@ -9,6 +9,7 @@ import { locations } from './en/locations.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { query } from './en/query.js';
+import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 
 /** The English catalogue: every sentence a person can read, by key, one file an area. */
@@ -17,6 +18,7 @@ export const en = {
   ...query,
   ...identity,
   ...administration,
+  ...settings,
   ...locations,
   ...catalogue,
   ...productEditor,

@@ -150,6 +150,8 @@ export const shell = {
   'resource.admins.one': 'Admin',
   'resource.admins-roles': 'Admin roles',
   'resource.admins-roles.one': 'Admin role',
+  'resource.settings': 'Settings',
+  'resource.settings.one': 'Settings',
 
   'field.id': 'ID',
   'field.enabled': 'Enabled',
