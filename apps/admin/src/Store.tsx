@@ -5,6 +5,8 @@ import { Backoffice } from './shell/Backoffice';
 
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
+const JobsScreen = lazyScreen(async () => (await import('./administration/jobs/JobsScreen')).JobsScreen);
+
 /** Loads the code of the list at this address. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const [, screen, view] = pathname.split('/');
@@ -15,5 +17,6 @@ export async function preloadScreen(pathname: string): Promise<void> {
 export const Store = () => (
   <Backoffice screens={screenList}>
     <Route path="/product/import" element={<ImportScreen />} />
+    <Route path="/jobs" element={<JobsScreen />} />
   </Backoffice>
 );

@@ -1,3 +1,4 @@
+import { settings } from './administration/settings';
 import { attributeValues } from './catalogue/attribute-values';
 import { attributes } from './catalogue/attributes';
 import { brands } from './catalogue/brands';
@@ -22,4 +23,5 @@ export const screenList: readonly ScreenProps[] = [
   measurementUnits,
   taxes,
   countries,
+  settings,
 ];

@@ -10,6 +10,7 @@ import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationsModule } from './locations/locations.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         JobsModule,
         IdentityModule,
         SettingsModule,
+        MailModule,
         AdministrationModule,
         LocationsModule,
         CatalogueModule,

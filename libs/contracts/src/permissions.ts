@@ -10,6 +10,8 @@ export const RISKY_PERMISSIONS: Readonly<Record<string, string | null>> = {
   'wallet:credit': 'wallet-transactions',
   'notifications:sendAll': 'notifications',
   'audit:view': null,
+  'jobs:view': null,
+  'jobs:retry': null,
 };
 
 /** What only a superadmin may do, so that no role can hold it: creating and changing staff (decisions §3.4). */

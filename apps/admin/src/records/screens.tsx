@@ -46,11 +46,11 @@ export function screens(contract: Contract, { list, form, icon }: Screens): Scre
     recordRepresentation: (record) => record.name ?? `#${record.id}`,
     options: { contract, preloadList: List.preload },
     ...(Form && {
-      create: (
+      create: contract.actions.includes('create') ? (
         <RecordScreen contract={contract} key="new" isNew>
           <Form />
         </RecordScreen>
-      ),
+      ) : undefined,
       edit: (
         <RecordScreen contract={contract} key="edit">
           <Form />

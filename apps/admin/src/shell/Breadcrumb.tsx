@@ -16,6 +16,7 @@ interface Crumb {
 /** Screens that are no resource's. */
 const OWN: Readonly<Record<string, readonly Crumb[]>> = {
   '/dashboard': [{ label: text('menu.dashboard') }],
+  '/jobs': [{ label: text('menu.admin') }, { label: text('screen.jobs') }],
   '/product/import': [
     { label: text('menu.product') },
     { label: resourceLabel('products'), to: '/products' },

@@ -5,12 +5,14 @@ import { AdminRoles } from './admin-roles/admin-roles.service.js';
 import { AdminsController } from './admins/admins.controller.js';
 import { Admins } from './admins/admins.service.js';
 import { AuditLogsController } from './audit-logs/audit-logs.controller.js';
+import { JobQueues } from './jobs/job-queues.service.js';
+import { JobsController } from './jobs/jobs.controller.js';
 import { RoutesController } from './routes/routes.controller.js';
 
 @Module(
   area({
-    controllers: [AdminsController, AdminRolesController, AuditLogsController, RoutesController],
-    providers: [Admins, AdminRoles],
+    controllers: [AdminsController, AdminRolesController, AuditLogsController, JobsController, RoutesController],
+    providers: [Admins, AdminRoles, JobQueues],
   }),
 )
 export class AdministrationModule {}

@@ -6,6 +6,7 @@ import { files } from './en/files.js';
 import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
+import { mail } from './en/mail.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { query } from './en/query.js';
@@ -19,6 +20,7 @@ export const en = {
   ...identity,
   ...administration,
   ...settings,
+  ...mail,
   ...locations,
   ...catalogue,
   ...productEditor,

@@ -23,5 +23,7 @@ export const administration = {
   'screen.taxes': 'Tax',
   'screen.attributes-values': 'Attribute values',
   'screen.admins-roles': 'Admin roles',
+  'screen.outbox': 'Outbox',
+  'screen.jobs': 'Jobs',
   'screen.audit': 'Audit log',
 } as const;
