@@ -5,6 +5,7 @@
 export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/admins/login': 'how a token is got; throttled per account and address',
   'POST /api/admins/refresh': 'lives on the session’s cookie and a header that no form can send',
+  'POST /api/admins/reset-password': 'who forgot the password has no token yet; the link’s is the proof; throttled per address',
   'GET /api/health/live': 'asked by whoever restarts us; says ok and nothing else',
   'GET /api/health/ready': 'asked by the load balancer; says ok or 503',
   'GET /api/metrics': 'refuses everybody but this machine, or who holds METRICS_TOKEN',

@@ -32,6 +32,16 @@ export const addressPace = (perQuarter: number): Pace => ({ free: perQuarter, lo
 
 const digest = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
 
+/** The counters of a try: the account's, the account's at this address, the address's. */
+function keysOf(login: string, ip: string | null) {
+  const network = networkOf(ip);
+  return {
+    account: digest('account', normaliseEmail(login)),
+    known: digest('known', normaliseEmail(login), network),
+    address: digest('address', network),
+  };
+}
+
 /** A try that may go on. */
 export interface Attempt<T> {
   /** What the statement along with it found. */
@@ -76,10 +86,7 @@ export class Attempts {
    * @throws Refusal 429 with the seconds to wait
    */
   async begin<T>(login: string, ip: string | null, along = NOTHING): Promise<Attempt<T>> {
-    const account = digest('account', normaliseEmail(login));
-    const network = networkOf(ip);
-    const known = digest('known', normaliseEmail(login), network);
-    const address = digest('address', network);
+    const { account, known, address } = keysOf(login, ip);
     const limits = [this.account.free, this.account.longest, this.account.rest, KNOWN_FOR];
     const counters = [address, this.address.free, this.address.longest, this.address.rest, account, known, ...limits];
     const [row] = await this.core.prepared.rows<{ wait: number } & Partial<T>>({
@@ -91,6 +98,12 @@ export class Attempts {
       found: row!,
       succeed: (statement) => this.takeBack([address, this.address.free, account, known, KNOWN_FOR], statement),
     };
+  }
+
+  /** Somebody proved in another way whose account it is: its failures are forgotten, and this address is one of its own. */
+  async welcome(login: string, ip: string | null): Promise<void> {
+    const { account, known } = keysOf(login, ip);
+    await this.takeBack([digest('nobody'), this.address.free, account, known, KNOWN_FOR]);
   }
 
   private takeBack<R>(counters: readonly unknown[], along = DONE): Promise<R[]> {

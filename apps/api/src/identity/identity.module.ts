@@ -9,9 +9,12 @@ import { AccessTokens } from './access-tokens.js';
 import { AdminRole } from './admin-role.entity.js';
 import { Admin } from './admin.entity.js';
 import { Attempts } from './attempts.js';
+import { PasswordResets } from './password-reset.service.js';
 import { Passwords } from './passwords.js';
 import { Principals } from './principals.js';
 import { Profile } from './profile.service.js';
+import { RecoveryTokens } from './recovery-tokens.js';
+import { RecoveryController } from './recovery.controller.js';
 import { RouteDemands } from './route-demands.js';
 import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';
@@ -28,7 +31,7 @@ const signingKey = {
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([Admin, AdminRole])],
-  controllers: [SessionController],
+  controllers: [SessionController, RecoveryController],
   providers: [
     signingKey,
     AccessTokens,
@@ -38,9 +41,11 @@ const signingKey = {
     Attempts,
     SignIn,
     Profile,
+    RecoveryTokens,
+    PasswordResets,
     RouteDemands,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Passwords, Principals, Sessions, RouteDemands],
+  exports: [Passwords, Attempts, Principals, Sessions, RecoveryTokens, RouteDemands],
 })
 export class IdentityModule {}

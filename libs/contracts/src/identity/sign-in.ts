@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, imageUrl, plainText } from '../fields.js';
+import { text } from '../texts/text.js';
 import { ADMIN_NAME } from './names.js';
 import { givenPassword, newPassword } from './password.js';
 import { emailAddress, GENDERS } from './person.js';
@@ -48,5 +49,12 @@ export type OwnProfile = z.input<typeof ownProfile>;
 /** `POST /api/queue/email`: asks for a recovery link; the answer says nothing about the address. */
 export const recoveryRequest = z.object({ email: emailAddress('login.email.invalid', 'login.email.invalid') });
 
+/** How long a recovery link holds, in seconds (decisions §2.4). */
+export const RECOVERY = { seconds: 30 * 60 } as const;
+
 /** `POST /api/admins/reset-password`. */
-export const passwordReset = z.object({ token: z.string().min(1).max(500), password: newPassword() });
+export const passwordReset = z.object({
+  token: z.string({ error: () => text('recovery.invalid') }).max(500, { error: () => text('recovery.invalid') }),
+  password: newPassword(),
+});
+export type PasswordReset = z.output<typeof passwordReset>;

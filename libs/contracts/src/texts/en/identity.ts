@@ -6,6 +6,7 @@ export const identity = {
   'login.waiting': 'Too many failed logins; try again in {seconds} seconds',
   'session.ended': 'Verification failed, please Login again',
   'session.header': 'Send the header {header}',
+  'recovery.invalid': 'This link is no longer valid; ask for a new one',
   'password.required': 'Password is required',
   'password.short': 'The password can not be less than {min} digits',
   'password.long': 'The password can not be more than {max} characters',

@@ -1,0 +1,56 @@
+import type { PasswordReset } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { context } from '../access/actor.js';
+import { inTransaction } from '../database/transaction.js';
+import { invalid } from '../errors/errors.js';
+import { Admin } from './admin.entity.js';
+import { Attempts } from './attempts.js';
+import { Passwords } from './passwords.js';
+import { Principals } from './principals.js';
+import { RecoveryTokens } from './recovery-tokens.js';
+
+type Account = Pick<Admin, 'id' | 'emailAddress'>;
+
+/** Sets the new password of an admin who followed a recovery link. */
+@Injectable()
+export class PasswordResets {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly tokens: RecoveryTokens,
+    private readonly passwords: Passwords,
+    private readonly attempts: Attempts,
+    private readonly principals: Principals,
+  ) {}
+
+  /**
+   * Uses the link up and sets the password; every session of the account is over (A16), and its failed logins are forgotten.
+   * A password that is refused leaves the link as it is.
+   * @throws Invalid for a link that is used, too old or replaced and for a common password, Refusal 429 after too many tries
+   */
+  async reset({ token, password }: PasswordReset): Promise<void> {
+    const ip = context()?.ip ?? null;
+    // The account is not known before the token is looked up: what counts is the address.
+    const attempt = await this.attempts.begin(`recovery ${token.slice(0, 100)}`, ip);
+    const account = await this.accountOf(await this.tokens.holder('admin', token));
+    await attempt.succeed();
+    this.passwords.refuseCommon(password, account.emailAddress);
+    const hash = await this.passwords.hash(password);
+    await inTransaction(this.db, async (tx) => {
+      const id = await this.tokens.use(tx, 'admin', token);
+      if (id !== account.id) throw expired();
+      await tx.update(Admin, id, { password: hash });
+    });
+    this.principals.forget();
+    await this.attempts.welcome(account.emailAddress, ip);
+  }
+
+  private async accountOf(id: number | null): Promise<Account> {
+    const account = id === null ? null : await this.db.manager.findOneBy(Admin, { id, enabled: true });
+    if (!account) throw expired();
+    return account;
+  }
+}
+
+const expired = () => invalid('token', 'recovery.invalid');

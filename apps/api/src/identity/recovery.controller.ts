@@ -1,0 +1,27 @@
+import { passwordReset, type PasswordReset } from '@impeller/contracts';
+import { Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { Public } from '../access/allow.js';
+import { Parsed } from '../http/parsed.js';
+import { Describe } from '../openapi/describe.js';
+import { PasswordResets } from './password-reset.service.js';
+
+/** The way back in of an admin who forgot the password. */
+@Controller('admins')
+export class RecoveryController {
+  constructor(private readonly resets: PasswordResets) {}
+
+  @Post('reset-password')
+  @Public()
+  @HttpCode(204)
+  @Header('cache-control', 'no-store')
+  @Describe({
+    summary: 'Set a new password with the token of a recovery link; ends every session of the account',
+    tag: 'session',
+    body: passwordReset,
+    answer: 'nothing',
+    refuses: [400, 413, 415],
+  })
+  async reset(@Parsed(passwordReset) body: PasswordReset): Promise<void> {
+    await this.resets.reset(body);
+  }
+}
