@@ -5,6 +5,7 @@ import { OutboxController } from './outbox.controller.js';
 import { Postman } from './postman.js';
 import { RecoveryController } from './recovery.controller.js';
 import { Recovery } from './recovery.service.js';
+import { RecoveryMailProcessor } from './recovery-mail.processor.js';
 import { SweepOutboxProcessor } from './sweep-outbox.processor.js';
 
 /** Mails, and the outbox that keeps them. */
@@ -12,7 +13,7 @@ import { SweepOutboxProcessor } from './sweep-outbox.processor.js';
 @Module(
   area({
     controllers: [OutboxController, RecoveryController],
-    providers: [Postman, Mailer, Recovery, SweepOutboxProcessor],
+    providers: [Postman, Mailer, Recovery, RecoveryMailProcessor, SweepOutboxProcessor],
     exports: [Mailer],
   }),
 )

@@ -2,9 +2,9 @@
 export const RECOVERABLE = ['admin'] as const;
 export type Recoverable = (typeof RECOVERABLE)[number];
 
-/** Whether an address is that of an enabled account: `$1` is the address. Each kind adds a line. */
+/** The enabled accounts of an address, as the job has them: `$1` is the address. Each kind adds a line. */
 export const ACCOUNTS_BY_EMAIL = `
-  SELECT jsonb_build_object('kind', 'admin', 'accountId', id) AS data FROM admins
+  SELECT 'admin' AS kind, id AS "accountId" FROM admins
   WHERE enabled AND lower(normalize("emailAddress", NFC)) = lower(normalize($1, NFC))`;
 
 /** How a recovery mail addresses an account: `$1` is its id. */

@@ -8,7 +8,7 @@ import type { Environment } from '../config/environment.js';
 import { TooMany } from '../errors/errors.js';
 import { networkOf } from '../identity/network.js';
 import { Jobs } from '../jobs/jobs.js';
-import { recoveryMailJob } from './mail.jobs.js';
+import { recoveryMailJob, type RecoveryMail } from './mail.jobs.js';
 import { ACCOUNTS_BY_EMAIL } from './recoverable.js';
 
 /** Windows of the budgets, in seconds. */
@@ -39,9 +39,9 @@ export class Recovery {
         `SELECT spend_mail_budget($1, $2, $3) AS network, spend_mail_budget($4, $5, $6) AS account`,
         [network, ofAddress, QUARTER, account, ofAccount, HOUR],
       );
-      // Beyond a budget nothing is found, by the same statement.
-      const sql = `SELECT * FROM (${ACCOUNTS_BY_EMAIL}) accounts WHERE $2::boolean`;
-      await this.jobs.enqueueFound(tx, recoveryMailJob, { sql, values: [email, spent.network + spent.account === 0] });
+      const found = await tx.query<RecoveryMail[]>(ACCOUNTS_BY_EMAIL, [email]);
+      const isWithin = spent.network === 0 && spent.account === 0;
+      await this.jobs.enqueueAll(tx, recoveryMailJob, isWithin ? found : []);
       return spent.network;
     });
     if (wait > 0) throw new TooMany(wait);

@@ -16,9 +16,10 @@ interface JobListProps {
 
 /** A queue's jobs in one state; failed ones can be done again. */
 export const JobList = ({ view, onShow }: JobListProps) => {
-  const { data, error, isPending } = useJobList(view);
+  const { data, error } = useJobList(view);
   const retry = useRetry(view.queue);
   const mayRetry = useHolds()(JOBS_RETRY_PERMISSION);
+  const failed = view.state === 'failed' ? (data?.total ?? 0) : 0;
   const title = `${queueName(view.queue)} · ${text(`jobs.state.${view.state}`)}`;
   return (
     <Card component="section" aria-label={title}>
@@ -26,17 +27,15 @@ export const JobList = ({ view, onShow }: JobListProps) => {
         <Typography variant="h2" sx={{ mr: 'auto' }}>
           {title}
         </Typography>
-        {mayRetry && view.state === 'failed' && Boolean(data?.total) && (
-          <RetryAll count={data!.total} isBusy={retry.isPending} onRetry={() => retry.mutate(undefined)} />
-        )}
+        {mayRetry && <RetryAll count={failed} isBusy={retry.isPending} onRetry={() => retry.mutate(undefined)} />}
       </Stack>
-      {error && (
+      {error ? (
         <Alert severity="error" sx={{ m: 2 }}>
           {error.message}
         </Alert>
+      ) : (
+        <Lines jobs={data?.data} isBusy={retry.isPending} onRetry={mayRetry ? (id) => retry.mutate(id) : undefined} />
       )}
-      {isPending && <Loading />}
-      {data && <Lines jobs={data.data} isBusy={retry.isPending} onRetry={mayRetry ? (id) => retry.mutate(id) : undefined} />}
       {data && data.total > JOBS_PAGE && (
         <TablePagination
           component="div"
@@ -52,26 +51,32 @@ export const JobList = ({ view, onShow }: JobListProps) => {
 };
 
 interface LinesProps {
-  jobs: readonly QueuedJob[];
+  jobs: readonly QueuedJob[] | undefined;
   isBusy: boolean;
   onRetry: ((id: string) => void) | undefined;
 }
 
-const Lines = ({ jobs, isBusy, onRetry }: LinesProps) =>
-  jobs.length === 0 ? (
-    <Typography color="textSecondary" sx={{ px: 2, pb: 3 }}>
-      {text('jobs.none')}
-    </Typography>
-  ) : (
+const Lines = ({ jobs, isBusy, onRetry }: LinesProps) => {
+  if (!jobs) return <Loading />;
+  if (jobs.length === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ px: 2, pb: 3 }}>
+        {text('jobs.none')}
+      </Typography>
+    );
+  }
+  return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {jobs.map((job) => (
         <JobLine key={job.id} job={job} isBusy={isBusy} onRetry={onRetry && (() => onRetry(job.id))} />
       ))}
     </Box>
   );
+};
 
 const RetryAll = ({ count, isBusy, onRetry }: { count: number; isBusy: boolean; onRetry: () => void }) => {
   const [isAsking, setAsking] = useState(false);
+  if (count === 0) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<RetryIcon />} disabled={isBusy} onClick={() => setAsking(true)}>
