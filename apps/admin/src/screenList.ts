@@ -1,3 +1,5 @@
+import { auditLogs } from './administration/audit-log';
+import { outbox } from './administration/outbox';
 import { settings } from './administration/settings';
 import { attributeValues } from './catalogue/attribute-values';
 import { attributes } from './catalogue/attributes';
@@ -24,4 +26,6 @@ export const screenList: readonly ScreenProps[] = [
   taxes,
   countries,
   settings,
+  auditLogs,
+  outbox,
 ];

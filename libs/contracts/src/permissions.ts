@@ -9,7 +9,7 @@ export const RISKY_PERMISSIONS: Readonly<Record<string, string | null>> = {
   'orders:refund': 'orders',
   'wallet:credit': 'wallet-transactions',
   'notifications:sendAll': 'notifications',
-  'audit:view': null,
+  'audit:view': 'audit-logs',
   'jobs:view': null,
   'jobs:retry': null,
 };

@@ -25,5 +25,5 @@ export const administration = {
   'screen.admins-roles': 'Admin roles',
   'screen.outbox': 'Outbox',
   'screen.jobs': 'Jobs',
-  'screen.audit': 'Audit log',
+  'screen.audit-logs': 'Audit log',
 } as const;
