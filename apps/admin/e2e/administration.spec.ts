@@ -27,7 +27,7 @@ test('audit log: finds a change by who, what and day, shows it field by field, a
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
   await page.getByLabel('From day').fill(today);
   await page.getByLabel('To day').fill(today);
-  await page.getByLabel('Who').fill('superadmin');
+  await page.getByRole('textbox', { name: 'Who' }).fill('superadmin');
   await expect(page.locator('tbody tr').first()).toContainText('Superadmin');
   await page.getByLabel('From day').fill('2099-01-01');
   await expect(page.getByText('No audit log match these filters.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { IMPORT_SCREEN } from '@impeller/contracts';
 import { Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
@@ -16,7 +17,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>
-    <Route path="/product/import" element={<ImportScreen />} />
+    <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
     <Route path="/jobs" element={<JobsScreen />} />
   </Backoffice>
 );

@@ -1,6 +1,6 @@
 import { recoveryRequest } from '@impeller/contracts';
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Public } from '../access/allow.js';
 import { Parsed } from '../http/parsed.js';
 import { Describe } from '../openapi/describe.js';
@@ -18,11 +18,12 @@ export class RecoveryController {
     tag: 'session',
     summary: 'Have a recovery link mailed; the answer is the same whether or not there is such an account',
     body: recoveryRequest,
-    answer: 'nothing',
+    answer: z.object({}),
     status: 202,
     refuses: [400, 413, 415],
   })
-  async request(@Parsed(recoveryRequest) { email }: z.output<typeof recoveryRequest>): Promise<void> {
+  async request(@Parsed(recoveryRequest) { email }: z.output<typeof recoveryRequest>): Promise<object> {
     await this.recovery.request(email);
+    return {};
   }
 }

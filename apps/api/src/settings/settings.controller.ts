@@ -17,6 +17,7 @@ export class SettingsController {
   @Describe({
     tag: setting.path,
     summary: 'Refused: the one row of settings is there from the start; change it',
+    body: setting.update,
     answer: 'nothing',
     refuses: [409],
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, fileUrl, flag, money, plainText } from '../fields.js';
+import { amount, fileUrl, flag, lineOfText, money, plainText } from '../fields.js';
 import { emailAddress } from '../identity/person.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text, type TextKey } from '../texts/text.js';
@@ -99,7 +99,7 @@ export const setting = resource('settings', {
     androidForceUpdate: flag(),
     iosVersion: version('setting.iosVersion.required'),
     iosForceUpdate: flag(),
-    legalName: plainText(LEGAL_NAME).nullish(),
+    legalName: lineOfText(LEGAL_NAME).nullish(),
     gstNumber: gstNumber().nullish(),
     autoApproveUsers: flag(),
   }),
@@ -119,8 +119,6 @@ export const setting = resource('settings', {
     maximumRewardAmount: 0,
     referralAmount: 0,
     referrerAmount: 0,
-    supportEmail: '',
-    supportContact: '',
     androidVersion: '0.0.1',
     androidForceUpdate: false,
     iosVersion: '0.0.1',

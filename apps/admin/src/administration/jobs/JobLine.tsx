@@ -1,7 +1,6 @@
-import { text, type QueuedJob } from '@impeller/contracts';
+import { text, wordsOf, type QueuedJob } from '@impeller/contracts';
 import RetryIcon from '@mui/icons-material/Replay';
 import { Box, Button, Typography } from '@mui/material';
-import { humanize } from '../../data/i18nProvider';
 import { Moment } from '../../records/fields/RelativeDate';
 
 interface JobLineProps {
@@ -14,7 +13,7 @@ interface JobLineProps {
 export const JobLine = ({ job, isBusy, onRetry }: JobLineProps) => (
   <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography sx={{ fontWeight: 600 }}>{humanize(job.name.replaceAll('-', ' '))}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{wordsOf(job.name)}</Typography>
       <Typography color="textSecondary" sx={{ fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere' }}>
         {job.id}
       </Typography>

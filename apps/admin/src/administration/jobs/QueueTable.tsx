@@ -1,13 +1,12 @@
-import { isTextKey, JOB_STATES, text, type JobQueue, type JobState } from '@impeller/contracts';
+import { isTextKey, JOB_STATES, text, wordsOf, type JobQueue, type JobState } from '@impeller/contracts';
 import { Button, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { humanize } from '../../data/i18nProvider';
 import { TableBox } from '../../records/list/TableBox';
 import type { JobsView } from './useJobs';
 
 /** A queue in words. */
 export function queueName(name: string): string {
   const key = `jobs.queue.${name}`;
-  return isTextKey(key) ? text(key) : humanize(name.replaceAll('-', ' '));
+  return isTextKey(key) ? text(key) : wordsOf(name);
 }
 
 interface QueueTableProps {

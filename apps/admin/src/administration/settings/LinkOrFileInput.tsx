@@ -1,7 +1,6 @@
-import { COMMON_UPLOAD, isOwnFile, sizeParams, text, UPLOADS } from '@impeller/contracts';
+import { API, COMMON_UPLOAD, isOwnFile, sizeParams, text, UPLOADS } from '@impeller/contracts';
 import { Box, Button, FormHelperText, InputAdornment, InputLabel, Link, OutlinedInput } from '@mui/material';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
-import { API } from '../../data/dataProvider';
 import { useUploads } from '../../records/form/useUploads';
 import { UploadButton } from './UploadButton';
 
