@@ -33,7 +33,11 @@ export class AppVersionController {
 
   @Get('app_version')
   @Public()
-  @Describe({ tag: setting.path, summary: 'The apps’ current versions, and whether older ones must be updated', answer: appVersion })
+  @Describe({
+    tag: setting.path,
+    summary: 'The apps’ current versions, and whether older ones must be updated',
+    answer: appVersion,
+  })
   current(): Promise<AppVersion> {
     return this.settings.appVersion();
   }

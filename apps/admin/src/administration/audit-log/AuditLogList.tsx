@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, auditLog, isTextKey, resources, text, type AuditLog } from '@impeller/contracts';
+import { AUDIT_ACTIONS, auditLog, resources, text, type AuditLog } from '@impeller/contracts';
 import { resourceLabel } from '../../data/i18nProvider';
 import { ExportButton } from '../../records/export/ExportButton';
 import { RelativeDate } from '../../records/fields/RelativeDate';
@@ -7,17 +7,12 @@ import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
+import { actionName } from './actionName';
 import { ChangesButton } from './ChangesButton';
 import { RecordLink } from './RecordLink';
 
 const DayFilter = lazyScreen(async () => (await import('../../records/list/DayFilter')).DayFilter);
 const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
-
-/** What was done, in a word. */
-export function actionName(action: string): string {
-  const key = `history.${action}`;
-  return isTextKey(key) ? text(key) : action;
-}
 
 const Column = ListColumn<AuditLog>;
 const audited = resources().filter(({ actions }) => actions.some((action) => action !== 'view' && action !== 'export'));

@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { fieldLabel } from '../../data/i18nProvider';
 import { FieldValue } from '../../records/form/FieldValue';
-import { actionName } from './AuditLogList';
+import { actionName } from './actionName';
 
 interface ChangesDialogProps {
   log: AuditLog;
