@@ -7,6 +7,8 @@ import { Backoffice } from './shell/Backoffice';
 const ProfileScreen = lazyScreen(async () => (await import('./administration/profile/ProfileScreen')).ProfileScreen);
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
+const JobsScreen = lazyScreen(async () => (await import('./administration/jobs/JobsScreen')).JobsScreen);
+
 /** Loads the code of the list at this address. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const [, screen, view] = pathname.split('/');
@@ -19,5 +21,6 @@ export const Store = () => (
     <Route path="/profile" element={<Navigate to={PROFILE_SCREEN} replace />} />
     <Route path={PROFILE_SCREEN} element={<ProfileScreen />} />
     <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
+    <Route path="/jobs" element={<JobsScreen />} />
   </Backoffice>
 );

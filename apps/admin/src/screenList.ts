@@ -1,5 +1,8 @@
 import { adminRoles } from './administration/admin-roles';
 import { admins } from './administration/admins';
+import { auditLogs } from './administration/audit-log';
+import { outbox } from './administration/outbox';
+import { settings } from './administration/settings';
 import { attributeValues } from './catalogue/attribute-values';
 import { attributes } from './catalogue/attributes';
 import { brands } from './catalogue/brands';
@@ -32,4 +35,7 @@ export const screenList: readonly ScreenProps[] = [
   pincodes,
   admins,
   adminRoles,
+  settings,
+  auditLogs,
+  outbox,
 ];

@@ -10,8 +10,10 @@ import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationsModule } from './locations/locations.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 
 /**
  * What both entry points run; `kind` says which of them, so that processors start in the worker only. Each area adds a
@@ -32,6 +34,8 @@ export class AppModule {
         MetricsModule,
         JobsModule,
         IdentityModule,
+        SettingsModule,
+        MailModule,
         AdministrationModule,
         LocationsModule,
         CatalogueModule,

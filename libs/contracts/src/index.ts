@@ -41,3 +41,6 @@ export * from './locations/delivery.js';
 export * from './administration/admin-role.js';
 export * from './administration/admin.js';
 export * from './administration/audit-log.js';
+export * from './administration/setting.js';
+export * from './administration/outbox.js';
+export * from './administration/job.js';

@@ -9,7 +9,9 @@ export const RISKY_PERMISSIONS: Readonly<Record<string, string | null>> = {
   'orders:refund': 'orders',
   'wallet:credit': 'wallet-transactions',
   'notifications:sendAll': 'notifications',
-  'audit:view': null,
+  'audit:view': 'audit-logs',
+  'jobs:view': null,
+  'jobs:retry': null,
 };
 
 /** What only a superadmin may do, so that no role can hold it: creating and changing staff (decisions §3.4). */

@@ -23,7 +23,7 @@ export const screenGroupsAnswer = z.array(
 export type ScreenGroup = Readonly<z.output<typeof screenGroupsAnswer>[number]>;
 
 /** Screens that belong to no resource, with the permission that opens them. */
-const EXTRA = [{ name: 'audit', path: 'audit-log', group: 'admin', opensWith: 'audit:view' }] as const;
+const EXTRA = [{ name: 'jobs', path: 'jobs', group: 'admin', opensWith: 'jobs:view' }] as const;
 
 /** A screen's title: its text `screen.<name>`, else its name as words. */
 function titleOf(name: string): string {

@@ -49,11 +49,11 @@ export function screens(contract: Contract, { list, form, icon, represent }: Scr
     recordRepresentation: represent ?? nameOf,
     options: { contract, preloadList: List.preload },
     ...(Form && {
-      create: (
+      create: contract.actions.includes('create') ? (
         <RecordScreen contract={contract} key="new" isNew>
           <Form />
         </RecordScreen>
-      ),
+      ) : undefined,
       edit: (
         <RecordScreen contract={contract} key="edit">
           <Form />

@@ -17,6 +17,7 @@ interface Crumb {
 const OWN: Readonly<Record<string, readonly Crumb[]>> = {
   '/dashboard': [{ label: text('menu.dashboard') }],
   [PROFILE_SCREEN]: [{ label: text('profile.title') }],
+  '/jobs': [{ label: text('menu.admin') }, { label: text('screen.jobs') }],
   [IMPORT_SCREEN]: [
     { label: text('menu.product') },
     { label: resourceLabel('products'), to: '/products' },

@@ -1,6 +1,7 @@
-import { IMPORT_SCREEN, MENU_GROUPS, resources, text, type MenuGroup } from '@impeller/contracts';
+import { IMPORT_SCREEN, JOBS_PERMISSION, MENU_GROUPS, resources, text, type MenuGroup } from '@impeller/contracts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import JobsIcon from '@mui/icons-material/WorkHistoryOutlined';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { resourceLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
@@ -22,6 +23,7 @@ export const DASHBOARD: MenuEntry = { to: '/dashboard', label: text('menu.dashbo
 /** Screens that belong to a group without being a resource's list. */
 const EXTRA: readonly (MenuEntry & { group: MenuGroup; permission: string })[] = [
   { group: 'product', permission: 'products:import', to: IMPORT_SCREEN, label: text('menu.import'), icon: ImportIcon },
+  { group: 'admin', permission: JOBS_PERMISSION, to: '/jobs', label: text('screen.jobs'), icon: JobsIcon },
 ];
 
 /** The menu as this person may see it: a group without an entry is not shown. */

@@ -33,6 +33,8 @@ it.each([
     'CORS_ORIGINS must be a URL that starts with http:// or https://',
     { DATABASE_URL: url, CORS_ORIGINS: 'https://a.example,evil' },
   ],
+  ['SMTP_URL needs SMTP_FROM', { DATABASE_URL: url, SMTP_URL: 'smtp://mail.example' }],
+  ['SMTP_FROM must be an e-mail address, or a name', { DATABASE_URL: url, SMTP_FROM: 'Store <a@b.example>\r\nBcc: c@d.example' }],
   ['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', { DATABASE_URL: url, S3_BUCKET: 'files' }],
 ])('%s', (sentence, environment) => {
   const read = () => readEnvironment(environment);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, flag, list, optional, wholeNumber } from './variables.js';
+import { address, flag, list, optional, sender, wholeNumber } from './variables.js';
 
 /**
  * Every variable that Impeller reads, with its rule, its default and what it means; `.env.example` is made from this.
@@ -38,6 +38,12 @@ export const environmentSchema = z.object({
     .describe('Failed sign-ins for one address, over all accounts, in a quarter of an hour.'),
   RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(200).describe('Uploads that one account may make in a minute.'),
   RATE_LIMIT_EXPORTS: wholeNumber(1, 1_000_000).default(10).describe('Exports that one account may make in an hour.'),
+  RATE_LIMIT_RECOVERY_ACCOUNT: wholeNumber(1, 1_000_000)
+    .default(3)
+    .describe('Recovery mails an hour for one account; further requests are taken and send nothing.'),
+  RATE_LIMIT_RECOVERY_ADDRESS: wholeNumber(1, 1_000_000)
+    .default(20)
+    .describe('Requests for a recovery mail that one address may make in a quarter of an hour.'),
   CORS_ORIGINS: list(address(['http:', 'https:'])).describe(
     'Other origins whose pages may call the API, separated by commas, exactly as browsers send them.',
   ),
@@ -64,7 +70,7 @@ export const environmentSchema = z.object({
   SMTP_URL: optional(address(['smtp:', 'smtps:'])).describe(
     'Mail server; without it mails go to the outbox that staff can read.',
   ),
-  SMTP_FROM: optional(z.string()).describe('Sender of mails.'),
+  SMTP_FROM: optional(sender()).describe('Sender of mails, an address or `Name <address>`; needed with SMTP_URL.'),
 });
 
 export type Environment = Readonly<z.output<typeof environmentSchema>>;
@@ -97,6 +103,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (environment.S3_BUCKET && !(environment.S3_ACCESS_KEY_ID && environment.S3_SECRET_ACCESS_KEY)) {
     throw new EnvironmentError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
+  if (environment.SMTP_URL && !environment.SMTP_FROM) throw new EnvironmentError('SMTP_URL needs SMTP_FROM.');
   return environment;
 }
 

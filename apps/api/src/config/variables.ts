@@ -31,6 +31,13 @@ function schemeOf(value: string): string {
   }
 }
 
+/** Who a mail is from: one address, with a name before it or without. */
+export const sender = () =>
+  z.string().refine((value) => {
+    const [, name = '', inner] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(value) ?? [];
+    return z.email().safeParse((inner ?? value).trim()).success && !/[",;]/.test(name);
+  }, 'must be an e-mail address, or a name and an address in angle brackets');
+
 export const flag = (fallback: boolean) =>
   z
     .string()

@@ -14,9 +14,8 @@ export class Jobs {
     await this.enqueueAll(tx, job, [data], { delay });
   }
 
-  /** The same for many at once: one statement, started in their order. */
+  /** The same for many at once: one statement, started in their order; also for none, which so takes as long as for one (A2). */
   async enqueueAll<J extends AnyJob>(tx: EntityManager, job: J, data: readonly DataOf<J>[], { delay = 0 } = {}): Promise<void> {
-    if (data.length === 0) return;
     await tx.query(
       `INSERT INTO job_outbox (queue, name, data, "runAt")
        SELECT $1, $2, value, now() + $4 * interval '1 millisecond' FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY ORDER BY ordinality`,

@@ -9,6 +9,8 @@ export const AUDIT_PERMISSION = 'audit:view';
 /** What staff changed: who, when, from where, which record, each field as [from, to]. Written by the database's triggers. */
 export const auditLog = resource('audit-logs', {
   isTrail: true,
+  screen: 'audit-log',
+  menu: 'admin',
   sort: ['id', 'DESC'],
   fields: z.object({}),
   readOnly: z.object({
@@ -21,7 +23,7 @@ export const auditLog = resource('audit-logs', {
     recordId: id(),
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   }),
-  actions: ['view'],
+  actions: ['view', 'export'],
   permissions: { view: AUDIT_PERMISSION },
 });
 export type AuditLog = RecordOf<typeof auditLog>;

@@ -6,10 +6,12 @@ import { files } from './en/files.js';
 import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
+import { mail } from './en/mail.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { profile } from './en/profile.js';
 import { query } from './en/query.js';
+import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 
 /** The English catalogue: every sentence a person can read, by key, one file an area. */
@@ -19,6 +21,8 @@ export const en = {
   ...identity,
   ...profile,
   ...administration,
+  ...settings,
+  ...mail,
   ...locations,
   ...catalogue,
   ...productEditor,

@@ -42,7 +42,7 @@ export const AddButton = ({ contract }: { contract: Contract }) => {
   const may = useHolds();
   const isReadOnly = useReadOnly();
   const parentId = useParentId(contract);
-  if (!may(contract.can('create')) || isReadOnly) return null;
+  if (!contract.actions.includes('create') || !may(contract.can('create')) || isReadOnly) return null;
   const to = `/${contract.path}/create${parentId === null ? '' : `/${parentId}`}`;
   return (
     <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={to}>

@@ -32,5 +32,7 @@ export const administration = {
   'screen.taxes': 'Tax',
   'screen.attributes-values': 'Attribute values',
   'screen.admins-roles': 'Admin roles',
-  'screen.audit': 'Audit log',
+  'screen.outbox': 'Outbox',
+  'screen.jobs': 'Jobs',
+  'screen.audit-logs': 'Audit log',
 } as const;

@@ -1,0 +1,47 @@
+import { AUDIT_ACTIONS, auditLog, resources, text, type AuditLog } from '@impeller/contracts';
+import { resourceLabel } from '../../data/i18nProvider';
+import { ExportButton } from '../../records/export/ExportButton';
+import { RelativeDate } from '../../records/fields/RelativeDate';
+import { lazyScreen } from '../../records/lazyScreen';
+import { TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
+import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
+import { actionName } from './actionName';
+import { ChangesButton } from './ChangesButton';
+import { RecordLink } from './RecordLink';
+
+const DayFilter = lazyScreen(async () => (await import('../../records/list/DayFilter')).DayFilter);
+const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
+
+const Column = ListColumn<AuditLog>;
+const audited = resources().filter(({ actions }) => actions.some((action) => action !== 'view' && action !== 'export'));
+const filters = [
+  <TextFilter key="who" source="adminName||$contL" alwaysOn />,
+  <WordFilter
+    key="what"
+    source="resource||$eq"
+    choices={audited.map(({ path }) => path)}
+    say={(path) => resourceLabel(path)}
+    alwaysOn
+  />,
+  <WordFilter key="action" source="action||$eq" choices={AUDIT_ACTIONS} say={actionName} />,
+  <DayFilter key="from" source="createdTimestamp||$gte" label={text('audit.from')} alwaysOn />,
+  <DayFilter key="to" source="createdTimestamp||$lte" label={text('audit.to')} alwaysOn />,
+];
+
+/** Who changed what, from what to what; the newest first. */
+export const AuditLogList = () => (
+  <RecordList contract={auditLog} filters={filters} actions={<ExportButton contract={auditLog} />}>
+    <RecordTable hiddenColumns={['ip']}>
+      <Column source="id" />
+      <Column source="createdTimestamp" field={RelativeDate} />
+      <Column source="adminName" />
+      <Column source="action" render={({ action }) => actionName(action)} />
+      <Column source="resource" render={({ resource }) => resourceLabel(resource)} />
+      <Column source="recordId" align="right" field={RecordLink} />
+      <Column source="ip" />
+      <Column source="actions" label={false} disableSort field={ChangesButton} />
+    </RecordTable>
+  </RecordList>
+);

@@ -1,0 +1,30 @@
+import { text, type AuditLog } from '@impeller/contracts';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { resourceLabel } from '../../data/i18nProvider';
+import { lazyScreen } from '../../records/lazyScreen';
+
+const ChangesDialog = lazyScreen(async () => (await import('./ChangesDialog')).ChangesDialog);
+
+/** How many fields a row's change touched; opens what they were and are. */
+export const ChangesButton = () => {
+  const log = useRecordContext<AuditLog>();
+  const [isOpen, setOpen] = useState(false);
+  if (!log) return null;
+  const count = Object.keys(log.changes).length;
+  const shown = count === 1 ? text('audit.changes.one') : text('audit.changes', { count });
+  const name = `${resourceLabel(log.resource, 1)} #${log.recordId}`;
+  return (
+    <>
+      <Button size="small" aria-label={`${shown}: ${name}`} onClick={() => setOpen(true)}>
+        {shown}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChangesDialog log={log} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

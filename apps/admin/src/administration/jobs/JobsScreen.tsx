@@ -1,0 +1,35 @@
+import { JOBS_PERMISSION, text } from '@impeller/contracts';
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
+import { AccessGate } from '../../records/AccessGate';
+import { Loading } from '../../shell/Loading';
+import { JobList } from './JobList';
+import { QueueTable } from './QueueTable';
+import { useJobsView, useQueues } from './useJobs';
+
+/** `/jobs`: what the workers do, wait for and failed at. */
+export const JobsScreen = () => (
+  <AccessGate permission={JOBS_PERMISSION}>
+    <Jobs />
+  </AccessGate>
+);
+
+const Jobs = () => {
+  const { data: queues = [], error, isPending, refetch } = useQueues();
+  const [view, show] = useJobsView(queues);
+  if (isPending) return <Loading />;
+  const unclaimed = queues.reduce((sum, queue) => sum + queue.unclaimed, 0);
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h1">{text('screen.jobs')}</Typography>
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+          <AlertTitle>{text('jobs.failed')}</AlertTitle>
+          {error.message}
+        </Alert>
+      )}
+      {unclaimed > 0 && <Alert severity="warning">{text('jobs.unclaimed', { count: unclaimed })}</Alert>}
+      {view && <QueueTable queues={queues} view={view} onShow={show} />}
+      {view && <JobList key={`${view.queue} ${view.state}`} view={view} onShow={show} />}
+    </Stack>
+  );
+};

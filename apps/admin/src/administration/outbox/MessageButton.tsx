@@ -1,0 +1,32 @@
+import type { OutboxMessage } from '@impeller/contracts';
+import { Link } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { lazyScreen } from '../../records/lazyScreen';
+
+const MessageDialog = lazyScreen(async () => (await import('./MessageDialog')).MessageDialog);
+
+/** The row's subject; opens the message. */
+export const MessageButton = () => {
+  const message = useRecordContext<OutboxMessage>();
+  const [isOpen, setOpen] = useState(false);
+  if (!message) return null;
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        title={message.subject}
+        onClick={() => setOpen(true)}
+        sx={{ maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left', font: 'inherit' }}
+      >
+        {message.subject}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <MessageDialog message={message} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

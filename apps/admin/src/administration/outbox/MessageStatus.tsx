@@ -1,0 +1,14 @@
+import { text, type OutboxMessage } from '@impeller/contracts';
+import { Chip, Tooltip } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+
+const COLOURS = { waiting: 'warning', sent: 'success', failed: 'error', kept: 'default' } as const;
+
+/** What became of the row's message. */
+export const MessageStatus = () => {
+  const message = useRecordContext<OutboxMessage>();
+  if (!message) return null;
+  const { status } = message;
+  const chip = <Chip size="small" variant="outlined" color={COLOURS[status]} label={text(`outbox.status.${status}`)} />;
+  return status === 'kept' ? <Tooltip title={text('outbox.status.kept.help')}>{chip}</Tooltip> : chip;
+};

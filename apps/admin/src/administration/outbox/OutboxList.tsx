@@ -1,0 +1,39 @@
+import { OUTBOX_CHANNELS, OUTBOX_STATUSES, outboxMessage, text, type OutboxMessage } from '@impeller/contracts';
+import { RelativeDate } from '../../records/fields/RelativeDate';
+import { lazyScreen } from '../../records/lazyScreen';
+import { TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
+import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
+import { MessageButton } from './MessageButton';
+import { MessageStatus } from './MessageStatus';
+
+const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
+
+const channelName = (channel: string) => text(`outbox.channel.${channel as OutboxMessage['channel']}`);
+const statusName = (status: string) => text(`outbox.status.${status as OutboxMessage['status']}`);
+
+const Column = ListColumn<OutboxMessage>;
+const filters = [
+  <TextFilter key="recipient" source="recipient||$contL" alwaysOn />,
+  <TextFilter key="subject" source="subject||$contL" alwaysOn />,
+  <WordFilter key="status" source="status||$eq" choices={OUTBOX_STATUSES} say={statusName} alwaysOn />,
+  <WordFilter key="channel" source="channel||$eq" choices={OUTBOX_CHANNELS} say={channelName} />,
+];
+
+/** Every mail and push: what was sent, what waits, and what there was nothing to send with. */
+export const OutboxList = () => (
+  <RecordList contract={outboxMessage} filters={filters}>
+    <RecordTable hiddenColumns={['sentTimestamp', 'attempts']}>
+      <Column source="id" />
+      <Column source="createdTimestamp" field={RelativeDate} />
+      <Column source="channel" render={({ channel }) => channelName(channel)} />
+      <Column source="recipient" />
+      <Column source="subject" field={MessageButton} />
+      <Column source="status" field={MessageStatus} />
+      <Column source="attempts" align="right" />
+      <Column source="problem" />
+      <Column source="sentTimestamp" field={RelativeDate} />
+    </RecordTable>
+  </RecordList>
+);

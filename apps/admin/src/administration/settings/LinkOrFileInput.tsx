@@ -1,0 +1,67 @@
+import { API, COMMON_UPLOAD, isOwnFile, sizeParams, text, UPLOADS } from '@impeller/contracts';
+import { Box, Button, FormHelperText, InputAdornment, InputLabel, Link, OutlinedInput } from '@mui/material';
+import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { useUploads } from '../../records/form/useUploads';
+import { UploadButton } from './UploadButton';
+
+const rule = UPLOADS.file;
+const SCHEME = /^https?:\/\//i;
+
+/** A document: an https link, typed after its scheme, or a file that is uploaded at once. */
+export const LinkOrFileInput = ({ source }: { source: string }) => {
+  const { field, fieldState, id } = useInput({ source });
+  const label = String(useTranslateLabel()({ source, resource: useResourceContext() }));
+  const uploads = useUploads({ rule, url: `${API}/${COMMON_UPLOAD}` });
+  const problem = uploads.errors[0] ?? fieldState.error?.message;
+  const value = String(field.value ?? '');
+  const isFile = isOwnFile(value);
+  return (
+    <Box sx={{ gridColumn: '1 / -1', mb: 1 }}>
+      <InputLabel htmlFor={isFile ? undefined : id} error={problem !== undefined}>
+        {label}
+      </InputLabel>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+        {isFile ? (
+          <Link href={value} target="_blank" rel="noreferrer" sx={{ flex: 1 }}>
+            {text('setting.file.open', { name: label })}
+          </Link>
+        ) : (
+          <LinkField id={id} value={value} isWrong={problem !== undefined} onChange={field.onChange} onBlur={field.onBlur} />
+        )}
+        <UploadButton name={label} isReplacing={isFile} accept={rule.accept} uploads={uploads} onDone={field.onChange} />
+        {isFile && <Button onClick={() => field.onChange(null)}>{text('upload.remove')}</Button>}
+      </Box>
+      <FormHelperText id={`${id}-help`} error={problem !== undefined} role={problem ? 'alert' : undefined}>
+        {problem ?? text('setting.file.help', { size: sizeParams(rule).n })}
+      </FormHelperText>
+    </Box>
+  );
+};
+
+interface LinkFieldProps {
+  id: string;
+  value: string;
+  isWrong: boolean;
+  onChange: (link: string | null) => void;
+  onBlur: () => void;
+}
+
+const LinkField = ({ id, value, isWrong, onChange, onBlur }: LinkFieldProps) => {
+  const type = (typed: string) => {
+    const rest = typed.trim().replace(SCHEME, '');
+    onChange(rest ? `https://${rest}` : null);
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      size="small"
+      fullWidth
+      error={isWrong}
+      value={value.replace(SCHEME, '')}
+      onChange={({ target }) => type(target.value)}
+      onBlur={onBlur}
+      startAdornment={<InputAdornment position="start">https://</InputAdornment>}
+      inputProps={{ 'aria-describedby': `${id}-help` }}
+    />
+  );
+};

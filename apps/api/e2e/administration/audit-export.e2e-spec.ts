@@ -1,0 +1,42 @@
+import { auditLog } from '@impeller/contracts';
+import ExcelJS from 'exceljs';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+beforeAll(async () => (api = await startApi()), 60_000);
+afterAll(() => api?.close());
+
+async function linesOf(filter: readonly string[]): Promise<unknown[][]> {
+  const staff = await api.as('superadmin');
+  const answer = await staff.post('/api/audit-logs/export').send({ filter, sort: 'id,ASC' }).responseType('blob').expect(200);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(answer.body as never);
+  const lines: unknown[][] = [];
+  book.worksheets[0]!.eachRow((row) => lines.push((row.values as unknown[]).slice(1)));
+  return lines;
+}
+
+it('exports a line for each field that was changed, formulas as the text they are', async () => {
+  const staff = await api.as('superadmin');
+  const made = await staff.post('/api/brands').send({ name: 'Kaveri' }).expect(201);
+  const { id } = made.body as { id: number };
+  await staff.patch(`/api/brands/${id}`).send({ name: '=1+1', enabled: false }).expect(200);
+  await staff.delete(`/api/brands/${id}`).expect(200);
+  const [head, ...lines] = await linesOf(['resource||$eq||brands', `recordId||$eq||${id}`]);
+  expect(head).toEqual(['ID', 'Time (IST)', 'Who', 'From the address', 'Action', 'What', 'Record', 'Field', 'Before', 'After']);
+  const changed = lines.filter(([, , , , action]) => action === 'Changed').map((line) => line.slice(2));
+  const who = ['Superadmin', '127.0.0.1', 'Changed', 'Brands', id];
+  expect(changed).toEqual([
+    [...who, 'enabled', 'Yes', 'No'],
+    [...who, 'name', 'Kaveri', expect.stringMatching(/^'?=1\+1$/)],
+  ]);
+  expect(lines.map(([, , , , action]) => action)).toEqual(expect.arrayContaining(['Created', 'Changed', 'Deleted']));
+});
+
+it('is the superadmin’s: whoever reads the trail does not take it along', async () => {
+  expect(auditLog.can('export')).toBe('audit-logs:export');
+  const executive = await api.as('executive');
+  await executive.get('/api/audit-logs').expect(200);
+  await executive.post('/api/audit-logs/export').send({}).expect(403);
+  await (await api.as({ permissions: ['audit-logs:export'] })).post('/api/audit-logs/export').send({}).expect(200);
+});

@@ -1,0 +1,117 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { JOBS_PAGE, text, type JobQueue, type JobsPage, type QueuedJob } from '@impeller/contracts';
+import { QueueBackend } from '../../src/jobs/queue-backend.js';
+import type { Agent } from '../../test/agent.js';
+import { eventually } from '../../test/eventually.js';
+import { startApi, type Api } from '../../test/start-api.js';
+import { startWorker } from '../../test/start-worker.js';
+
+/** A queue of the product, and a job in it that no build does: it fails, whatever is tried. */
+const QUEUE = 'files';
+const ONCE = { attempts: 1, removeOnFail: false };
+
+let api: Api;
+let staff: Agent;
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+}, 60_000);
+afterAll(() => api?.close());
+
+const add = async (name: string, options: object = {}) =>
+  String(
+    (
+      await api.app
+        .get(QueueBackend)
+        .queue(QUEUE)
+        .add(name, { secret: 'payload-canary' }, { ...ONCE, ...options })
+    ).id,
+  );
+const counts = async (): Promise<JobQueue> =>
+  ((await staff.get('/api/jobs').expect(200)).body as JobQueue[]).find(({ name }) => name === QUEUE)!;
+const list = async (state: string, page = 1): Promise<JobsPage> =>
+  (await staff.get(`/api/jobs/${QUEUE}?state=${state}&page=${page}`).expect(200)).body as JobsPage;
+const one = async (state: string, id: string): Promise<QueuedJob> => {
+  const found = (await list(state)).data.find((job) => job.id === id);
+  expect(found).toBeDefined();
+  return found!;
+};
+
+describe('while no worker runs', () => {
+  it('counts what waits for a worker, for its time, and what is not in the queue yet', async () => {
+    const before = await counts();
+    const waiting = await add('first');
+    const delayed = await add('later', { delay: 3_600_000 });
+    await api.db.query(`INSERT INTO job_outbox (queue, name, data) VALUES ($1, 'sweep', '{}')`, [QUEUE]);
+    expect(await counts()).toEqual({
+      ...before,
+      waiting: before.waiting + 1,
+      delayed: before.delayed + 1,
+      unclaimed: before.unclaimed + 1,
+    });
+    expect(await one('waiting', waiting)).toMatchObject({ name: 'first', attempts: 0, maxAttempts: 1, error: null });
+    const { dueTimestamp, createdTimestamp } = await one('delayed', delayed);
+    expect(Date.parse(dueTimestamp!) - Date.parse(createdTimestamp)).toBe(3_600_000);
+  });
+
+  it('shows a page at a time, the newest first', async () => {
+    for (let made = 0; made < JOBS_PAGE + 2; made += 1) await add(`page ${made}`);
+    const [first, second] = [await list('waiting'), await list('waiting', 2)];
+    expect(first.data).toHaveLength(JOBS_PAGE);
+    expect(first.data[0]!.name).toBe(`page ${JOBS_PAGE + 1}`);
+    expect(first.data.length + second.data.length).toBe(first.total);
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('refuses what is no queue, state, page or job, and whoever lacks the permission', async () => {
+    for (const path of ['nothing', 'toString', 'job_outbox']) await staff.get(`/api/jobs/${path}`).expect(404);
+    for (const query of ['state=none', 'page=0', 'page=x', 'state=failed&state=running'])
+      await staff.get(`/api/jobs/${QUEUE}?${query}`).expect(400);
+    await staff.post(`/api/jobs/${QUEUE}/no-such-job/retry`).expect(404);
+    await staff.post('/api/jobs/nothing/retry').expect(404);
+    const executive = await api.as('executive');
+    await executive.get('/api/jobs').expect(200);
+    await executive.post(`/api/jobs/${QUEUE}/retry`).expect(403);
+    await (await api.as('order manager')).get('/api/jobs').expect(403);
+    await api.request.get(`/api/jobs/${QUEUE}`).expect(401);
+  });
+});
+
+describe('with a worker', () => {
+  let worker: INestApplicationContext | null = null;
+  const stop = async () => {
+    await worker?.close();
+    worker = null;
+  };
+  beforeAll(async () => (worker = await startWorker({ database: api.database })), 60_000);
+  afterAll(stop);
+
+  it('H9 shows what failed with the error’s text and no payload, and does it again when asked', async () => {
+    const id = await add('nobody-does-this');
+    const failed = await eventually(() => one('failed', id));
+    expect(failed).toMatchObject({ error: `Nobody does ${QUEUE}/nobody-does-this`, isRetryable: true, maxAttempts: 1 });
+    const { text: body } = await staff.get(`/api/jobs/${QUEUE}?state=failed`);
+    expect(body).not.toContain('payload-canary');
+
+    await staff.post(`/api/jobs/${QUEUE}/${id}/retry`).expect(204);
+    const again = await eventually(async () => {
+      const job = await one('failed', id);
+      expect(job.finishedTimestamp).not.toBe(failed.finishedTimestamp);
+      return job;
+    });
+    expect(again.error).toBe(failed.error);
+  });
+
+  it('does all failed jobs of a queue again; one that waits already is no failed one', async () => {
+    const ids = [await add('nobody-one'), await add('nobody-two')];
+    for (const id of ids) await eventually(() => one('failed', id));
+    await stop();
+    const { total } = await list('failed');
+    const answer = await staff.post(`/api/jobs/${QUEUE}/retry`).expect(200);
+    expect(answer.body).toEqual({ count: total });
+    expect(await counts()).toMatchObject({ failed: 0, waiting: total });
+    const refused = await staff.post(`/api/jobs/${QUEUE}/${ids[0]}/retry`).expect(409);
+    expect(refused.body.message).toBe(text('jobs.retry.notFailed'));
+  });
+});

@@ -1,0 +1,107 @@
+import type { OutboxMessage } from '@impeller/contracts';
+import { UnrecoverableError } from 'bullmq';
+import { Mailer, type Envelope } from '../../src/mail/mailer.service.js';
+import { startMailServer, type MailServer } from '../../test/mail-server.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+const TERMINAL = Symbol.for('impeller.terminal');
+const terminal = globalThis as { [TERMINAL]?: (line: string) => void };
+
+let server: MailServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startMailServer();
+  api = await startApi({ variables: { SMTP_URL: server.url, SMTP_FROM: 'no-reply@pumps.example' } });
+}, 60_000);
+afterAll(async () => {
+  await api?.close();
+  await server?.close();
+});
+beforeEach(() => server.refuse(null));
+
+let made = 0;
+const envelope = (more: Partial<Envelope> = {}): Envelope => {
+  made += 1;
+  return {
+    key: `test ${made}`,
+    to: `somebody-${made}@store.test`,
+    subject: `Mail ${made}`,
+    shown: 'masked',
+    isLastTry: false,
+    ...more,
+  };
+};
+const letter = async () => ({ text: 'The secret 4711', said: 'Said: 4711' });
+const kept = async ({ to }: Envelope): Promise<OutboxMessage> =>
+  ((await (await api.as('superadmin')).get(`/api/outbox?filter=recipient||$eq||${to}`)).body as { data: OutboxMessage[] })
+    .data[0]!;
+const taken = ({ to }: Envelope) => server.mails.filter((mail) => mail.to.includes(to));
+
+it('sends a mail once, however often its job runs', async () => {
+  const mailer = api.app.get(Mailer);
+  const one = envelope();
+  const compose = jest.fn(letter);
+  await mailer.deliver(one, compose);
+  await mailer.deliver(one, compose);
+  expect([taken(one).length, compose.mock.calls.length]).toEqual([1, 1]);
+  expect(taken(one)[0]!.text).toContain('The secret 4711');
+  expect(await kept(one)).toMatchObject({ status: 'sent', body: 'masked', subject: one.subject, attempts: 1 });
+});
+
+it('sends a mail once when two workers have its job', async () => {
+  const one = envelope();
+  await Promise.allSettled([api.app.get(Mailer).deliver(one, letter), api.app.get(Mailer).deliver(one, letter)]);
+  expect(taken(one)).toHaveLength(1);
+  expect((await kept(one)).status).toBe('sent');
+});
+
+it('keeps what the server said, and sends it when the server takes it, under one Message-ID', async () => {
+  const mailer = api.app.get(Mailer);
+  const one = envelope();
+  server.refuse(451);
+  await expect(mailer.deliver(one, letter)).rejects.not.toBeInstanceOf(UnrecoverableError);
+  expect(await kept(one)).toMatchObject({ status: 'waiting', problem: expect.stringContaining('451'), sentTimestamp: null });
+  server.refuse(null);
+  await mailer.deliver(one, letter);
+  const { id, ...row } = await kept(one);
+  expect(row).toMatchObject({ status: 'sent', attempts: 2, problem: null });
+  expect(taken(one)[0]!.headers.get('message-id')).toMatch(new RegExp(`^<outbox-${id}@`));
+});
+
+it('gives up at once where the server wants no such mail, and after the last try; asked again it goes on', async () => {
+  const mailer = api.app.get(Mailer);
+  const [unwanted, unlucky] = [envelope(), envelope({ isLastTry: true })];
+  server.refuse(550);
+  await expect(mailer.deliver(unwanted, letter)).rejects.toBeInstanceOf(UnrecoverableError);
+  expect(await kept(unwanted)).toMatchObject({ status: 'failed', problem: expect.stringContaining('550') });
+  server.refuse(421);
+  await expect(mailer.deliver(unlucky, letter)).rejects.toThrow();
+  expect(await kept(unlucky)).toMatchObject({ status: 'failed' });
+  server.refuse(null);
+  await mailer.deliver(unlucky, letter);
+  expect(await kept(unlucky)).toMatchObject({ status: 'sent', attempts: 2 });
+});
+
+it('without a mail server keeps the mail with its secret masked, and says that on the terminal alone', async () => {
+  const without = await startApi({ database: api.database });
+  const said: string[] = [];
+  terminal[TERMINAL] = (line) => said.push(line);
+  try {
+    const one = envelope();
+    await without.app.get(Mailer).deliver(one, letter);
+    await without.app.get(Mailer).deliver(one, letter);
+    expect(await kept(one)).toMatchObject({ status: 'kept', body: 'masked', sentTimestamp: null });
+    expect([said, taken(one)]).toEqual([['Said: 4711'], []]);
+  } finally {
+    delete terminal[TERMINAL];
+    await without.close();
+  }
+});
+
+it('shows the outbox to whoever may see it, and changes nothing in it', async () => {
+  const executive = await api.as('executive');
+  await executive.get('/api/outbox?limit=1').expect(200);
+  await (await api.as('order manager')).get('/api/outbox').expect(403);
+  await (await api.as('superadmin')).post('/api/outbox').send({}).expect(404);
+  await executive.get('/api/outbox?filter=key||$cont||test').expect(400);
+});

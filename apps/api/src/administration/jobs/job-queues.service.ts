@@ -1,0 +1,105 @@
+import { JOB_ERROR, JOBS_PAGE, type JobQueue, type JobsPage, type JobState, type QueuedJob } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Job, JobType, Queue } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { Conflict, Unknown } from '../../errors/errors.js';
+import { JobRegistry } from '../../jobs/job-registry.js';
+import { QueueBackend } from '../../jobs/queue-backend.js';
+
+/** What the backend calls each state. */
+const TYPES: Readonly<Record<JobState, readonly JobType[]>> = {
+  failed: ['failed'],
+  running: ['active'],
+  waiting: ['waiting', 'prioritized'],
+  delayed: ['delayed'],
+  finished: ['completed'],
+};
+/** Failed jobs that are done again in one go. */
+const MANY = 1_000;
+
+/** The queues as staff look at them, whichever backend they live in. Payloads are not shown. */
+@Injectable()
+export class JobQueues {
+  constructor(
+    private readonly registry: JobRegistry,
+    private readonly backend: QueueBackend,
+    private readonly db: DataSource,
+  ) {}
+
+  async queues(): Promise<JobQueue[]> {
+    const unclaimed = await this.unclaimed();
+    return Promise.all(this.registry.queueNames.map((name) => this.countsOf(name, unclaimed.get(name) ?? 0)));
+  }
+
+  /** @throws Unknown (404) for a queue that there is not */
+  async jobs(name: string, state: JobState, page: number): Promise<JobsPage> {
+    const queue = this.known(name);
+    const types = [...TYPES[state]];
+    const from = (page - 1) * JOBS_PAGE;
+    const [jobs, total] = await Promise.all([
+      queue.getJobs(types, from, from + JOBS_PAGE - 1) as Promise<(Job | undefined)[]>,
+      queue.getJobCountByTypes(...types),
+    ]);
+    // One that ended between the two looks has left a gap.
+    return { data: jobs.flatMap((job) => (job ? [shown(job, state)] : [])), total };
+  }
+
+  /** Has a failed job done again, with all its tries. @throws Unknown (404), Conflict (409) for one that did not fail */
+  async retry(name: string, id: string): Promise<void> {
+    const job = (await this.known(name).getJob(id)) as Job | undefined;
+    if (!job) throw new Unknown('jobs', id);
+    if (!(await job.isFailed())) throw new Conflict('jobs.retry.notFailed');
+    await job.retry('failed', { resetAttemptsMade: true });
+  }
+
+  /** The same for all failed jobs of a queue, a thousand at most; answers how many. */
+  async retryAll(name: string): Promise<number> {
+    const failed = (await this.known(name).getJobs(['failed'], 0, MANY - 1)) as (Job | undefined)[];
+    let count = 0;
+    for (const job of failed) {
+      if (!job || !(await job.isFailed())) continue; // somebody else was quicker
+      await job.retry('failed', { resetAttemptsMade: true });
+      count += 1;
+    }
+    return count;
+  }
+
+  private async countsOf(name: string, unclaimed: number): Promise<JobQueue> {
+    const counts = await this.backend.queue(name).getJobCounts(...Object.values(TYPES).flat());
+    const of = (state: JobState) => TYPES[state].reduce((sum, type) => sum + (counts[type] ?? 0), 0);
+    const [failed, running, waiting] = [of('failed'), of('running'), of('waiting')];
+    return { name, failed, running, waiting, delayed: of('delayed'), finished: of('finished'), unclaimed };
+  }
+
+  /** Jobs that stand in the database's own outbox: for a moment, or for as long as no worker runs. */
+  private async unclaimed(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db.query<{ queue: string; count: number }[]>(
+      `SELECT queue, count(*)::int AS count FROM job_outbox GROUP BY queue`,
+    );
+    return new Map(rows.map(({ queue, count }) => [queue, count]));
+  }
+
+  private known(name: string): Queue {
+    if (!this.registry.queueNames.includes(name)) throw new Unknown('jobs', name);
+    return this.backend.queue(name);
+  }
+}
+
+const instant = (ms: number | null | undefined): string | null => (ms ? new Date(ms).toISOString() : null);
+
+function shown(job: Job, state: JobState): QueuedJob {
+  const { id = '', name, attemptsMade, opts, failedReason, timestamp, processedOn, finishedOn, delay } = job;
+  return {
+    id,
+    name,
+    state,
+    attempts: attemptsMade,
+    maxAttempts: opts.attempts ?? 1,
+    error: failedReason ? failedReason.slice(0, JOB_ERROR.max) : null,
+    createdTimestamp: new Date(timestamp).toISOString(),
+    startedTimestamp: instant(processedOn),
+    finishedTimestamp: instant(finishedOn),
+    dueTimestamp: state === 'delayed' ? instant(timestamp + delay) : null,
+    isRetryable: state === 'failed',
+  };
+}

@@ -1,0 +1,97 @@
+import { OUTBOX_PROBLEM } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { UnrecoverableError } from 'bullmq';
+import { DataSource, type EntityManager } from 'typeorm';
+import { InjectEnvironment } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { isFinal, Postman, type MailRefusal } from './postman.js';
+import { sayOnTerminal } from './terminal.js';
+import { homeOf } from './links.js';
+
+/** A mail as it is kept: the same key is the same mail, however often it is asked for. */
+export interface Envelope {
+  readonly key: string;
+  readonly to: string;
+  readonly subject: string;
+  /** The text as staff may read it, its secrets masked. */
+  readonly shown: string;
+  readonly isLastTry: boolean;
+}
+
+/** What goes out. */
+export interface Letter {
+  readonly text: string;
+  /** What somebody at the terminal needs where no mail server takes the mail. */
+  readonly said: string;
+}
+
+interface Draft {
+  readonly status: string;
+}
+
+/**
+ * Sends mails, and keeps each in the outbox. A mail that the server has taken is never sent again; one whose worker died
+ * between the server's answer and the mark of it is, under the same Message-ID: SMTP allows no more.
+ */
+@Injectable()
+export class Mailer {
+  constructor(
+    private readonly db: DataSource,
+    private readonly postman: Postman,
+    @InjectEnvironment() private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Sends a mail once. `compose` is asked only when it is about to go: secrets are made while sending, and stay there.
+   * @throws UnrecoverableError when the server wants no such mail, another error when it is worth another try
+   */
+  async deliver(envelope: Envelope, compose: () => Promise<Letter>): Promise<void> {
+    const id = await this.begin(envelope);
+    if (id === null) return;
+    try {
+      await this.db.transaction(async (tx) => this.send(tx, id, envelope, compose));
+    } catch (error) {
+      await this.keepProblem(id, error as MailRefusal, envelope.isLastTry);
+      if (isFinal(error as MailRefusal)) throw new UnrecoverableError((error as Error).message);
+      throw error;
+    }
+  }
+
+  /** Writes the mail down before anything is sent, so that a lost one can be seen; null when it is done with. */
+  private async begin({ key, to, subject, shown }: Envelope): Promise<number | null> {
+    const [row] = await this.db.query<{ id: number }[]>(
+      `INSERT INTO outbox AS o (key, channel, recipient, subject, body, status) VALUES ($1, 'email', $2, $3, $4, 'waiting')
+       ON CONFLICT (key) DO UPDATE SET attempts = o.attempts + 1, status = 'waiting'
+         WHERE o.status IN ('waiting', 'failed') RETURNING id`,
+      [key, to, subject, shown],
+    );
+    return row?.id ?? null;
+  }
+
+  /** The row is locked while the server has the mail: a second worker fails instead of sending it as well. */
+  private async send(tx: EntityManager, id: number, { to, subject }: Envelope, compose: () => Promise<Letter>): Promise<void> {
+    const [draft] = await tx.query<Draft[]>('SELECT status FROM outbox WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+    if (draft?.status !== 'waiting') return;
+    const { text, said } = await compose();
+    const { canSend } = this.postman;
+    if (canSend) await this.postman.send({ to, subject, text, messageId: this.messageId(id) });
+    else sayOnTerminal(said);
+    await tx.query(
+      `UPDATE outbox SET status = $2, problem = NULL, "sentTimestamp" = CASE WHEN $3 THEN clock_timestamp() END WHERE id = $1`,
+      [id, canSend ? 'sent' : 'kept', canSend],
+    );
+  }
+
+  private messageId(id: number): string {
+    return `<outbox-${id}@${new URL(homeOf(this.environment)).hostname}>`;
+  }
+
+  private async keepProblem(id: number, error: MailRefusal, isLastTry: boolean): Promise<void> {
+    const isGivenUp = isLastTry || isFinal(error);
+    await this.db.query(`UPDATE outbox SET status = $2, problem = $3 WHERE id = $1 AND status = 'waiting'`, [
+      id,
+      isGivenUp ? 'failed' : 'waiting',
+      (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, OUTBOX_PROBLEM.max),
+    ]);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { InjectEnvironment } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+
+/** Milliseconds: until a mail server answers, until it greets, between two of its lines. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 } as const;
+
+/** One mail, as text: nothing in it is ever read as HTML. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for every try of one mail, so that whoever gets it twice can tell. */
+  readonly messageId: string;
+}
+
+/** What a mail server said against a mail. */
+export interface MailRefusal extends Error {
+  readonly code?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/** Hands mails to the mail server of SMTP_URL. */
+@Injectable()
+export class Postman implements OnModuleDestroy {
+  private readonly transport: ReturnType<typeof createTransport> | null;
+  private readonly from: string;
+
+  constructor(@InjectEnvironment() environment: Environment) {
+    const { SMTP_URL, SMTP_FROM = '' } = environment;
+    this.from = SMTP_FROM;
+    this.transport = SMTP_URL ? createTransport({ url: SMTP_URL, ...PATIENCE }) : null;
+  }
+
+  /** Whether there is a mail server. */
+  get canSend(): boolean {
+    return this.transport !== null;
+  }
+
+  /** Resolves once the mail server has taken the mail. Rejects with a `MailRefusal`. */
+  async send({ to, subject, text, messageId }: Mail): Promise<void> {
+    if (!this.transport) throw new Error('There is no mail server');
+    // An object, not a line: nothing in an address is read as a second one. Neither files nor links are fetched for it.
+    const address = { name: '', address: to };
+    const closed = { disableFileAccess: true, disableUrlAccess: true };
+    await this.transport.sendMail({ from: this.from, to: address, subject, text, messageId, ...closed });
+  }
+
+  onModuleDestroy(): void {
+    this.transport?.close();
+  }
+}
+
+/** Whether trying again is no use: the server knows the recipient and does not want the mail. */
+export const isFinal = ({ code, responseCode = 0 }: MailRefusal): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { normaliseEmail } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { context } from '../access/actor.js';
+import { InjectEnvironment } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { TooMany } from '../errors/errors.js';
+import { networkOf } from '../identity/network.js';
+import { Jobs } from '../jobs/jobs.js';
+import { recoveryMailJob, type RecoveryMail } from './mail.jobs.js';
+import { ACCOUNTS_BY_EMAIL } from './recoverable.js';
+
+/** Windows of the budgets, in seconds. */
+const HOUR = 3_600;
+const QUARTER = 900;
+
+const digest = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
+
+/** Takes requests for a recovery mail. What it does is the same whether or not there is such an account (A2). */
+@Injectable()
+export class Recovery {
+  constructor(
+    private readonly db: DataSource,
+    private readonly jobs: Jobs,
+    @InjectEnvironment() private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Has a mail sent to the enabled account of that address, if there is one and it did not just get several (A4).
+   * @throws TooMany (429) when the caller's network has asked too often
+   */
+  async request(email: string): Promise<void> {
+    const { RATE_LIMIT_RECOVERY_ACCOUNT: ofAccount, RATE_LIMIT_RECOVERY_ADDRESS: ofAddress } = this.environment;
+    const network = digest('network', networkOf(context()?.ip ?? null));
+    const account = digest('account', normaliseEmail(email));
+    const wait = await this.db.transaction(async (tx) => {
+      const [spent] = await tx.query<[{ network: number; account: number }]>(
+        `SELECT spend_mail_budget($1, $2, $3) AS network, spend_mail_budget($4, $5, $6) AS account`,
+        [network, ofAddress, QUARTER, account, ofAccount, HOUR],
+      );
+      const found = await tx.query<RecoveryMail[]>(ACCOUNTS_BY_EMAIL, [email]);
+      const isWithin = spent.network === 0 && spent.account === 0;
+      await this.jobs.enqueueAll(tx, recoveryMailJob, isWithin ? found : []);
+      return spent.network;
+    });
+    if (wait > 0) throw new TooMany(wait);
+  }
+}

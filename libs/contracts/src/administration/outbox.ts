@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant } from '../fields.js';
+import { EMAIL } from '../identity/person.js';
+import { resource, type RecordOf } from '../resource.js';
+
+export const OUTBOX_CHANNELS = ['email', 'push'] as const;
+/**
+ * waiting: it will be tried (again); sent: the mail server or push service took it; failed: given up; kept: there is no
+ * server to send it with, this is all there is of it.
+ */
+export const OUTBOX_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
+export const OUTBOX_SUBJECT = { max: 200 } as const;
+export const OUTBOX_PROBLEM = { max: 500 } as const;
+/** Days after which a message goes. */
+export const OUTBOX_KEPT_DAYS = 90;
+
+/** What the store has sent, or would have: nothing is silently dropped (decisions §1.5). Secrets in it are masked. */
+export const outboxMessage = resource('outbox', {
+  isTrail: true,
+  screen: 'outbox',
+  menu: 'admin',
+  sort: ['id', 'DESC'],
+  fields: z.object({}),
+  readOnly: z.object({
+    channel: z.enum(OUTBOX_CHANNELS),
+    recipient: z.string().max(EMAIL.max),
+    subject: z.string(),
+    body: z.string(),
+    status: z.enum(OUTBOX_STATUSES),
+    attempts: z.int(),
+    problem: z.string().nullable().meta({ description: 'What the mail server said against it' }),
+    sentTimestamp: instant().nullable(),
+  }),
+  actions: ['view'],
+});
+export type OutboxMessage = RecordOf<typeof outboxMessage>;

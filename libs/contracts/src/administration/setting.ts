@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { amount, fileUrl, flag, lineOfText, money, plainText } from '../fields.js';
+import { emailAddress } from '../identity/person.js';
+import { resource, type RecordOf } from '../resource.js';
+import { text, type TextKey } from '../texts/text.js';
+
+/** The store has one row of settings; the shop's own addresses hang on the same id. */
+export const SETTING_ID = 1;
+export const SUPPORT_CONTACT = { min: 10, max: 13 } as const;
+export const APP_VERSION = { max: 20 } as const;
+export const LEGAL_NAME = { min: 3, max: 150 } as const;
+export const GSTIN_LENGTH = 15;
+/** Days that a setting may count. */
+export const SETTING_DAYS = { max: 365 } as const;
+/** Minutes between two times that the order cut-off can be. */
+export const CUT_OFF_STEP = 30;
+
+/** Every time the order cut-off can be, 'HH:MM' from 00:00 to 23:30. */
+export const CUT_OFF_TIMES: readonly string[] = Array.from({ length: (24 * 60) / CUT_OFF_STEP }, (_, step) => {
+  const minutes = step * CUT_OFF_STEP;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+});
+
+/** What nothing in the product applies: stored and served to storefronts (decisions §5.10). */
+export const SERVED_ONLY = [
+  'orderCutOffTime',
+  'deliveryDiscount',
+  'maximumDeliveryDiscount',
+  'maximumDeliveryDays',
+  'discountDeliveryDays',
+  'referralAmount',
+  'referrerAmount',
+] as const;
+
+/** A text of one form; an absent or empty one answers `required`, another form `wrong`. */
+const shaped = (max: number, required: TextKey, form: RegExp, wrong: TextKey) =>
+  plainText({ max }, required).refine((value) => form.test(value), { error: () => text(wrong) });
+
+const supportContact = () =>
+  z
+    .string({ error: () => text('setting.contact.required') })
+    .overwrite((value) => value.replace(/[\s()-]/g, ''))
+    .superRefine((value, check) => {
+      const issue = (message: string) => check.addIssue({ code: 'custom', message });
+      const { min, max } = SUPPORT_CONTACT;
+      if (value === '') issue(text('setting.contact.required'));
+      else if (value.length < min || value.length > max) issue(text('setting.contact.length', { min, max }));
+      else if (!/^\+?\d+$/.test(value)) issue(text('setting.contact.invalid'));
+    })
+    .meta({ maxLength: SUPPORT_CONTACT.max, examples: ['+919876543210'] });
+
+const version = (required: TextKey) => shaped(APP_VERSION.max, required, /^\d{1,5}(\.\d{1,5}){0,2}$/, 'setting.version.invalid');
+
+/** State, PAN, entity, 'Z', check character. */
+const gstNumber = () =>
+  z
+    .string()
+    .overwrite((value) => value.trim().toUpperCase())
+    .superRefine((value, check) => {
+      const issue = (message: string) => check.addIssue({ code: 'custom', message });
+      if (value.length !== GSTIN_LENGTH) issue(text('setting.gst.length', { length: GSTIN_LENGTH }));
+      else if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(value)) issue(text('setting.gst.invalid'));
+    })
+    .meta({ maxLength: GSTIN_LENGTH, examples: ['27AAPFU0939F1ZV'] });
+
+const days = (required: TextKey) => amount(SETTING_DAYS, required);
+
+export const setting = resource('settings', {
+  screen: 'setting',
+  menu: 'admin',
+  saved: 'setting.saved',
+  // Its one row is made with its table, is changed, and never goes.
+  actions: ['view', 'edit'],
+  storefront: {},
+  staffOnly: ['autoApproveUsers'],
+  fields: z.object({
+    deliveryCharge: money('setting.deliveryCharge.required'),
+    freeDeliveryThreshold: money('setting.freeDeliveryThreshold.required'),
+    orderCutOffTime: z.enum(CUT_OFF_TIMES, { error: () => text('setting.cutOff.invalid') }).nullish(),
+    deliveryDiscount: money('setting.deliveryDiscount.required'),
+    maximumDeliveryDiscount: money('setting.maximumDeliveryDiscount.required'),
+    maximumDeliveryDays: days('setting.maximumDeliveryDays.required'),
+    discountDeliveryDays: days('setting.discountDeliveryDays.required'),
+    maximumCashAllowed: money('setting.maximumCashAllowed.required'),
+    isCODVisible: flag(),
+    isRazorPayVisible: flag(),
+    isPhonePeVisible: flag(),
+    walletUsageAmount: money('setting.walletUsageAmount.required'),
+    rewardPercent: amount({ max: 100 }, 'setting.rewardPercent.required'),
+    maximumRewardAmount: money('setting.maximumRewardAmount.required'),
+    referralAmount: money('setting.referralAmount.required'),
+    referrerAmount: money('setting.referrerAmount.required'),
+    supportEmail: emailAddress('setting.email.required'),
+    supportContact: supportContact(),
+    tnc: fileUrl().nullish(),
+    privacyPolicy: fileUrl().nullish(),
+    helpFile: fileUrl().nullish(),
+    androidVersion: version('setting.androidVersion.required'),
+    androidForceUpdate: flag(),
+    iosVersion: version('setting.iosVersion.required'),
+    iosForceUpdate: flag(),
+    legalName: lineOfText(LEGAL_NAME).nullish(),
+    gstNumber: gstNumber().nullish(),
+    autoApproveUsers: flag(),
+  }),
+  defaults: {
+    deliveryCharge: 49,
+    freeDeliveryThreshold: 499,
+    deliveryDiscount: 1,
+    maximumDeliveryDiscount: 1,
+    maximumDeliveryDays: 0,
+    discountDeliveryDays: 0,
+    maximumCashAllowed: 5_000,
+    isCODVisible: true,
+    isRazorPayVisible: true,
+    isPhonePeVisible: true,
+    walletUsageAmount: 0,
+    rewardPercent: 0,
+    maximumRewardAmount: 0,
+    referralAmount: 0,
+    referrerAmount: 0,
+    androidVersion: '0.0.1',
+    androidForceUpdate: false,
+    iosVersion: '0.0.1',
+    iosForceUpdate: false,
+    autoApproveUsers: true,
+  },
+});
+export type Setting = RecordOf<typeof setting>;
+
+/** `GET /api/common/app_version`: what an app asks before it goes on. */
+export const appVersion = z.object({
+  androidVersion: z.string(),
+  androidForceUpdate: z.boolean(),
+  iosVersion: z.string(),
+  iosForceUpdate: z.boolean(),
+});
+export type AppVersion = Readonly<z.output<typeof appVersion>>;
