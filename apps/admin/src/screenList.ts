@@ -7,6 +7,8 @@ import { measurementUnits } from './catalogue/measurement-units';
 import { products } from './catalogue/products';
 import { series } from './catalogue/series';
 import { taxes } from './catalogue/taxes';
+import { organizations } from './customers/organizations';
+import { usersRoles } from './customers/users-roles';
 import { countries } from './locations/countries';
 import type { ScreenProps } from './records/screens';
 
@@ -22,4 +24,6 @@ export const screenList: readonly ScreenProps[] = [
   measurementUnits,
   taxes,
   countries,
+  usersRoles,
+  organizations,
 ];

@@ -11,6 +11,8 @@ export type Row = Body & { readonly id: number; readonly version: number };
 export interface CrudExample {
   /** A body that is taken, with a value for every field worth one; a function where other records have to stand first. */
   readonly valid: Body | ((staff: Agent) => Promise<Body>);
+  /** Makes the n-th value of a unique field whose form does not bear a number at its end. */
+  readonly distinct?: Readonly<Record<string, (number: number) => string>>;
   /** What replaces fields of `valid`, the field that is refused, and the text it is refused with; undefined leaves a field out. */
   readonly rejects: readonly (readonly [Body, string, string])[];
   /** The seeded role that may look and no more. */
@@ -95,6 +97,8 @@ export class Subject {
 
   /** Another value of a unique text that still fits its length. */
   private distinct({ name, maxLength = 50, minLength = 1 }: Field, number: number): string {
+    const made = this.stated.distinct?.[name]?.(number);
+    if (made !== undefined) return made;
     const wanted = `${String(this.example[name])} ${number}`;
     return wanted.length <= maxLength ? wanted : number.toString(36).padStart(Math.max(minLength, 2), 'q');
   }

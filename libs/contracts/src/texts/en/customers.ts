@@ -1,0 +1,27 @@
+/** Customers: organizations, users and their roles (specification §5, §8; decisions §7.3). */
+export const customers = {
+  'gstin.invalid': 'Please enter valid GST number',
+  'gstin.state': 'A GST number begins with the code of a state, 01 to 38 or 97',
+  'gstin.check': 'The last character of this GST number does not belong to the others; please check it for a typing error',
+  'gstin.kind': 'This is the number of a tax deductor, collector, UN body or non-resident; enter the GST number of a trader',
+  'gstin.pan': 'This GST number does not hold the PAN {pan}',
+  'pan.invalid': 'Please enter valid PAN',
+  'fssai.invalid': 'Please enter valid FSSAI number: 14 digits',
+  'organization.name.required': 'Name is required',
+  'organization.gst.required': 'GST number is required',
+  'organization.pan.required': 'PAN is required',
+  'organization.gst.help': 'Fifteen characters; they hold the PAN',
+  'organization.saved': 'Organization saved successfully',
+  'usersRole.name.required': 'Name is required',
+  'usersRole.saved': 'Role added successfully',
+  'usersRole.default': 'Everybody who registers gets this role; it can be neither disabled nor deleted',
+
+  'resource.organizations': 'Organizations',
+  'resource.organizations.one': 'Organization',
+  'resource.users-roles': 'Users’ roles',
+  'resource.users-roles.one': 'User role',
+  'screen.users-roles': 'Users’ roles',
+  'field.gstNumber': 'GST',
+  'field.panNumber': 'PAN',
+  'field.fssaiNumber': 'FSSAI',
+} as const;
