@@ -34,6 +34,8 @@ export * from './catalogue/tax.js';
 export * from './locations/country.js';
 export * from './customers/users-role.js';
 export * from './customers/organization.js';
+export * from './customers/user.js';
+export * from './customers/user-session.js';
 export * from './administration/admin-role.js';
 export * from './administration/admin.js';
 export * from './administration/audit-log.js';

@@ -38,6 +38,16 @@ export interface Parent {
   readonly isTree?: boolean;
 }
 
+/** What customers may do with rows that are theirs (decisions §4.9); nobody else's exist for them. */
+export interface Owner {
+  /** The field that holds the id of the customer whose row it is. */
+  readonly field: string;
+  /** Beside looking. */
+  readonly actions: readonly ('create' | 'edit' | 'delete')[];
+  /** The fields that they may write; whatever else they send is dropped. */
+  readonly writes: readonly string[];
+}
+
 export interface ResourceOptions<F extends Shape, R extends Shape> {
   /** First segment of its screens' URLs; absent: no screen of its own. */
   readonly screen?: string;
@@ -51,6 +61,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
    * it belongs to. In a tree all above it must be so, too. Absent: staff only.
    */
   readonly storefront?: Readonly<Partial<Record<keyof F, string | boolean>>>;
+  /** Whose rows they are, where customers have their own. Absent: no customer's. */
+  readonly owner?: Owner;
   /** Fields that shoppers neither see nor ask by; besides, never who made or changed a row. */
   readonly staffOnly?: readonly (keyof F | keyof NoInfer<R>)[];
   /** Default sort of lists; `id` is always the last key. */
@@ -104,6 +116,7 @@ export interface AnyResource {
   readonly parent: Parent | undefined;
   readonly saved: TextKey;
   readonly storefront: Readonly<Record<string, string | boolean>> | undefined;
+  readonly owner: Owner | undefined;
   readonly staffOnly: readonly string[];
   readonly sort: readonly [string, SortOrder];
   readonly defaults: object;
@@ -194,7 +207,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
-  const { screen, menu, parent, saved, storefront, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
+  const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
   return {
     ...{
       path,
@@ -212,6 +225,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
       hasEnabled,
     },
     sort: sort as readonly [string, SortOrder],
+    owner,
     staffOnly: [...STAMPED_BY, ...(given.staffOnly as readonly string[])],
     fieldNames: Object.keys(options.fields.shape),
     ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],

@@ -54,6 +54,7 @@ function admit(request: FastifyRequest, principal: Principal | null, demand: Dem
   request.context.principal = principal;
   if (isOpenTo(demand, principal.type)) return asShopper(request);
   if (demand?.kind === 'permission') {
+    if (demand.isOwned === true && principal.type === 'user') return true;
     if (demand.permissions.some((permission) => may(principal, permission))) return true;
     throw new Forbidden('error.forbidden', { permission: demand.permissions.join(', ') });
   }

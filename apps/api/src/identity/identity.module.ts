@@ -14,7 +14,7 @@ import { Principals } from './principals.js';
 import { Profile } from './profile.service.js';
 import { RouteDemands } from './route-demands.js';
 import { SessionController } from './session.controller.js';
-import { Sessions } from './sessions.js';
+import { Sessions, UserSessions } from './sessions.js';
 import { SignIn } from './sign-in.service.js';
 import { SigningKey } from './signing-key.js';
 
@@ -34,6 +34,7 @@ const signingKey = {
     AccessTokens,
     Principals,
     Sessions,
+    UserSessions,
     Passwords,
     Attempts,
     SignIn,
@@ -41,6 +42,6 @@ const signingKey = {
     RouteDemands,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Passwords, Principals, Sessions, RouteDemands],
+  exports: [AccessTokens, Attempts, Passwords, Principals, Sessions, UserSessions, RouteDemands],
 })
 export class IdentityModule {}

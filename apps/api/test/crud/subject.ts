@@ -15,6 +15,8 @@ export interface CrudExample {
   readonly distinct?: Readonly<Record<string, (number: number) => string>>;
   /** What replaces fields of `valid`, the field that is refused, and the text it is refused with; undefined leaves a field out. */
   readonly rejects: readonly (readonly [Body, string, string])[];
+  /** Whether anybody may create one without a token (a registration). */
+  readonly anybodyCreates?: boolean;
   /** The seeded role that may look and no more. */
   readonly readOnlyFor?: string;
   /** Another resource's table and the SQL that makes one of its rows refer to `id`. */
