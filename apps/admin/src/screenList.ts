@@ -9,7 +9,10 @@ import { series } from './catalogue/series';
 import { taxes } from './catalogue/taxes';
 import { organizations } from './customers/organizations';
 import { usersRoles } from './customers/users-roles';
+import { cities } from './locations/cities';
 import { countries } from './locations/countries';
+import { pincodes } from './locations/pincodes';
+import { states } from './locations/states';
 import type { ScreenProps } from './records/screens';
 
 /** Every resource with screens, in the menu's order; a new one is one line here. */
@@ -24,6 +27,9 @@ export const screenList: readonly ScreenProps[] = [
   measurementUnits,
   taxes,
   countries,
+  states,
+  cities,
+  pincodes,
   usersRoles,
   organizations,
 ];

@@ -135,6 +135,9 @@ it('says the specification’s own word of success where it has one, else the co
     'admins-roles': 'Role added successfully',
     admins: 'Data saved successfully',
     countries: 'Data saved successfully',
+    states: 'State added successfully',
+    cities: 'Data saved successfully',
+    pincodes: 'Pincode saved successfully',
     'measurement-units': 'Data saved successfully',
   });
 });

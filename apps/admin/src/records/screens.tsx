@@ -12,6 +12,8 @@ interface Screens {
   /** The fields of the one form that adds and edits. Absent: nothing is added or edited by hand. */
   form?: Load;
   icon: SvgIconComponent;
+  /** What a record is called where not by its `name`. */
+  represent?: (record: RaRecord) => string;
 }
 
 /** What `<Resource>` takes, and what the menu reads. */
@@ -35,7 +37,7 @@ export interface ScreenProps {
 const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')).RecordScreen);
 
 /** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
-export function screens(contract: Contract, { list, form, icon }: Screens): ScreenProps {
+export function screens(contract: Contract, { list, form, icon, represent }: Screens): ScreenProps {
   const List = lazyScreen(list);
   const Form = form && lazyScreen(form);
   return {
@@ -43,7 +45,7 @@ export function screens(contract: Contract, { list, form, icon }: Screens): Scre
     list: <List />,
     children: contract.parent && <Route path="of/:parentId" element={<List />} />,
     icon,
-    recordRepresentation: (record) => record.name ?? `#${record.id}`,
+    recordRepresentation: represent ?? ((record) => record.name ?? `#${record.id}`),
     options: { contract, preloadList: List.preload },
     ...(Form && {
       create: (

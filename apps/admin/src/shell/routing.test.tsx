@@ -17,6 +17,14 @@ const PAIRS = [
   ['/attributes-values/of/5', '/attribute-value/list/5'],
   ['/attributes-values/create/5', '/attribute-value/add/5'],
   ['/attributes-values/12', '/attribute-value/edit/12'],
+  ['/states/of/1', '/states/list/1'],
+  ['/states/create/1', '/states/add/1'],
+  ['/states/12', '/states/edit/12'],
+  ['/cities/of/5', '/cities/list/5'],
+  ['/cities/create/5', '/cities/add/5'],
+  ['/pincodes/of/5', '/pincode/list/5'],
+  ['/pincodes/create/5', '/pincode/add/5'],
+  ['/pincodes/12', '/pincode/edit/12'],
 ] as const;
 
 describe("react-admin's paths and the specification's addresses", () => {

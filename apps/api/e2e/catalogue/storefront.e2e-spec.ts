@@ -103,6 +103,9 @@ it('reads the other masters without a token, and writes nothing', async () => {
     'attributes',
     'attributes-values',
     'countries',
+    'states',
+    'cities',
+    'pincodes',
   ])
     expect([path, (await shopper.get(`/api/${path}`)).status]).toEqual([path, 200]);
   expect((await shopper.get('/api/categories/list/tree').expect(200)).body).toMatchObject([{ name: 'Pumps', children: [] }]);

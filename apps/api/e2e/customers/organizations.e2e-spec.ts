@@ -9,7 +9,7 @@ const gstinOf = (number: number): string => {
 
 describeCrud(organization, {
   valid: { name: 'Annai Pumps', gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F', fssaiNumber: '10012011000001' },
-  distinct: { gstNumber: gstinOf },
+  distinct: (number) => ({ gstNumber: gstinOf(number) }),
   rejects: [
     [{ name: '' }, 'name', text('organization.name.required')],
     [{ name: 'ab' }, 'name', text('length.between', ORGANIZATION_NAME)],

@@ -22,7 +22,7 @@ describeCrud(user, {
     ).body.id,
   }),
   anybodyCreates: true,
-  distinct: { emailAddress: emailOf, mobileNumber: mobileOf },
+  distinct: (number) => ({ emailAddress: emailOf(number), mobileNumber: mobileOf(number) }),
   rejects: [
     [{ fullName: undefined }, 'fullName', text('user.name.required')],
     [{ fullName: 'ab' }, 'fullName', text('length.between', USER_NAME)],

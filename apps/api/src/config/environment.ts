@@ -44,6 +44,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: list(z.string()).describe(
     'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
   ),
+  SEED_LOCATIONS: flag(true).describe('Whether the first start fills in the states, districts and pincodes of India.'),
   API_DOCS: flag(true).describe('Whether /api/docs and /api/openapi.json are readable.'),
   METRICS_TOKEN: optional(z.string().min(16, 'must hold 16 characters or more')).describe(
     'Bearer token for /api/metrics; absent: only this machine may read them.',

@@ -11,10 +11,10 @@ export type Row = Body & { readonly id: number; readonly version: number };
 export interface CrudExample {
   /** A body that is taken, with a value for every field worth one; a function where other records have to stand first. */
   readonly valid: Body | ((staff: Agent) => Promise<Body>);
-  /** Makes the n-th value of a unique field whose form does not bear a number at its end. */
-  readonly distinct?: Readonly<Record<string, (number: number) => string>>;
   /** What replaces fields of `valid`, the field that is refused, and the text it is refused with; undefined leaves a field out. */
   readonly rejects: readonly (readonly [Body, string, string])[];
+  /** Further fields that differ in every body: what is unique within a parent, and has a form that only it knows. */
+  readonly distinct?: (number: number) => Body;
   /** Whether anybody may create one without a token (a registration). */
   readonly anybodyCreates?: boolean;
   /** The seeded role that may look and no more. */
@@ -94,13 +94,11 @@ export class Subject {
   body(changes: Body = {}): Body {
     const number = ++this.made;
     const own = this.distinctFields().map((field) => [field.name, this.distinct(field, number)]);
-    return { ...this.example, ...Object.fromEntries(own), ...changes };
+    return { ...this.example, ...Object.fromEntries(own), ...this.stated.distinct?.(number), ...changes };
   }
 
   /** Another value of a unique text that still fits its length. */
   private distinct({ name, maxLength = 50, minLength = 1 }: Field, number: number): string {
-    const made = this.stated.distinct?.[name]?.(number);
-    if (made !== undefined) return made;
     const wanted = `${String(this.example[name])} ${number}`;
     return wanted.length <= maxLength ? wanted : number.toString(36).padStart(Math.max(minLength, 2), 'q');
   }
@@ -130,6 +128,7 @@ export class Subject {
   change(record: Body): Body {
     const [distinct] = this.distinctFields();
     if (distinct) return { [distinct.name]: this.body()[distinct.name] };
+    if (this.stated.distinct) return this.stated.distinct(++this.made);
     const name = this.contract.fieldNames.find((one) => typeof record[one] === 'string')!;
     return { [name]: `${String(record[name])} II` };
   }

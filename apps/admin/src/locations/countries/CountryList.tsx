@@ -1,4 +1,5 @@
-import { country } from '@impeller/contracts';
+import { country, state } from '@impeller/contracts';
 import { PlainList } from '../../records/list/PlainList';
 
-export const CountryList = () => <PlainList contract={country} columns={['code']} />;
+/** A country's name leads to its states. */
+export const CountryList = () => <PlainList contract={country} columns={['code']} below={state} />;

@@ -23,7 +23,7 @@ export const ExportControl = ({ contract, formats = ['xlsx'] }: ExportProps) => 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [last, setLast] = useState<ExportFormat>('xlsx');
   const [isOpen, setOpen] = useState(false);
-  const { state, start, forget } = useExport(contract.path, () => notify(text('exports.ready')));
+  const { state, start, forget } = useExport(contract, () => notify(text('exports.ready')));
   if (!may(contract.can('export'))) return null;
   const begin = (format: ExportFormat) => {
     setAnchor(null);

@@ -5,6 +5,8 @@ import { useListContext } from 'react-admin';
 import { saveAnswer } from '../../data/download';
 import { flatten } from '../../data/flatten';
 import { call, exchange } from '../../data/httpClient';
+import type { Contract } from '../contract';
+import { ofParent, useParentId } from '../parent';
 import { OWN_EXPORTS } from './useOwnExports';
 
 /** Milliseconds between two looks at an export in work. */
@@ -15,10 +17,12 @@ export type Exporting =
   | { readonly is: 'running' | 'ready'; readonly progress: ExportProgress }
   | { readonly is: 'failed'; readonly message: string };
 
-/** The list's filters and sort as the API's query says them. */
-function useQuery() {
+/** The list's filters and sort as the API's query says them; a list of one parent's records stays of that one. */
+export function useListQuery(contract: Contract) {
   const { filterValues, sort } = useListContext();
-  const tests = Object.entries(flatten(filterValues)).filter(([, value]) => value !== '' && value != null);
+  const parentId = useParentId(contract);
+  const own = contract.parent ? ofParent(contract.parent, parentId) : {};
+  const tests = Object.entries(flatten({ ...filterValues, ...own })).filter(([, value]) => value !== '' && value != null);
   return {
     filter: tests.map(([source, value]) => `${source}||${String(value)}`),
     sort: `${sort.field},${sort.order}`,
@@ -26,8 +30,9 @@ function useQuery() {
 }
 
 /** Exports the list as it stands: a small one is downloaded at once, a large one is watched until its files are there. */
-export function useExport(resource: string, onReady: () => void) {
-  const query = useQuery();
+export function useExport(contract: Contract, onReady: () => void) {
+  const resource = contract.path;
+  const query = useListQuery(contract);
   const client = useQueryClient();
   const [state, setState] = useState<Exporting>();
   const isGone = useRef(false);

@@ -1,7 +1,16 @@
 import { text } from '@impeller/contracts';
 import { Switch, Tooltip } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { useNotify, useRecordContext, useResourceContext, useUpdate, type HttpError, type RaRecord } from 'react-admin';
+import {
+  useGetRecordRepresentation,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  useUpdate,
+  type HttpError,
+  type RaRecord,
+} from 'react-admin';
+import { fieldLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../lazyScreen';
 import { useReadOnly } from '../parent';
@@ -13,26 +22,28 @@ const ConflictDialog = lazyScreen(async () => (await import('../form/ConflictDia
 /** Where switching one off changes what customers or staff can do at once (decisions §4.13). */
 const ASKS_FIRST: ReadonlySet<string> = new Set(['products', 'users', 'admins', 'coupons', 'campaigns']);
 
-/** Switches a record on and off in its row. What the API answers is what it shows; nothing is assumed. */
-export const EnabledSwitch = () => {
-  const record = useRecordContext<RaRecord & { enabled: boolean; isProtected?: boolean }>();
+/** Switches a record, or another flag of it, on and off in its row. What the API answers is what it shows; nothing is assumed. */
+export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
+  const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const canToggle = useCanToggle(resource, record);
   const [asking, setAsking] = useState(false);
-  const { conflict, isPending, toggle, settle } = useToggle(resource, record);
+  const { conflict, isPending, toggle, settle } = useToggle(resource, record, source);
+  const nameOf = useGetRecordRepresentation(resource);
   if (!record) return null;
-  const name = String(record.name ?? record.id);
+  const name = String(nameOf(record));
+  const isOn = record[source] === true;
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
   return (
     <Suspense>
-      <Tooltip title={text(record.enabled ? 'filter.enabled' : 'filter.disabled')}>
+      <Tooltip title={stateOf(source, isOn)}>
         <span>
           <Switch
             size="small"
-            checked={record.enabled}
+            checked={isOn}
             disabled={!canToggle || isPending}
             onChange={start}
-            slotProps={{ input: { 'aria-label': text('toggle.label', { name }) } }}
+            slotProps={{ input: { 'aria-label': text('toggle.label', { field: fieldLabel(resource, source), name }) } }}
           />
         </span>
       </Tooltip>
@@ -40,7 +51,7 @@ export const EnabledSwitch = () => {
         <AskFirst
           isOpen
           title={text('toggle.ask')}
-          help={text(record.enabled ? 'toggle.disable' : 'toggle.enable', { name })}
+          help={text(isOn ? 'toggle.disable' : 'toggle.enable', { name })}
           confirm={text('toggle.confirm')}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
@@ -53,6 +64,10 @@ export const EnabledSwitch = () => {
     </Suspense>
   );
 };
+
+/** An enabled record is enabled or disabled; another flag is set or not. */
+const stateOf = (source: string, isOn: boolean): string =>
+  source === 'enabled' ? text(isOn ? 'filter.enabled' : 'filter.disabled') : text(isOn ? 'shell.yes' : 'shell.no');
 
 /** Whether this person may switch that record: by the one permission or the other, and it does not belong to the system. */
 function useCanToggle(resource: string, record: RaRecord | undefined): boolean {
@@ -68,7 +83,7 @@ interface Conflict {
 }
 
 /** Sends the new state with the version that was on the screen; a stale one becomes a conflict to settle. */
-function useToggle(resource: string, record: (RaRecord & { enabled: boolean }) | undefined) {
+function useToggle(resource: string, record: RaRecord | undefined, source: string) {
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
   const [conflict, setConflict] = useState<Conflict>();
@@ -91,7 +106,7 @@ function useToggle(resource: string, record: (RaRecord & { enabled: boolean }) |
   return {
     isPending,
     conflict,
-    toggle: () => record && write(record, { enabled: !record.enabled }),
+    toggle: () => record && write(record, { [source]: !record[source] }),
     /** Writes the chosen values over theirs; nothing chosen keeps theirs, and only shows them. */
     settle: (chosen: Partial<RaRecord> = {}) => {
       if (!conflict) return;

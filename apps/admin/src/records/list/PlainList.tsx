@@ -1,8 +1,10 @@
 import { fieldFacts, type AnyResource } from '@impeller/contracts';
 import type { ReactNode } from 'react';
+import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
 import { NameWithSwitch } from '../fields/NameWithSwitch';
 import { RelativeDate } from '../fields/RelativeDate';
+import { listPath } from '../parent';
 import { ActionColumn } from './ActionColumn';
 import { ListColumn } from './ListColumn';
 import { RecordList } from './RecordList';
@@ -14,16 +16,18 @@ interface PlainListProps<C extends Plain> {
   contract: C;
   /** Its own columns, between the name and the date; numbers stand at the right. */
   columns?: readonly (keyof C['fields']['shape'] & string)[];
+  /** What hangs on a record: the name leads to its list, for whoever may see it. */
+  below?: Contract;
   /** Further actions of a row, before Edit. */
   rowActions?: ReactNode;
 }
 
 /** The list of a resource that has a name: found by name and state, switched and opened from its row. */
-export const PlainList = <C extends Plain>({ contract, columns = [], rowActions }: PlainListProps<C>) => (
+export const PlainList = <C extends Plain>({ contract, columns = [], below, rowActions }: PlainListProps<C>) => (
   <RecordList contract={contract}>
     <RecordTable hiddenColumns={['createdTimestamp']}>
       <ListColumn source="id" />
-      <ListColumn source="name" field={NameWithSwitch} />
+      <ListColumn source="name">{below ? <NameToList of={below} /> : <NameWithSwitch source="name" />}</ListColumn>
       {columns.map((source) => (
         <ListColumn key={source} source={source} align={fieldFacts(contract, source).isNumber ? 'right' : undefined} />
       ))}
@@ -32,3 +36,8 @@ export const PlainList = <C extends Plain>({ contract, columns = [], rowActions 
     </RecordTable>
   </RecordList>
 );
+
+const NameToList = ({ of }: { of: Contract }) => {
+  const may = useHolds();
+  return <NameWithSwitch source="name" linkTo={may(of.can('view')) ? ({ id }) => listPath(of, id) : undefined} />;
+};

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { text, type TextKey } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
 import { TextInput, useInput, useResourceContext, useTranslateLabel } from 'react-admin';
 import type { FilterProps } from './filterProps';
@@ -32,7 +32,14 @@ export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: 
 };
 
 /** Enabled, disabled, or both. */
-export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => {
+export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => (
+  <FlagFilter source={source} words={['filter.enabled', 'filter.disabled']} />
+);
+
+/** A flag that is set, is not, or either. */
+export const YesNoFilter = ({ source = '' }: FilterProps) => <FlagFilter source={source} words={['shell.yes', 'shell.no']} />;
+
+const FlagFilter = ({ source, words: [yes, no] }: { source: string; words: readonly [TextKey, TextKey] }) => {
   const { field, id } = useInput({ source });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
   return (
@@ -45,8 +52,8 @@ export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => {
       slotProps={{ select: { displayEmpty: true } }}
     >
       <MenuItem value="">{text('filter.any')}</MenuItem>
-      <MenuItem value="true">{text('filter.enabled')}</MenuItem>
-      <MenuItem value="false">{text('filter.disabled')}</MenuItem>
+      <MenuItem value="true">{text(yes)}</MenuItem>
+      <MenuItem value="false">{text(no)}</MenuItem>
     </TextField>
   );
 };

@@ -36,17 +36,17 @@ function nestedJson({ join, fields, joins }: Shown, owner: string, aliases: Alia
   return `SELECT coalesce(json_agg(row_to_json(${alias}j)), '[]'::json) FROM (${row} ORDER BY ${order}) ${alias}j`;
 }
 
-/** A sort key over the row `alias`: a column, or a scalar of the one related row. */
-function sortKey(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
+/** A value of the row `alias`: a column, or a scalar of the one related row. */
+export function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
   const [join, ...rest] = joins;
   if (!join) return `${alias}.${quote(field.column)}`;
   const inner = aliases.next();
   const { from, key, own } = related(join, inner);
-  return `(SELECT ${sortKey(rest, field, inner, aliases)} FROM ${from} WHERE ${key} = ${alias}.${own})`;
+  return `(SELECT ${scalar(rest, field, inner, aliases)} FROM ${from} WHERE ${key} = ${alias}.${own})`;
 }
 
 const orderBy = (sorts: readonly Sort[], alias: string, aliases: Aliases): string =>
-  sorts.map(({ path, order }) => `${sortKey(path.joins, path.field, alias, aliases)} ${order}`).join(', ');
+  sorts.map(({ path, order }) => `${scalar(path.joins, path.field, alias, aliases)} ${order}`).join(', ');
 
 /** What the database had committed when the statement began; equal texts saw equal rows. */
 const SEEN = 'pg_current_snapshot()::text AS seen';

@@ -1,0 +1,5 @@
+import { city, state } from '@impeller/contracts';
+import { PlainList } from '../../records/list/PlainList';
+
+/** The states of a country; a state's name leads to its cities. */
+export const StateList = () => <PlainList contract={state} below={city} />;
