@@ -40,6 +40,7 @@ export * from './locations/pincode.js';
 export * from './customers/users-role.js';
 export * from './customers/organization.js';
 export * from './customers/user.js';
+export * from './customers/wallet.js';
 export * from './customers/user-session.js';
 export * from './administration/admin-role.js';
 export * from './administration/admin.js';

@@ -3,7 +3,7 @@ import { flag, id, imageUrl, instant, plainText, reference } from '../fields.js'
 import { givenPassword, newPassword } from '../identity/password.js';
 import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
-import { resource, type RecordOf } from '../resource.js';
+import { CRUD_ACTIONS, resource, type RecordOf } from '../resource.js';
 import { DEFAULT_USERS_ROLE_ID } from './users-role.js';
 
 export const USER_NAME = { min: 3, max: 150 } as const;
@@ -55,6 +55,7 @@ export const user = resource('users', {
   }),
   defaults: { enabled: true, status: 'Approved', usersRoleId: DEFAULT_USERS_ROLE_ID },
   writeOnly: ['password'],
+  actions: [...CRUD_ACTIONS, 'export'],
   joins: {
     usersRole: { resource: 'users-roles', fields: ['id', 'name'], eager: true },
     organization: { resource: 'organizations', fields: ['id', 'name'], eager: true },

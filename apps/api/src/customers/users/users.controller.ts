@@ -1,15 +1,27 @@
 import { recordCount, registration, user, userCounts } from '@impeller/contracts';
-import { Body, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { principal } from '../../access/actor.js';
 import { Allow, AllowAndShow } from '../../access/allow.js';
+import { answerExport, ExportRoute } from '../../exports/answer-export.js';
+import { ExportsService } from '../../exports/exports.service.js';
 import { User } from '../../identity/user.entity.js';
 import { Describe, jsonSchema, recordRef, ref } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
+import type { RawQuery } from '../../records/query/read-query.js';
 import { Users } from './users.service.js';
 
 @CrudController(user, User)
 export class UsersController {
-  constructor(readonly service: Users) {}
+  constructor(
+    readonly service: Users,
+    private readonly exports: ExportsService,
+  ) {}
+
+  @ExportRoute(user)
+  async export(@Query() query: RawQuery, @Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
+    await answerExport((signal) => this.exports.begin(user.path, query, body, signal), reply);
+  }
 
   /** Staff add a customer; anybody else makes an account of their own. */
   @Post()
