@@ -8,6 +8,8 @@ import { products } from './catalogue/products';
 import { series } from './catalogue/series';
 import { taxes } from './catalogue/taxes';
 import { organizations } from './customers/organizations';
+import { users } from './customers/users';
+import { walletTransactions } from './customers/wallets';
 import { usersRoles } from './customers/users-roles';
 import { cities } from './locations/cities';
 import { countries } from './locations/countries';
@@ -30,6 +32,8 @@ export const screenList: readonly ScreenProps[] = [
   states,
   cities,
   pincodes,
+  users,
+  walletTransactions,
   usersRoles,
   organizations,
 ];

@@ -14,5 +14,6 @@ export type Contract = Pick<
   | 'hasEnabled'
   | 'joins'
   | 'actions'
+  | 'writeOnly'
   | 'can'
 > & { readonly create: AnyResource['form']; readonly issues: (record: never) => ReturnType<AnyResource['issues']> };

@@ -1,4 +1,4 @@
-import { brand, country, product, text } from '@impeller/contracts';
+import { brand, country, product, text, user } from '@impeller/contracts';
 import { resolverOf } from './resolver';
 
 const check = async (contract: Parameters<typeof resolverOf>[0], values: object) => {
@@ -25,4 +25,20 @@ it('passes on what the contract does not know', async () => {
   const record = { id: 7, version: 3, enabled: true, name: ' Kirloskar ' };
   const { values } = await resolverOf(brand)(record, undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(values).toMatchObject({ id: 7, version: 3, name: 'Kirloskar' });
+});
+
+it('asks for a password when a person is made, and leaves it as it is when one is changed', async () => {
+  const stored = {
+    fullName: 'Asha Rao',
+    emailAddress: 'asha@pumps.example',
+    mobileNumber: '9876543210',
+    usersRoleId: 1,
+    organizationId: 1,
+    status: 'Approved',
+    enabled: true,
+  };
+  const check = (values: object) => resolverOf(user)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect((await check(stored)).errors).toMatchObject({ password: { message: text('password.required') } });
+  expect((await check({ ...stored, id: 5 })).errors).toEqual({});
+  expect((await check({ ...stored, id: 5, password: 'five5' })).errors).toHaveProperty('password');
 });

@@ -17,10 +17,16 @@ const shown = ({ field, text: key, params }: RuleIssue) => ({ path: [field], mes
  * Passes the values on as they are, so that what a contract does not know (id, version) survives.
  */
 export const resolverOf =
-  (contract: Pick<Contract, 'create' | 'issues'>): Resolver =>
+  (contract: Pick<Contract, 'create' | 'issues' | 'writeOnly'>): Resolver =>
   (values: FieldValues) => {
     const parsed = contract.create.safeParse(values);
-    const issues = [...(parsed.error?.issues ?? []), ...contract.issues(values as never).map(shown)];
+    // What is only ever written (a password) is not in the record that is changed: it stays as it is.
+    const isKept = ({ path }: { path: readonly PropertyKey[] }) =>
+      values.id !== undefined && contract.writeOnly.includes(String(path[0])) && values[String(path[0])] == null;
+    const issues = [
+      ...(parsed.error?.issues ?? []).filter((issue) => !isKept(issue)),
+      ...contract.issues(values as never).map(shown),
+    ];
     if (issues.length > 0) return { values: {}, errors: errorsOf(issues) };
     return { values: { ...values, ...(parsed.data as FieldValues) }, errors: {} };
   };
