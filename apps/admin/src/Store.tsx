@@ -1,3 +1,4 @@
+import { IMPORT_SCREEN } from '@impeller/contracts';
 import { Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
@@ -14,6 +15,6 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>
-    <Route path="/product/import" element={<ImportScreen />} />
+    <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
   </Backoffice>
 );

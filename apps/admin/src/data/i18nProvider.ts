@@ -1,4 +1,4 @@
-import { fieldLabel, humanize, isTextKey, resources, text, type TextParams } from '@impeller/contracts';
+import { fieldLabel, isTextKey, resources, text, wordsOf, type TextParams } from '@impeller/contracts';
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
@@ -23,7 +23,7 @@ const RESOURCE_KEY = /^resources\.([^.]+)\.(name|fields\.(.+))$/;
 /** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */
 export function resourceLabel(resource: string, count = 2): string {
   const key = count === 1 ? `resource.${resource}.one` : `resource.${resource}`;
-  return isTextKey(key) ? text(key) : humanize(resource.replaceAll('-', ' '));
+  return isTextKey(key) ? text(key) : wordsOf(resource);
 }
 
 const names = new Set(resources().map(({ path }) => path));

@@ -10,6 +10,8 @@ export const SIDEBAR = {
   narrow: 64,
 } as const;
 export const NAVBAR_HEIGHT = 56;
+/** The bar at the foot of lists and forms, which keeps in view: its left half has no control, and toasts stand there. */
+export const FOOT_HEIGHT = 53;
 const ROW_HEIGHT = 52;
 
 const light = {

@@ -1,4 +1,5 @@
 import {
+  API,
   formatRupees,
   IDEMPOTENCY_HEADER,
   text,
@@ -21,7 +22,6 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { API } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 import { resolverOf } from '../../records/form/resolver';
 import { ERROR_TOAST } from '../../records/toasts';
