@@ -34,7 +34,15 @@ it('credits and debits with a comment, and shows each step with the balance afte
   const credit = await move({ userId: id, action: 'credit', amount: 100.5, comments: 'Goodwill' });
   expect(credit).toMatchObject({
     status: 201,
-    body: { userId: id, action: 'credit', amount: 100.5, balance: 100.5, comments: 'Goodwill', orderId: null, madeBy: 'Superadmin' },
+    body: {
+      userId: id,
+      action: 'credit',
+      amount: 100.5,
+      balance: 100.5,
+      comments: 'Goodwill',
+      orderId: null,
+      madeBy: 'Superadmin',
+    },
   });
   expect((await move({ userId: id, action: 'debit', amount: 0.25 })).body).toMatchObject({ balance: 100.25 });
   const list = await staff.get('/api/wallet-transactions').query({ filter: [`userId||$eq||${id}`, 'action||$eq||debit'] });
@@ -85,7 +93,10 @@ it('a key is its holder’s alone', async () => {
   const key = randomUUID();
   const body = { userId: id, action: 'credit', amount: 5, comments: 'A test' };
   const other = await api.as({ permissions: ['wallet:credit'] });
-  const [mine, theirs] = [await move(body, key), await other.post('/api/wallet-transactions').set('idempotency-key', key).send(body)];
+  const [mine, theirs] = [
+    await move(body, key),
+    await other.post('/api/wallet-transactions').set('idempotency-key', key).send(body),
+  ];
   expect([mine.status, theirs.status, theirs.body.id === mine.body.id]).toEqual([201, 201, false]);
 });
 
@@ -161,7 +172,9 @@ it('B4 customers read their own wallet and no other, and move no money', async (
   expect((await me.get('/api/wallet-transactions?join=user')).status).toBe(400);
   expect((await me.get('/api/wallet-transactions?filter=madeBy||$notnull')).status).toBe(400);
   expect((await me.get(`/api/wallet-transactions/${made[1]!.body.id}`)).status).toBe(404);
-  expect((await me.post('/api/wallet-transactions').send({ userId: a.id, action: 'credit', amount: 9, comments: 'mine' })).status).toBe(403);
+  expect(
+    (await me.post('/api/wallet-transactions').send({ userId: a.id, action: 'credit', amount: 9, comments: 'mine' })).status,
+  ).toBe(403);
   const looker = await api.as({ permissions: ['wallet-transactions:view', 'users:edit'] });
   expect((await looker.post('/api/wallet-transactions').send({})).status).toBe(403);
   expect((await (await api.as('admin')).post('/api/wallet-transactions').send({})).status).toBe(403);
