@@ -12,6 +12,10 @@ import { measurementUnits } from './catalogue/measurement-units';
 import { products } from './catalogue/products';
 import { series } from './catalogue/series';
 import { taxes } from './catalogue/taxes';
+import { organizations } from './customers/organizations';
+import { users } from './customers/users';
+import { walletTransactions } from './customers/wallets';
+import { usersRoles } from './customers/users-roles';
 import { cities } from './locations/cities';
 import { countries } from './locations/countries';
 import { pincodes } from './locations/pincodes';
@@ -38,4 +42,8 @@ export const screenList: readonly ScreenProps[] = [
   settings,
   auditLogs,
   outbox,
+  users,
+  walletTransactions,
+  usersRoles,
+  organizations,
 ];

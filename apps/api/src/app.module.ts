@@ -3,6 +3,7 @@ import { AdministrationModule } from './administration/administration.module.js'
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         MailModule,
         AdministrationModule,
         LocationsModule,
+        CustomersModule,
         CatalogueModule,
         ...further,
       ],

@@ -24,6 +24,8 @@ export type Actor =
 /** Of everybody whom `makeStaff` makes. */
 export const PASSWORD = 'Stuffing-Box-17';
 let hash: Promise<string> | undefined;
+/** The hash of `PASSWORD`, made once: hashing is what costs. */
+export const passwordHash = (app: NestFastifyApplication): Promise<string> => (hash ??= app.get(Passwords).hash(PASSWORD));
 
 /** A new admin with the role of that name, or with a role of its own that holds `permissions`. */
 export async function makeStaff(
@@ -31,7 +33,6 @@ export async function makeStaff(
   as: string | { readonly permissions: readonly string[] } = 'admin',
 ): Promise<Staff> {
   const db = app.get(DataSource);
-  hash ??= app.get(Passwords).hash(PASSWORD);
   const role = typeof as === 'string' ? as : `t ${randomUUID().slice(0, 20)}`;
   if (typeof as !== 'string') {
     await db.query(`INSERT INTO admins_roles (name, permissions) VALUES ($1, $2)`, [role, JSON.stringify(as.permissions)]);
@@ -41,7 +42,7 @@ export async function makeStaff(
   const [row] = await db.query<{ id: number }[]>(
     `INSERT INTO admins ("fullName", "emailAddress", "mobileNumber", password, "adminsRoleId")
      SELECT $1, $2, $3, $4, id FROM admins_roles WHERE name = $5 RETURNING id`,
-    [`Staff ${role}`, email, mobile, await hash, role],
+    [`Staff ${role}`, email, mobile, await passwordHash(app), role],
   );
   if (!row) throw new Error(`There is no role '${role}'`);
   return { id: row.id, email, password: PASSWORD };
@@ -49,8 +50,7 @@ export async function makeStaff(
 
 /** An access token for somebody's new session, without the cost of a password. */
 export async function tokenOf(app: NestFastifyApplication, adminId: number): Promise<string> {
-  const { id, endsAt } = await app.get(Sessions).open(adminId, 'test');
-  return app.get(AccessTokens).issue(adminId, id, endsAt);
+  return app.get(AccessTokens).issue(await app.get(Sessions).open(adminId, 'test'));
 }
 
 /** Makes or finds `actor` and answers an access token of theirs. */

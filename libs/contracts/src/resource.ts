@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import type { Join, Owner, Parent } from './relations.js';
 import { text, type TextKey, type TextParams } from './texts/text.js';
 
 /** What a permission may allow on a resource; the riskier verbs stand with the resource that has them. */
@@ -21,23 +22,6 @@ type Written<F extends Shape> = z.output<z.ZodObject<F>>;
 export const MENU_GROUPS = ['product', 'masters', 'admin', 'order', 'customer', 'marketing'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** A relation that may be joined: the resource it leads to, and which of its fields an answer shows (all public ones if absent). */
-export interface Join {
-  readonly resource: string;
-  readonly fields?: readonly string[];
-  /** Part of every answer, asked for or not. */
-  readonly eager?: boolean;
-}
-
-/** What a record hangs on: its list, and the form of a new one, are of one parent. */
-export interface Parent {
-  /** The field that holds the parent's id. */
-  readonly field: string;
-  readonly resource: string;
-  /** Parents are of the same resource, and the top ones have none. */
-  readonly isTree?: boolean;
-}
-
 export interface ResourceOptions<F extends Shape, R extends Shape> {
   /** First segment of its screens' URLs; absent: no screen of its own. */
   readonly screen?: string;
@@ -51,6 +35,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
    * it belongs to. In a tree all above it must be so, too. Absent: staff only.
    */
   readonly storefront?: Readonly<Partial<Record<keyof F, string | boolean>>>;
+  /** Whose rows they are, where customers have their own. Absent: no customer's. */
+  readonly owner?: Owner;
   /** Fields that shoppers neither see nor ask by; besides, never who made or changed a row. */
   readonly staffOnly?: readonly (keyof F | keyof NoInfer<R>)[];
   /** Default sort of lists; `id` is always the last key. */
@@ -104,6 +90,7 @@ export interface AnyResource {
   readonly parent: Parent | undefined;
   readonly saved: TextKey;
   readonly storefront: Readonly<Record<string, string | boolean>> | undefined;
+  readonly owner: Owner | undefined;
   readonly staffOnly: readonly string[];
   readonly sort: readonly [string, SortOrder];
   readonly defaults: object;
@@ -194,7 +181,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
-  const { screen, menu, parent, saved, storefront, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
+  const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
   return {
     ...{
       path,
@@ -212,6 +199,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
       hasEnabled,
     },
     sort: sort as readonly [string, SortOrder],
+    owner,
     staffOnly: [...STAMPED_BY, ...(given.staffOnly as readonly string[])],
     fieldNames: Object.keys(options.fields.shape),
     ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],

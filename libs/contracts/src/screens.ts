@@ -23,7 +23,10 @@ export const screenGroupsAnswer = z.array(
 export type ScreenGroup = Readonly<z.output<typeof screenGroupsAnswer>[number]>;
 
 /** Screens that belong to no resource, with the permission that opens them. */
-const EXTRA = [{ name: 'jobs', path: 'jobs', group: 'admin', opensWith: 'jobs:view' }] as const;
+const EXTRA = [
+  { name: 'wallet-transactions', path: 'users/wallet', group: 'customer', opensWith: 'wallet-transactions:view', inMenu: false },
+  { name: 'jobs', path: 'jobs', group: 'admin', opensWith: 'jobs:view', inMenu: true },
+] as const;
 
 /** A screen's title: its text `screen.<name>`, else its name as words. */
 function titleOf(name: string): string {
@@ -52,8 +55,7 @@ export function screens(): readonly Screen[] {
     const group = groupOf(resource);
     return screen && group ? [{ name, path: screen, group, inMenu: menu !== undefined, opensWith: can('view') }] : [];
   });
-  const extra = EXTRA.map((screen) => ({ ...screen, inMenu: true }));
-  return [...own, ...extra]
+  return [...own, ...EXTRA]
     .map((screen) => ({
       ...screen,
       title: titleOf(screen.name),

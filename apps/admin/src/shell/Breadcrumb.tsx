@@ -86,8 +86,9 @@ const groupOf = (menu: string | undefined): Crumb[] => {
 function useCrumbsOf(path: string, parentId: number | null): readonly Crumb[] {
   const child = resourceOf(path);
   const { data } = useParent(child, parentId);
+  const nameOf = useGetRecordRepresentation(child.parent?.resource);
   if (!child.parent || parentId === null) return [];
-  const label = String(data?.name ?? `#${parentId}`);
+  const label = data ? String(nameOf(data)) : `#${parentId}`;
   if (child.parent.isTree) return [{ label, to: listPath(child, parentId) }];
   const above = resourceOf(child.parent.resource);
   const list = listPath(above, above.parent && data?.[above.parent.field]);

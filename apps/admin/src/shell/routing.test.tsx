@@ -27,6 +27,11 @@ const PAIRS = [
   ['/pincodes/of/5', '/pincode/list/5'],
   ['/pincodes/create/5', '/pincode/add/5'],
   ['/pincodes/12', '/pincode/edit/12'],
+  ['/users', '/users/list'],
+  ['/users/12', '/users/edit/12'],
+  ['/organizations/create', '/organization/add'],
+  ['/users-roles/12', '/users-roles/edit/12'],
+  ['/wallet-transactions/of/5', '/users/wallet/5'],
 ] as const;
 
 describe("react-admin's paths and the specification's addresses", () => {
@@ -64,6 +69,8 @@ describe("react-admin's paths and the specification's addresses", () => {
     '/brand/list/5',
     '/brand/edit/1/2',
     '/category/list/x',
+    '/users/wallet/x',
+    '/wallet-transactions',
   ])('%s is no address', (address) => expect(toRoute(address)).toBe('/unknown'));
 });
 

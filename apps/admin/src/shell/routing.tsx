@@ -8,6 +8,9 @@ const withScreen = resources().filter(({ screen }) => screen);
 const byPath = new Map(withScreen.map((resource) => [resource.path, resource]));
 const byScreen = new Map(withScreen.map((resource) => [resource.screen, resource]));
 
+/** Lists of a parent whose address is that of another resource's screens, and their resources. */
+const OWN_LISTS: readonly (readonly [string, string])[] = [['/users/wallet', 'wallet-transactions']];
+
 const ROUTE = /^\/([^/?#]+)(?:\/([^/?#]+))?(?:\/([^/?#]+))?(?=$|[?#])/;
 
 /**
@@ -15,6 +18,7 @@ const ROUTE = /^\/([^/?#]+)(?:\/([^/?#]+))?(?:\/([^/?#]+))?(?=$|[?#])/;
  * What hangs on a parent has it in its path: `/attributes-values/of/5` → `/attribute-value/list/5`; in a tree the top is 0.
  */
 export function toAddress(route: string): string {
+  for (const [address, path] of OWN_LISTS) if (route.startsWith(`/${path}/of/`)) return route.replace(`/${path}/of`, address);
   return route.replace(ROUTE, (all, path: string, id?: string, above?: string) => {
     const { screen, parent } = byPath.get(path) ?? {};
     return (screen && viewOf(id, above, parent?.isTree === true, screen)) ?? all;
@@ -59,8 +63,18 @@ const ROUTES: Readonly<Record<string, (path: string, rest: string, parent: Paren
 
 const isOfScreen = (segment = '') => byScreen.has(segment) || byPath.has(segment);
 
+/** The route of a list with an address of its own, `/unknown` for its resource's other addresses; undefined for any other address. */
+function ownList(address: string): string | undefined {
+  const [own, path] = OWN_LISTS.find(([own, path]) => address.startsWith(`${own}/`) || address.split('/')[1] === path) ?? [];
+  if (own === undefined) return undefined;
+  const [, id] = /^\/(\d+)\/?$/.exec(address.slice(own.length)) ?? [];
+  return id && address.startsWith(own) ? `/${path}/of/${id}` : '/unknown';
+}
+
 /** An address → react-admin's path; what belongs to a screen but is none of its addresses leads nowhere, as any unknown one. */
 export function toRoute(address: string): string {
+  const own = ownList(address);
+  if (own) return own;
   const segment = address.split('/')[1];
   if (OWN_ADDRESSES.has(address) || !isOfScreen(segment)) return address;
   const [, screen, action = '', rest = ''] = ADDRESS.exec(address) ?? [];

@@ -105,7 +105,11 @@ it.each(Object.keys(WRONG))('A11 refuses a token %s', async (name) => {
 
 it('A11 a token that proves nothing is refused before the database is asked', async () => {
   const asked = jest.spyOn(api.app.get(RecordsCore).prepared, 'rows');
-  for (const token of [await FORGED['another key']!(), await WRONG['for users']!(), await WRONG['expired 31 seconds ago']!()])
+  for (const token of [
+    await FORGED['another key']!(),
+    await WRONG['by another issuer']!(),
+    await WRONG['expired 31 seconds ago']!(),
+  ])
     await statuses(token);
   expect(asked).not.toHaveBeenCalled();
   await statuses(await WRONG['of a session that never was']!());

@@ -2,6 +2,7 @@ import { permissionsOf, SEEDED_ROLES } from '@impeller/contracts';
 import { servedRoutes } from '../../src/http/served-routes.js';
 import { RouteDemands, type RouteDemand } from '../../src/identity/route-demands.js';
 import { makeStaff, tokenOf } from '../../test/actors.js';
+import { asCustomer, makeCustomer } from '../../test/customers.js';
 import { agent, type Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 import { PUBLIC_ROUTES } from './public-routes.js';
@@ -30,20 +31,44 @@ async function disabled(): Promise<Agent> {
   return agent(api.url, token);
 }
 
+const isFor = (demand: RouteDemand['demand'], type: 'admin' | 'user'): boolean =>
+  demand?.kind === 'signedIn' && (demand.type ?? type) === type;
+
 const holding =
   (has: (permission: string) => boolean) =>
   ({ demand }: RouteDemand): Answer =>
-    demand?.kind !== 'permission' || demand.permissions.some(has) ? 'let in' : 403;
+    isFor(demand, 'admin') || (demand?.kind === 'permission' && demand.permissions.some(has)) ? 'let in' : 403;
+
+/** What is the shop's, what is about their own rows, and what anybody does who is signed in. */
+const customers = ({ demand }: RouteDemand): Answer =>
+  isFor(demand, 'user') || (demand?.kind === 'permission' && (demand.isOpen === true || demand.isOwned === true))
+    ? 'let in'
+    : 403;
+
+async function customer(status?: string): Promise<Agent> {
+  const { id } = await makeCustomer(api, status);
+  return asCustomer(api, id);
+}
+
+async function disabledCustomer(): Promise<Agent> {
+  const { id } = await makeCustomer(api);
+  const who = await asCustomer(api, id);
+  await api.db.query('UPDATE users SET enabled = false WHERE id = $1', [id]);
+  return who;
+}
 
 const isOpen = (demand: RouteDemand['demand']) => demand?.kind === 'permission' && demand.isOpen === true;
 
-/** The columns of the matrix. Users come with the storefront. */
+/** The columns of the matrix. */
 const ACTORS: Readonly<Record<string, Actor>> = {
   nobody: { agent: async () => api.request, expected: ({ demand }) => (isOpen(demand) ? 'let in' : 401) },
   'a disabled superadmin': { agent: disabled, expected: () => 401 },
   'an admin without any permission': { agent: () => api.as({ permissions: [] }), expected: holding(() => false) },
   'an executive': { agent: () => api.as('executive'), expected: holding((permission) => EXECUTIVE.has(permission)) },
-  'a superadmin': { agent: () => api.as('superadmin'), expected: () => 'let in' },
+  'a superadmin': { agent: () => api.as('superadmin'), expected: holding(() => true) },
+  'a customer': { agent: () => customer(), expected: customers },
+  'another customer, pending': { agent: () => customer('Pending'), expected: customers },
+  'a disabled customer': { agent: disabledCustomer, expected: () => 401 },
 };
 
 const demanded = () =>
@@ -76,12 +101,18 @@ it('B1 the matrix knows every route of the router, and the router every route of
   ).toEqual([]);
 });
 
+const READS = new Set(['GET', 'HEAD']);
+/** Reads whose question is too long for an address. */
+const SHOWN = new Set(['POST /api/attributes/tree']);
+
 it('B2 what is public is on the reviewed list', () => {
   const open = api.app
     .get(RouteDemands)
     .all()
     .filter(({ demand }) => demand?.kind === 'public');
-  expect(open.map(nameOf).filter((name) => !Object.hasOwn(PUBLIC_ROUTES, name))).toEqual([]);
+  // What shoppers are shown is read; whatever else is open to them stands on the list, too.
+  const done = demanded().filter(({ method, demand }) => isOpen(demand) && !READS.has(method));
+  expect([...open, ...done].map(nameOf).filter((name) => !Object.hasOwn(PUBLIC_ROUTES, name) && !SHOWN.has(name))).toEqual([]);
 });
 
 it.each(Object.keys(ACTORS))(

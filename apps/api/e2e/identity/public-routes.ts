@@ -6,6 +6,10 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/admins/login': 'how a token is got; throttled per account and address',
   'POST /api/admins/refresh': 'lives on the session’s cookie and a header that no form can send',
   'POST /api/admins/reset-password': 'who forgot the password has no token yet; the link’s is the proof; throttled per address',
+  'POST /api/users':
+    'how a customer makes an account; what it may say is the contract’s `registration`, nothing of role or money',
+  'POST /api/users/login': 'how a customer gets a token; throttled per account and address',
+  'POST /api/users/refresh': 'lives on the customer’s refresh token, which is signed and used once',
   'GET /api/health/live': 'asked by whoever restarts us; says ok and nothing else',
   'GET /api/health/ready': 'asked by the load balancer; says ok or 503',
   'GET /api/metrics': 'refuses everybody but this machine, or who holds METRICS_TOKEN',

@@ -75,9 +75,9 @@ describe('what is refused, and with which words', () => {
     ['androidVersion', 'two', text('setting.version.invalid')],
     ['iosVersion', '', text('setting.iosVersion.required')],
     ['rewardPercent', 100.5, text('number.max', { max: 100 })],
-    ['gstNumber', '27AAPFU0939F1Z', text('setting.gst.length', { length: 15 })],
-    ['gstNumber', '27AAPFU0939F1AA', text('setting.gst.invalid')],
-    ['gstNumber', '369296450896540', text('setting.gst.invalid')],
+    ['gstNumber', '27AAPFU0939F1Z', text('person.mobile.length', { length: 15 })],
+    ['gstNumber', '27AAPFU0939F1AA', text('gstin.invalid')],
+    ['gstNumber', '369296450896540', text('gstin.invalid')],
   ])('%s: %j', async (field, value, message) => {
     const before = await stored();
     const answer = await staff.patch('/api/settings/1').send({ [field]: value });

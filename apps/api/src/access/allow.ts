@@ -2,7 +2,12 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 
 /** What a route demands. A route that demands nothing stops the start: deny by default. */
 export type Demand =
-  | { readonly kind: 'permission'; readonly permissions: readonly string[]; readonly isOpen?: boolean }
+  | {
+      readonly kind: 'permission';
+      readonly permissions: readonly string[];
+      readonly isOpen?: boolean;
+      readonly isOwned?: boolean;
+    }
   | { readonly kind: 'signedIn'; readonly type?: 'admin' | 'user' }
   | { readonly kind: 'public' };
 
@@ -17,6 +22,10 @@ export const AllowAndShow = (...permissions: string[]) =>
     SetMetadata<string, Demand>(DEMAND, { kind: 'permission', permissions, isOpen: true }),
     SetMetadata(SECURITY, [{}, { bearer: [] }]),
   );
+
+/** The same of staff; besides, every customer for what is theirs: the route answers and changes nothing else for them. */
+export const AllowAndOwn = (...permissions: string[]) =>
+  SetMetadata<string, Demand>(DEMAND, { kind: 'permission', permissions, isOwned: true });
 
 /** Any signed-in principal, or any of one type. */
 export const SignedIn = (type?: 'admin' | 'user') => SetMetadata<string, Demand>(DEMAND, { kind: 'signedIn', type });

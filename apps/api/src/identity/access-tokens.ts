@@ -1,18 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SESSION } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
+import type { PrincipalType } from '../access/actor.js';
 import { jwtVerify, SignJWT } from 'jose';
 import { SigningKey } from './signing-key.js';
 
 /** What is fixed about our tokens; a token that says anything else is none (A10, A11). */
-export const TOKEN = { alg: 'HS256', typ: 'at+jwt', iss: 'impeller', adminAudience: 'impeller-admin', skew: 30 } as const;
+export const TOKEN = { alg: 'HS256', typ: 'at+jwt', iss: 'impeller', skew: 30 } as const;
+
+/** Whose a token is; one for staff is nothing to a customer's calls, and the other way round (A12). */
+const AUDIENCES: Readonly<Record<PrincipalType, string>> = { admin: 'impeller-admin', user: 'impeller-user' };
+const typeOf = (audience: unknown): PrincipalType | undefined =>
+  (Object.keys(AUDIENCES) as PrincipalType[]).find((type) => AUDIENCES[type] === audience);
 
 /** What an access token proves: which session asks. Who that is, and whether it still may, the database says. */
 export interface Claims {
-  readonly adminId: number;
+  readonly type: PrincipalType;
+  /** The admin's or the user's. */
+  readonly accountId: number;
   readonly sessionId: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
+}
+
+/** The session that a token is issued for. */
+interface Holder {
+  readonly id: string;
+  readonly type: PrincipalType;
+  readonly accountId: number;
+  readonly endsAt: Date;
 }
 
 /** Tokens that were checked lately, so that a page's ten requests cost one signature. */
@@ -26,14 +42,14 @@ export class AccessTokens {
   constructor(private readonly key: SigningKey) {}
 
   /** An access token for a session, 15 minutes long but no longer than the session itself. */
-  async issue(adminId: number, sessionId: string, sessionEnds: Date): Promise<string> {
+  async issue({ type, accountId, id, endsAt }: Holder): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
-    const expires = Math.min(now + ADMIN_SESSION.accessToken, Math.floor(sessionEnds.getTime() / 1_000));
-    return new SignJWT({ sid: sessionId })
+    const expires = Math.min(now + ADMIN_SESSION.accessToken, Math.floor(endsAt.getTime() / 1_000));
+    return new SignJWT({ sid: id })
       .setProtectedHeader({ alg: TOKEN.alg, typ: TOKEN.typ })
-      .setSubject(String(adminId))
+      .setSubject(String(accountId))
       .setIssuer(TOKEN.iss)
-      .setAudience(TOKEN.adminAudience)
+      .setAudience(AUDIENCES[type])
       .setJti(randomUUID())
       .setIssuedAt(now)
       .setNotBefore(now)
@@ -64,13 +80,14 @@ export class AccessTokens {
         algorithms: [TOKEN.alg],
         typ: TOKEN.typ,
         issuer: TOKEN.iss,
-        audience: TOKEN.adminAudience,
+        audience: Object.values(AUDIENCES),
         clockTolerance: TOKEN.skew,
         requiredClaims: ['sub', 'sid', 'exp', 'nbf', 'jti'],
       });
-      const { sub = '', sid, exp = 0 } = payload;
-      if (!/^[1-9]\d{0,9}$/.test(sub) || typeof sid !== 'string' || !UUID.test(sid)) return null;
-      return { adminId: Number(sub), sessionId: sid, expiresAt: exp };
+      const { sub = '', sid, exp = 0, aud } = payload;
+      const type = typeOf(aud);
+      if (!type || !/^[1-9]\d{0,9}$/.test(sub) || typeof sid !== 'string' || !UUID.test(sid)) return null;
+      return { type, accountId: Number(sub), sessionId: sid, expiresAt: exp };
     } catch {
       return null;
     }

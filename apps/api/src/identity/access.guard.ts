@@ -53,12 +53,16 @@ function admit(request: FastifyRequest, principal: Principal | null, demand: Dem
   if (!principal) throw new Unauthenticated();
   request.context.principal = principal;
   if (isOpenTo(demand, principal.type)) return asShopper(request);
-  if (demand?.kind === 'permission') {
-    if (demand.permissions.some((permission) => may(principal, permission))) return true;
-    throw new Forbidden('error.forbidden', { permission: demand.permissions.join(', ') });
-  }
+  if (demand?.kind === 'permission') return allowed(principal, demand);
   // Without a demand `RouteDemands` stops the start; should it ever come here, the answer is no.
   const wanted = demand?.kind === 'signedIn' ? (demand.type ?? principal.type) : 'nobody';
   if (wanted === principal.type) return true;
   throw new Forbidden('error.forbidden', { permission: wanted });
+}
+
+/** Staff by what they hold; customers where the route is about what is theirs. */
+function allowed(who: Principal, { permissions, isOwned }: Extract<Demand, { kind: 'permission' }>): true {
+  const isOwner = isOwned === true && who.type === 'user';
+  if (isOwner || permissions.some((permission) => may(who, permission))) return true;
+  throw new Forbidden('error.forbidden', { permission: permissions.join(', ') });
 }

@@ -18,7 +18,7 @@ import { RecoveryTokens } from './recovery-tokens.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RouteDemands } from './route-demands.js';
 import { SessionController } from './session.controller.js';
-import { Sessions } from './sessions.js';
+import { Sessions, UserSessions } from './sessions.js';
 import { SignIn } from './sign-in.service.js';
 import { SigningKey } from './signing-key.js';
 
@@ -38,6 +38,7 @@ const signingKey = {
     AccessTokens,
     Principals,
     Sessions,
+    UserSessions,
     Passwords,
     Attempts,
     SignIn,
@@ -47,6 +48,6 @@ const signingKey = {
     RouteDemands,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Passwords, Attempts, Principals, Sessions, RecoveryTokens, RouteDemands],
+  exports: [AccessTokens, Attempts, Passwords, Principals, Sessions, UserSessions, RecoveryTokens, RouteDemands],
 })
 export class IdentityModule {}

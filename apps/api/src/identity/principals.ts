@@ -1,9 +1,10 @@
-import { ADMIN_SESSION } from '@impeller/contracts';
+import { ADMIN_SESSION, USER_SESSION } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../access/actor.js';
+import type { Principal, PrincipalType } from '../access/actor.js';
 import { DatabaseListener } from '../database/listener.js';
 import { RecordsCore } from '../records/records.js';
 import type { Claims } from './access-tokens.js';
+import { USER_MAY_SIGN_IN } from './session-statements.js';
 
 /** How long what the database said may be believed, where changes are heard of; milliseconds. */
 const BELIEVED_FOR = 1_000;
@@ -14,7 +15,8 @@ interface Row {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  readonly role: string;
+  /** Null for customers: their roles grant nothing here. */
+  readonly role: string | null;
   readonly permissions: readonly string[];
   readonly isSuperadmin: boolean;
   readonly restedFor: number;
@@ -46,7 +48,7 @@ export class Principals {
   of(claims: Claims): Principal | null | Promise<Principal | null> {
     const known = this.known.get(claims.sessionId);
     if (known && known.until > performance.now() && this.listener.isListening) return owned(known.principal, claims);
-    return this.ask(claims.sessionId).then((principal) => owned(principal, claims));
+    return this.ask(claims).then((principal) => owned(principal, claims));
   }
 
   /** Call after every committed change of an admin, a role or a session: nothing that was read before it counts any more. */
@@ -55,12 +57,12 @@ export class Principals {
     this.asking = new Map();
   }
 
-  private ask(sessionId: string): Promise<Principal | null> {
+  private ask({ type, sessionId }: Claims): Promise<Principal | null> {
     const { known, asking } = this;
     const running = asking.get(sessionId);
     if (running) return running;
     // An answer that was asked for before a `forget()` goes into the maps of that time, which nobody reads any more.
-    const answer = this.load(sessionId)
+    const answer = this.load(type, sessionId)
       .then((principal) => {
         known.set(sessionId, { principal, until: performance.now() + BELIEVED_FOR });
         return principal;
@@ -73,26 +75,37 @@ export class Principals {
     return answer;
   }
 
-  private async load(sessionId: string): Promise<Principal | null> {
-    const [row] = await this.core.prepared.rows<Row>({ sql: LOAD, values: [sessionId] });
+  private async load(type: PrincipalType, sessionId: string): Promise<Principal | null> {
+    const [row] = await this.core.prepared.rows<Row>({ sql: LOAD[type], values: [sessionId] });
     if (!row) return null;
     if (row.restedFor > SEEN_EVERY) {
-      await this.core.prepared.rows({ sql: SEEN, values: [sessionId] });
+      await this.core.prepared.rows({ sql: SEEN[type], values: [sessionId] });
     }
     const { id, name, email, role, permissions, isSuperadmin } = row;
-    return { type: 'admin', id, name, email, sessionId, roles: [role], permissions: new Set(permissions), isSuperadmin };
+    const roles = role === null ? [] : [role];
+    return { type, id, name, email, sessionId, roles, permissions: new Set(permissions), isSuperadmin };
   }
 }
 
-const owned = (principal: Principal | null, { adminId }: Claims): Principal | null =>
-  principal?.id === adminId ? principal : null;
+const owned = (principal: Principal | null, { type, accountId }: Claims): Principal | null =>
+  principal?.type === type && principal.id === accountId ? principal : null;
+
+const NAMED = `a.id, a."fullName" AS name, a."emailAddress" AS email, extract(epoch FROM now() - s."lastSeenAt")::float8 AS "restedFor"`;
+const live = (idle: number): string => `s.id = $1 AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${idle} s'`;
 
 /** A disabled role grants nothing. */
-const LOAD = `
-  SELECT a.id, a."fullName" AS name, a."emailAddress" AS email, r.name AS role, r."isSuperadmin",
-    CASE WHEN r.enabled THEN r.permissions ELSE '[]' END AS permissions,
-    extract(epoch FROM now() - s."lastSeenAt")::float8 AS "restedFor"
+const ADMIN = `
+  SELECT ${NAMED}, r.name AS role, r."isSuperadmin", CASE WHEN r.enabled THEN r.permissions ELSE '[]' END AS permissions
   FROM admins_sessions s JOIN admins a ON a.id = s."adminId" JOIN admins_roles r ON r.id = a."adminsRoleId"
-  WHERE s.id = $1 AND a.enabled AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${ADMIN_SESSION.idle} s'`;
+  WHERE a.enabled AND ${live(ADMIN_SESSION.idle)}`;
 
-const SEEN = `UPDATE admins_sessions SET "lastSeenAt" = now() WHERE id = $1`;
+const USER = `
+  SELECT ${NAMED}, NULL AS role, false AS "isSuperadmin", '[]'::jsonb AS permissions
+  FROM users_sessions s JOIN users a ON a.id = s."userId"
+  WHERE ${USER_MAY_SIGN_IN} AND ${live(USER_SESSION.idle)}`;
+
+const LOAD: Readonly<Record<PrincipalType, string>> = { admin: ADMIN, user: USER };
+const SEEN: Readonly<Record<PrincipalType, string>> = {
+  admin: `UPDATE admins_sessions SET "lastSeenAt" = now() WHERE id = $1`,
+  user: `UPDATE users_sessions SET "lastSeenAt" = now() WHERE id = $1`,
+};

@@ -49,7 +49,7 @@ export class SignIn {
   async refresh(cookie: string | undefined): Promise<SignedIn> {
     const session = cookie === undefined ? null : await this.sessions.rotate(cookie);
     if (!session) throw new Unauthenticated('session.ended');
-    return this.signedIn(session, await this.me(session.adminId));
+    return this.signedIn(session, await this.me(session.accountId));
   }
 
   /** The admin as the client knows the one who is signed in. Throws `Unauthenticated` when the account is gone. */
@@ -59,8 +59,8 @@ export class SignIn {
     return asSessionAdmin(account);
   }
 
-  private async signedIn({ id, adminId, endsAt, refreshToken }: OpenSession, admin: SessionAdmin): Promise<SignedIn> {
-    return { answer: { token: await this.tokens.issue(adminId, id, endsAt), admin }, refreshToken };
+  private async signedIn(session: OpenSession, admin: SessionAdmin): Promise<SignedIn> {
+    return { answer: { token: await this.tokens.issue(session), admin }, refreshToken: session.refreshToken };
   }
 }
 

@@ -1,9 +1,10 @@
 import { Body, Delete, Get, Header, Headers, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import type { AnyResource } from '@impeller/contracts';
 import type { ObjectLiteral } from 'typeorm';
-import { Allow, AllowAndShow } from '../access/allow.js';
+import { Allow, AllowAndOwn, AllowAndShow } from '../access/allow.js';
 import { describeRoute, type CrudRouteName } from './crud-openapi.js';
 import { parseId, parseIfMatch } from './id.pipe.js';
+import { asOwner } from './as-owner.js';
 import type { RawQuery } from './query/read-query.js';
 import type { Records } from './records.js';
 import { audience } from './storefront.js';
@@ -23,16 +24,18 @@ const METHODS: Readonly<Record<CrudRouteName, Method>> = {
     return this.service.one(parseId(id), query, { audience: audience() });
   },
   async create(body: unknown) {
-    return this.service.create(body);
+    return asOwner(this.service)?.create(body) ?? this.service.create(body);
   },
   async update(id: string, body: unknown, ifMatch: string | undefined) {
-    return this.service.update(parseId(id), body, { ifMatch: parseIfMatch(ifMatch) });
+    const options = { ifMatch: parseIfMatch(ifMatch) };
+    return asOwner(this.service)?.update(parseId(id), body, options) ?? this.service.update(parseId(id), body, options);
   },
   async replace(id: string, body: unknown, ifMatch: string | undefined) {
-    return this.service.update(parseId(id), body, { ifMatch: parseIfMatch(ifMatch) });
+    const options = { ifMatch: parseIfMatch(ifMatch) };
+    return asOwner(this.service)?.update(parseId(id), body, options) ?? this.service.update(parseId(id), body, options);
   },
   async remove(id: string) {
-    return this.service.remove(parseId(id));
+    return asOwner(this.service)?.remove(parseId(id)) ?? this.service.remove(parseId(id));
   },
 };
 
@@ -52,6 +55,13 @@ function permissionsOf(contract: AnyResource, action: string): string[] {
   return actions.filter((one) => contract.actions.includes(one)).map((one) => contract.can(one));
 }
 
+/** For whom a route is besides staff: shoppers where it shows what they may see, customers where it is about their own rows. */
+function allowing({ storefront, owner }: AnyResource, action: string): (...permissions: string[]) => MethodDecorator {
+  if (storefront && action === 'view') return AllowAndShow;
+  const isOwned = owner && (action === 'view' || owner.actions.some((one) => one === action));
+  return isOwned ? AllowAndOwn : Allow;
+}
+
 /** Nest's metadata of a route, as its decorators would set it on a written method. */
 function define(prototype: object, name: CrudRouteName, contract: AnyResource): void {
   const { verb, parameters, action } = ROUTES[name];
@@ -63,8 +73,12 @@ function define(prototype: object, name: CrudRouteName, contract: AnyResource): 
   Object.defineProperty(value, 'name', { value: name });
   Object.defineProperty(prototype, name, { value, writable: true, configurable: true, enumerable: false });
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!;
-  const allow = contract.storefront && action === 'view' ? AllowAndShow : Allow;
-  const decorators = [verb, JSON_TEXT, allow(...permissionsOf(contract, action)), ...describeRoute(contract, name)];
+  const decorators = [
+    verb,
+    JSON_TEXT,
+    allowing(contract, action)(...permissionsOf(contract, action)),
+    ...describeRoute(contract, name),
+  ];
   if (name === 'create') decorators.push(HttpCode(201));
   for (const decorate of decorators) decorate(prototype, name, descriptor);
   parameters.forEach((decorate, index) => decorate(prototype, name, index));

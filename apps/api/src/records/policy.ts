@@ -1,4 +1,4 @@
-import { shownRows, type Audience } from './storefront.js';
+import { customersRows, type Audience } from './storefront.js';
 import { quote } from './sql/parameters.js';
 import { resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
 import type { DataSource, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
@@ -122,7 +122,7 @@ export class Policies {
     const policy: Policy = {
       path: contract.path,
       table: metadata.tableName,
-      source: audience === 'staff' ? quote(metadata.tableName) : shownRows(contract, metadata.tableName),
+      source: audience === 'staff' ? quote(metadata.tableName) : customersRows(contract, metadata.tableName),
       contract,
       fields: fieldsOf(contract, metadata, audience),
       joins: new Map(

@@ -14,14 +14,11 @@ import { resolvePath } from './query/resolve.js';
 import { refuseIfReferenced } from './referrers.js';
 import { Remembered } from './remembered.js';
 import { cleanRich } from './rich-text.js';
-import type { Audience } from './storefront.js';
+import { ownScope, type Audience, type Scope } from './storefront.js';
 import { Prepared } from './sql/prepared.js';
 import { compileList, compileOne, type ListStatements, type Statement } from './sql/select.js';
 import { Writes } from './sql/write.js';
 import { Totals, type Counted } from './totals.js';
-
-/** Equalities that a caller's rows must meet, added after the client's own filters: `{ userId: 5 }`. */
-export type Scope = Readonly<Record<string, string | number | boolean>>;
 
 export interface ReadOptions {
   readonly scope?: Scope;
@@ -83,8 +80,9 @@ export class Records<T extends ObjectLiteral> {
   }
 
   /** `{data, count, total, page, pageCount}` for a query in the nestjsx/crud protocol. */
-  async list(query: RawQuery, { scope, audience = 'staff', narrow }: ReadOptions = {}): Promise<string> {
+  async list(query: RawQuery, { audience = 'staff', narrow, ...asked }: ReadOptions = {}): Promise<string> {
     const policy = this.policyFor(audience);
+    const scope = ownScope(this.contract, audience, asked.scope);
     const { limit, rows, total } = this.lists.of(JSON.stringify([audience, shapeOf(query), scope]), () =>
       compileList(policy, narrowed(readShape(policy, query), query, narrow?.()), this.condition(scope)),
     );
@@ -95,8 +93,9 @@ export class Records<T extends ObjectLiteral> {
   }
 
   /** One record; `fields` and `join` of the query shape it. 404 when it is not there, outside `scope`, or not for this audience. */
-  async one(id: number, query: RawQuery = {}, { scope, audience = 'staff', tx }: OneOptions = {}): Promise<string> {
+  async one(id: number, query: RawQuery = {}, { audience = 'staff', tx, ...asked }: OneOptions = {}): Promise<string> {
     const policy = this.policyFor(audience);
+    const scope = ownScope(this.contract, audience, asked.scope);
     const statement = this.ones.of(JSON.stringify([audience, query, scope]), () => {
       const isWhole = audience === 'staff' && Object.keys(query).length === 0;
       return compileOne(policy, isWhole ? this.whole : readQuery(policy, query), this.condition(scope));
@@ -218,10 +217,9 @@ export class Records<T extends ObjectLiteral> {
     return totals.of(this.policy.table, statement, seen, async () => (await prepared.rows<Counted>(statement))[0]!);
   }
 
-  private condition(scope: Scope | undefined): Condition | null {
-    if (!scope) return null;
+  private condition(scope: Scope): Condition | null {
     const parts = Object.entries(scope).map(([name, value]) => makeTest(resolvePath(this.policy, name), 'eq', [value]));
-    return { kind: 'and', parts };
+    return parts.length > 0 ? { kind: 'and', parts } : null;
   }
 
   /** Written columns: the policy's, and hidden ones (a password's hash) by the entity. */

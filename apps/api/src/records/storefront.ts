@@ -1,12 +1,31 @@
 import type { AnyResource } from '@impeller/contracts';
 import { principal } from '../access/actor.js';
+import { Unauthenticated } from '../errors/errors.js';
 import { quote } from './sql/parameters.js';
+
+/** Equalities that a caller's rows must meet, added after the client's own filters: `{ userId: 5 }`. */
+export type Scope = Readonly<Record<string, string | number | boolean>>;
 
 /** For whom a query is answered: staff, or shoppers, who see what a contract's `storefront` says. */
 export type Audience = 'staff' | 'storefront';
 
 /** For whom the running request is answered: staff by their permissions, everybody else as a shopper. */
 export const audience = (): Audience => (principal()?.type === 'admin' ? 'staff' : 'storefront');
+
+/**
+ * What a query's rows must meet besides its own conditions: for customers the rows are their own, unless the code that asks
+ * has said whose. Throws 401 where nobody is signed in: what belongs to customers is shown to nobody else (threat B4).
+ */
+export function ownScope({ owner }: AnyResource, asks: Audience, scope: Scope = {}): Scope {
+  if (!owner || asks === 'staff' || Object.hasOwn(scope, owner.field)) return scope;
+  const who = principal();
+  if (who?.type !== 'user') throw new Unauthenticated();
+  return { ...scope, [owner.field]: who.id };
+}
+
+/** What stands behind FROM for customers: the rows that the storefront shows, or all of which `ownScope` leaves their own. */
+export const customersRows = (contract: AnyResource, table: string): string =>
+  contract.owner ? quote(table) : shownRows(contract, table);
 
 const literal = (value: string | boolean): string =>
   typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`;
@@ -16,7 +35,7 @@ const literal = (value: string | boolean): string =>
  * table's place, so that what is hidden can neither be shown nor found out by asking (threat C1). PostgreSQL pulls it up into
  * the query around it: it costs what its conditions cost.
  */
-export function shownRows({ path, storefront, parent }: AnyResource, table: string): string {
+function shownRows({ path, storefront, parent }: AnyResource, table: string): string {
   if (!storefront) throw new Error(`${path} is not for shoppers`);
   const conditions = (alias: string) =>
     Object.entries(storefront).map(([field, value]) => `${alias}.${quote(field)} = ${literal(value)}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, fileUrl, flag, lineOfText, money, plainText } from '../fields.js';
 import { emailAddress } from '../identity/person.js';
+import { gstin } from '../india/gstin.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text, type TextKey } from '../texts/text.js';
 
@@ -9,7 +10,6 @@ export const SETTING_ID = 1;
 export const SUPPORT_CONTACT = { min: 10, max: 13 } as const;
 export const APP_VERSION = { max: 20 } as const;
 export const LEGAL_NAME = { min: 3, max: 150 } as const;
-export const GSTIN_LENGTH = 15;
 /** Days that a setting may count. */
 export const SETTING_DAYS = { max: 365 } as const;
 /** Minutes between two times that the order cut-off can be. */
@@ -51,18 +51,6 @@ const supportContact = () =>
 
 const version = (required: TextKey) => shaped(APP_VERSION.max, required, /^\d{1,5}(\.\d{1,5}){0,2}$/, 'setting.version.invalid');
 
-/** State, PAN, entity, 'Z', check character. */
-const gstNumber = () =>
-  z
-    .string()
-    .overwrite((value) => value.trim().toUpperCase())
-    .superRefine((value, check) => {
-      const issue = (message: string) => check.addIssue({ code: 'custom', message });
-      if (value.length !== GSTIN_LENGTH) issue(text('setting.gst.length', { length: GSTIN_LENGTH }));
-      else if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(value)) issue(text('setting.gst.invalid'));
-    })
-    .meta({ maxLength: GSTIN_LENGTH, examples: ['27AAPFU0939F1ZV'] });
-
 const days = (required: TextKey) => amount(SETTING_DAYS, required);
 
 export const setting = resource('settings', {
@@ -100,7 +88,7 @@ export const setting = resource('settings', {
     iosVersion: version('setting.iosVersion.required'),
     iosForceUpdate: flag(),
     legalName: lineOfText(LEGAL_NAME).nullish(),
-    gstNumber: gstNumber().nullish(),
+    gstNumber: gstin().nullish(),
     autoApproveUsers: flag(),
   }),
   defaults: {

@@ -23,7 +23,7 @@ function password(required: TextKey, short: TextKey) {
 }
 
 /** A password that is set; the server also refuses the commonest ones. */
-export const newPassword = () => password('password.required', 'password.short');
+export const newPassword = (short: TextKey = 'password.short') => password('password.required', short);
 
 /** A password that proves who one is. */
 export const givenPassword = () => password('login.password.short', 'login.password.short');

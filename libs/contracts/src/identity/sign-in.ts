@@ -7,6 +7,8 @@ import { emailAddress, GENDERS } from './person.js';
 
 /** How long things live, in seconds (decisions §2.2). */
 export const ADMIN_SESSION = { accessToken: 15 * 60, idle: 2 * 60 * 60, absolute: 12 * 60 * 60, repeat: 10 } as const;
+/** Customers stay signed in for 30 days, used or not. */
+export const USER_SESSION = { idle: 30 * 24 * 60 * 60, absolute: 30 * 24 * 60 * 60 } as const;
 
 /** `POST /api/admins/login`. `code` is the second factor's, for admins who have one. */
 export const adminLogin = z.object({

@@ -1,5 +1,6 @@
 import { administration } from './en/administration.js';
 import { catalogue } from './en/catalogue.js';
+import { customers } from './en/customers.js';
 import { errors } from './en/errors.js';
 import { exportTexts } from './en/exports.js';
 import { files } from './en/files.js';
@@ -24,6 +25,7 @@ export const en = {
   ...settings,
   ...mail,
   ...locations,
+  ...customers,
   ...catalogue,
   ...productEditor,
   ...productImport,

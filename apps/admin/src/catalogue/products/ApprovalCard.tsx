@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { useHolds } from '../../data/useHolds';
 import { Moment } from '../../records/fields/RelativeDate';
 import { RejectDialog } from './RejectDialog';
-import { StatusChip } from './StatusChip';
+import { StatusChip } from '../../records/fields/StatusChip';
 import { useApproval } from './useApproval';
 
 /** Whether customers may see the product: who decided it, when and why, and the two buttons of those who decide. */

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
 import { RecordLink } from '../../records/fields/NameWithSwitch';
 import { Picture } from '../../records/fields/Picture';
-import { StatusChip } from './StatusChip';
+import { StatusChip } from '../../records/fields/StatusChip';
 
 /** A product's switch, cover and name, which leads to the editor; below 992 px its status stands under the name, which needs the room. */
 export const ProductName = () => {

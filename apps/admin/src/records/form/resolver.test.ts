@@ -1,4 +1,4 @@
-import { admin, brand, country, product, text } from '@impeller/contracts';
+import { admin, brand, country, product, text, user } from '@impeller/contracts';
 import { resolverOf } from './resolver';
 
 const check = async (contract: Parameters<typeof resolverOf>[0], values: object) => {
@@ -32,4 +32,21 @@ it('asks for a password when somebody is new, and for none later', async () => {
   const later = resolverOf(admin, false)(stored, undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(await later).toMatchObject({ errors: {}, values: { mobileNumber: '9876543210' } });
   expect(await check(admin, stored)).toEqual({ password: 'Password is required' });
+});
+
+it('asks for a password when a customer is made, and leaves it as it is when one is changed', async () => {
+  const stored = {
+    fullName: 'Asha Rao',
+    emailAddress: 'asha@pumps.example',
+    mobileNumber: '9876543210',
+    usersRoleId: 1,
+    organizationId: 1,
+    status: 'Approved',
+    enabled: true,
+  };
+  const later = async (values: object) =>
+    (await resolverOf(user, false)(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+  expect(await check(user, stored)).toEqual({ password: text('password.required') });
+  expect(await later({ ...stored, id: 5 })).toEqual({});
+  expect(await later({ ...stored, id: 5, password: 'five5' })).toHaveProperty('password');
 });

@@ -2,7 +2,7 @@ import { text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
-import { LinkBase, useListContext } from 'react-admin';
+import { LinkBase, useGetRecordRepresentation, useListContext, useResourceDefinition } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
@@ -15,10 +15,11 @@ const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsB
 export const ListHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => {
   const { total, error } = useListContext();
   const { data: parent } = useParent(contract);
+  const nameOf = useGetRecordRepresentation(contract.parent?.resource);
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h1" sx={{ mr: 'auto' }}>
-        {parent ? `${parent.name} · ${resourceLabel(contract.path).toLowerCase()}` : resourceLabel(contract.path)}
+        {parent ? `${String(nameOf(parent))} · ${resourceLabel(contract.path).toLowerCase()}` : resourceLabel(contract.path)}
         {total !== undefined && (
           <Typography component="span" color="textSecondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
             {total.toLocaleString('en-IN')}
@@ -37,12 +38,13 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
   );
 };
 
-/** Leads to the form of a new record; not there for whoever may not create one. */
+/** Leads to the form of a new record; not there for whoever may not create one, nor where none is made by hand. */
 export const AddButton = ({ contract }: { contract: Contract }) => {
   const may = useHolds();
   const isReadOnly = useReadOnly();
   const parentId = useParentId(contract);
-  if (!contract.actions.includes('create') || !may(contract.can('create')) || isReadOnly) return null;
+  const { hasCreate } = useResourceDefinition({ resource: contract.path });
+  if (!hasCreate || !may(contract.can('create')) || isReadOnly) return null;
   const to = `/${contract.path}/create${parentId === null ? '' : `/${parentId}`}`;
   return (
     <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={to}>

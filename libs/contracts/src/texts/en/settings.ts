@@ -22,8 +22,6 @@ export const settings = {
   'setting.contact.required': 'Please enter Mobile Number',
   'setting.contact.length': 'Length should be between {min} and {max}',
   'setting.contact.invalid': 'Please enter digits only, with + in front where needed',
-  'setting.gst.length': 'Length should be {length} only',
-  'setting.gst.invalid': 'Please enter valid GST number',
   'setting.title': 'Store settings',
   'setting.days': 'days',
   'setting.cutOff.none': 'None',

@@ -1,4 +1,4 @@
-import type { Product } from '@impeller/contracts';
+import type { UserStatus } from '@impeller/contracts';
 import ApprovedIcon from '@mui/icons-material/CheckCircleOutlined';
 import RejectedIcon from '@mui/icons-material/CancelOutlined';
 import PendingIcon from '@mui/icons-material/HourglassEmpty';
@@ -11,6 +11,6 @@ const LOOKS = {
 } as const;
 
 /** Pending, Approved or Rejected, by word, shape and colour. */
-export const StatusChip = ({ status = 'Pending' }: Pick<Product, 'status'>) => (
+export const StatusChip = ({ status = 'Pending' }: { status?: UserStatus }) => (
   <Chip size="small" variant="outlined" label={status} {...LOOKS[status]} />
 );

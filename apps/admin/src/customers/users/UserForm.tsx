@@ -1,0 +1,29 @@
+import { GENDERS, organization, USER_STATUSES, usersRole } from '@impeller/contracts';
+import { PasswordInput, SelectInput, useRecordContext } from 'react-admin';
+import { ImageInput } from '../../records/form/ImageInput';
+import { PickInput } from '../../records/form/PickInput';
+import { TextInput } from '../../records/form/TextInput';
+
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
+
+/** A customer; the password is asked for when there is none yet. */
+export const UserForm = () => {
+  const isNew = useRecordContext() === undefined;
+  return (
+    <>
+      <TextInput source="fullName" isRequired />
+      <TextInput source="emailAddress" type="email" isRequired />
+      <TextInput source="mobileNumber" type="tel" isRequired />
+      {isNew && <PasswordInput source="password" isRequired autoComplete="new-password" />}
+      <SelectInput source="status" isRequired choices={choicesOf(USER_STATUSES)} emptyText={undefined} />
+      <PickInput source="usersRoleId" of={usersRole} isRequired />
+      <PickInput source="organizationId" of={organization} isRequired />
+      <TextInput source="panNumber" />
+      <TextInput source="gstNumber" />
+      <TextInput source="shopName" />
+      <TextInput source="address" multiline minRows={2} />
+      <SelectInput source="gender" choices={choicesOf(GENDERS)} />
+      <ImageInput source="avatar" />
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { formatRupees, text, user, USER_STATUSES, walletTransaction, type User } from '@impeller/contracts';
+import { Button } from '@mui/material';
+import { LinkBase, useRecordContext } from 'react-admin';
+import { useHolds } from '../../data/useHolds';
+import { ExportButton } from '../../records/export/ExportButton';
+import { RelativeDate } from '../../records/fields/RelativeDate';
+import { StatusChip } from '../../records/fields/StatusChip';
+import { ActionColumn } from '../../records/list/ActionColumn';
+import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
+import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
+import { listPath } from '../../records/parent';
+import { UserName } from './UserName';
+
+type Row = User & { organization?: { name: string } | null };
+const Column = ListColumn<Row>;
+const filters = [
+  <TextFilter key="fullName" source="fullName||$contL" alwaysOn />,
+  <TextFilter key="emailAddress" source="emailAddress||$contL" alwaysOn />,
+  <TextFilter key="mobileNumber" source="mobileNumber||$contL" alwaysOn />,
+  <ChoiceFilter key="status" source="status||$eq" choices={USER_STATUSES} />,
+  <EnabledFilter key="enabled" source="enabled" />,
+];
+
+export const UserList = () => (
+  <RecordList contract={user} filters={filters} actions={<ExportButton contract={user} />}>
+    <RecordTable>
+      <Column source="id" />
+      <Column source="fullName" field={UserName} />
+      <Column source="status" render={({ status }) => <StatusChip status={status} />} />
+      <Column source="emailAddress" />
+      <Column source="mobileNumber" />
+      <Column source="walletBalance" align="right" render={({ walletBalance }) => formatRupees(walletBalance)} />
+      <Column source="createdTimestamp" field={RelativeDate} />
+      <Column source="organizationId" disableSort render={({ organization }) => organization?.name} />
+      <ActionColumn>
+        <WalletLink />
+      </ActionColumn>
+    </RecordTable>
+  </RecordList>
+);
+
+const WalletLink = () => {
+  const record = useRecordContext<User>();
+  const may = useHolds();
+  if (!record || !may(walletTransaction.can('view'))) return null;
+  return (
+    <Button size="small" component={LinkBase} to={listPath(walletTransaction, record.id)}>
+      {text('wallet.title')}
+    </Button>
+  );
+};

@@ -1,0 +1,50 @@
+import { formatRupees, text, walletTransaction, WALLET_ACTIONS, type WalletTransaction } from '@impeller/contracts';
+import CreditIcon from '@mui/icons-material/AddCircleOutlined';
+import DebitIcon from '@mui/icons-material/RemoveCircleOutlined';
+import { Chip } from '@mui/material';
+import { Suspense } from 'react';
+import { useHolds } from '../../data/useHolds';
+import { RelativeDate } from '../../records/fields/RelativeDate';
+import { lazyLater } from '../../records/lazyScreen';
+import { ChoiceFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
+import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
+
+const MoveButton = lazyLater(async () => (await import('./MoveButton')).MoveButton);
+const Balance = lazyLater(async () => (await import('./Balance')).Balance);
+
+const Column = ListColumn<WalletTransaction>;
+const filters = [<ChoiceFilter key="action" source="action||$eq" choices={WALLET_ACTIONS} alwaysOn />];
+const LOOKS = {
+  credit: { color: 'success', icon: <CreditIcon />, label: text('wallet.credit') },
+  debit: { color: 'error', icon: <DebitIcon />, label: text('wallet.debit') },
+} as const;
+
+/** A customer's wallet: the ledger, the balance, and for whom it is permitted the way to credit or debit it. */
+export const WalletScreen = () => (
+  <RecordList contract={walletTransaction} filters={filters} actions={<Actions />}>
+    <RecordTable>
+      <Column source="id" />
+      <Column source="amount" align="right" render={({ amount }) => formatRupees(amount)} />
+      <Column source="action" render={({ action }) => <Chip size="small" variant="outlined" {...LOOKS[action]} />} />
+      <Column
+        source="comments"
+        render={({ comments, orderId }) => (orderId ? `${comments} · ${text('wallet.order', { id: orderId })}` : comments)}
+      />
+      <Column source="balance" align="right" render={({ balance }) => formatRupees(balance)} />
+      <Column source="madeBy" />
+      <Column source="createdTimestamp" field={RelativeDate} />
+    </RecordTable>
+  </RecordList>
+);
+
+const Actions = () => {
+  const may = useHolds();
+  return (
+    <Suspense>
+      <Balance />
+      {may(walletTransaction.can('create')) && <MoveButton />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,80 @@
+import { registration, text, user, USER_STATUSES, type UserCounts, type UserStatus } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '../../database/transaction.js';
+import { Invalid, detail } from '../../errors/errors.js';
+import { Passwords } from '../../identity/passwords.js';
+import { Principals } from '../../identity/principals.js';
+import { User } from '../../identity/user.entity.js';
+import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
+
+/** Customers: made and changed by staff, or by themselves as far as the contract's `owner` goes. */
+@Injectable()
+export class Users extends Records<User> {
+  constructor(
+    core: RecordsCore,
+    private readonly passwords: Passwords,
+    private readonly principals: Principals,
+  ) {
+    super(core, user, User);
+  }
+
+  /** A customer whom staff add. */
+  override async create(body: unknown, options: WriteOptions = {}): Promise<string> {
+    const { password, emailAddress } = this.checked(user.create, body);
+    return super.create(body, { ...options, extra: { ...options.extra, password: await this.hashed(password, emailAddress) } });
+  }
+
+  /** Staff set no password of an account that is in use; its owner does, in `OwnProfile`. */
+  override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
+    const { password: _, ...patch } = this.checked(user.update, body);
+    const record = await super.update(id, patch, options);
+    this.principals.forget();
+    return record;
+  }
+
+  override async remove(id: number, options?: WriteOptions): Promise<string> {
+    const record = await super.remove(id, options);
+    this.principals.forget();
+    return record;
+  }
+
+  /**
+   * A customer who makes an account: the default role, no organization, whatever else the body says.
+   * @returns the new id
+   */
+  async register(body: unknown): Promise<number> {
+    const { password, ...person } = this.checked(registration, body);
+    const issues = user.issues(person);
+    if (issues.length > 0)
+      throw new Invalid(
+        issues.map(({ field, text: key, params }) => detail(field, key, params)),
+        text('error.invalid'),
+      );
+    const secret = await this.hashed(password, person.emailAddress);
+    return inTransaction(this.db, async (tx) => {
+      const [role] = await tx.query<[{ id: number }]>(`SELECT id FROM users_roles WHERE "isDefault"`);
+      const { identifiers } = await tx.insert(User, { ...person, password: secret, usersRoleId: role.id });
+      return identifiers[0]!.id as number;
+    });
+  }
+
+  /** A customer as they see themselves, whoever asks: for sign-in, when nobody is signed in yet. */
+  asOwner(id: number): Promise<string> {
+    return this.one(id, {}, { audience: 'storefront', scope: { id } });
+  }
+
+  /** How many customers there are of each status. */
+  async countByStatus(): Promise<UserCounts> {
+    const rows = await this.db.query<{ status: UserStatus; count: number }[]>(
+      `SELECT status, count(*)::int AS count FROM users GROUP BY status`,
+    );
+    const none = Object.fromEntries(USER_STATUSES.map((status) => [status, 0])) as UserCounts;
+    return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+  }
+
+  /** The hash of a password. Throws `Invalid` for one of the commonest, `TooMany` when too many wait. */
+  async hashed(password: string, emailAddress: string): Promise<string> {
+    this.passwords.refuseCommon(password, emailAddress);
+    return this.passwords.hash(password);
+  }
+}

@@ -1,0 +1,42 @@
+/** Where the sessions of one kind of principal stand, and how long they last in seconds. Names are ours. */
+interface SessionKind {
+  readonly sessions: string;
+  readonly accounts: string;
+  /** The sessions' column that says whose they are. */
+  readonly accountId: string;
+  /** What an account `a` must be to sign in. */
+  readonly maySignIn: string;
+  readonly idle: number;
+  readonly absolute: number;
+  /** How long an exchanged refresh token gets its successor again. */
+  readonly repeat: number;
+}
+
+/** A customer `a` who may sign in; a pending one may (decisions §4.9). */
+export const USER_MAY_SIGN_IN = `a.enabled AND a.status <> 'Rejected'`;
+
+/** What opens, exchanges and ends sessions of one kind. */
+export function sessionStatements({ sessions, accounts, accountId, maySignIn, idle, absolute, repeat }: SessionKind) {
+  const id = `s."${accountId}"`;
+  // A session that neither rested too long nor lives too long, of an account that may sign in.
+  const live = `s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${idle} s' AND a.id = ${id} AND ${maySignIn}`;
+  return {
+    open: `
+      WITH ended AS (DELETE FROM ${sessions} WHERE "${accountId}" = $2
+        AND ("endsAt" <= now() OR "lastSeenAt" <= now() - interval '${idle} s'))
+      INSERT INTO ${sessions} (id, "${accountId}", "refreshHash", "endsAt", ip, "userAgent")
+      VALUES ($1, $2, $3, now() + interval '${absolute} s', $4, $5) RETURNING "${accountId}" AS "accountId", "endsAt"`,
+    rotate: `
+      UPDATE ${sessions} s SET "previousHash" = "refreshHash", "refreshHash" = $3, "rotatedAt" = now(), "lastSeenAt" = now()
+      FROM ${accounts} a WHERE s.id = $1 AND s."refreshHash" = $2 AND ${live} RETURNING ${id} AS "accountId", s."endsAt"`,
+    repeated: `
+      SELECT ${id} AS "accountId", s."endsAt" FROM ${sessions} s, ${accounts} a
+      WHERE s.id = $1 AND s."previousHash" = $2 AND s."rotatedAt" > now() - interval '${repeat} s' AND ${live}`,
+    close: `DELETE FROM ${sessions} WHERE id = $1`,
+    own: `
+      SELECT s.id, s."createdAt", s."lastSeenAt", s."endsAt", s.ip, s."userAgent", s.id = $2 AS "isCurrent"
+      FROM ${sessions} s, ${accounts} a WHERE a.id = $1 AND ${live} ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC`,
+    closeOwn: `DELETE FROM ${sessions} WHERE id = $1 AND "${accountId}" = $2 RETURNING id`,
+    closeOthers: `DELETE FROM ${sessions} WHERE "${accountId}" = $1 AND id <> $2`,
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { flag, name } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+
+/** What somebody gets who registers (decisions §4.9); seeded, and nobody deletes or disables it. */
+export const DEFAULT_USERS_ROLE_ID = 1;
+export const USERS_ROLE_NAME = { min: 3, max: 50 } as const;
+export const usersRole = resource('users-roles', {
+  screen: 'users-roles',
+  menu: 'customer',
+  saved: 'usersRole.saved',
+  unique: ['name'],
+  fields: z.object({ enabled: flag(), name: name('usersRole.name.required', USERS_ROLE_NAME) }),
+  readOnly: z.object({ isDefault: z.boolean() }),
+  defaults: { enabled: true },
+});
+export type UsersRole = RecordOf<typeof usersRole>;

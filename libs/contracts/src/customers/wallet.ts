@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { amount, id, plainText, reference } from '../fields.js';
+import { MAX_RUPEES } from '../money/money.js';
+import { resource, type RecordOf } from '../resource.js';
+
+export const WALLET_ACTIONS = ['credit', 'debit'] as const;
+export type WalletAction = (typeof WALLET_ACTIONS)[number];
+/** Rupees of one movement. */
+export const WALLET_AMOUNT = { min: 0.01, max: MAX_RUPEES } as const;
+export const WALLET_COMMENTS = { min: 3, max: 500 } as const;
+
+/** The ledger of customers' wallets: rows are added, never changed; a balance is always what they sum up to (decisions §5.6). */
+export const walletTransaction = resource('wallet-transactions', {
+  isTrail: true,
+  sort: ['id', 'DESC'],
+  parent: { field: 'userId', resource: 'users' },
+  owner: { field: 'userId', actions: [], writes: [] },
+  fields: z.object({
+    userId: reference('wallet.user.required'),
+    action: z.enum(WALLET_ACTIONS),
+    amount: amount(WALLET_AMOUNT, 'wallet.amount.required'),
+    comments: plainText(WALLET_COMMENTS, 'wallet.comments.required'),
+  }),
+  readOnly: z.object({
+    /** The order that moved it, where one did. */
+    orderId: id().nullable(),
+    /** Rupees in the wallet after it. */
+    balance: z.number(),
+    /** The member of staff who did it. */
+    madeBy: z.string().nullable(),
+  }),
+  staffOnly: ['madeBy'],
+  actions: ['view', 'create'],
+  permissions: { create: 'wallet:credit' },
+  joins: { user: { resource: 'users', fields: ['id', 'fullName'] } },
+});
+export type WalletTransaction = RecordOf<typeof walletTransaction>;
+
+/** With it a repeat of a call within 24 hours gets the first answer and does nothing (decisions §4.10). */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const IDEMPOTENCY_KEY = { max: 200 } as const;

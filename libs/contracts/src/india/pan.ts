@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { text, type TextKey } from '../texts/text.js';
+
+export const PAN_LENGTH = 10;
+/** Three letters, the holder's type, a letter, four digits, a letter whose rule is unpublished. */
+const FORM = /^[A-Z]{3}[ABCFGHJKLPT][A-Z]\d{4}[A-Z]$/;
+
+/** How identifiers are kept: without space around them, in capitals. */
+export const foldIdentifier = (value: string): string => value.trim().toUpperCase();
+
+/** Whether a text (folded) has the form of a PAN. */
+export const isPan = (value: string): boolean => FORM.test(value) && value.slice(5, 9) !== '0000';
+
+/** An identifier of exactly `length` characters; the length is looked at first (decisions §7.3), then what `problem` finds. */
+export function identifier(length: number, required: TextKey | undefined, problem: (value: string) => TextKey | null) {
+  return z
+    .string({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a text' })) })
+    .overwrite(foldIdentifier)
+    .superRefine((value, check) => {
+      const issue = (message: string) => check.addIssue({ code: 'custom', message });
+      if (value === '' && required) return issue(text(required));
+      if (value.length !== length) return issue(text('person.mobile.length', { length }));
+      const key = problem(value);
+      if (key) issue(text(key));
+    })
+    .meta({ minLength: length, maxLength: length });
+}
+
+/** A PAN. */
+export const pan = (required?: TextKey) => identifier(PAN_LENGTH, required, (value) => (isPan(value) ? null : 'pan.invalid'));

@@ -1,0 +1,26 @@
+/** A relation that may be joined: the resource it leads to, and which of its fields an answer shows (all public ones if absent). */
+export interface Join {
+  readonly resource: string;
+  readonly fields?: readonly string[];
+  /** Part of every answer, asked for or not. */
+  readonly eager?: boolean;
+}
+
+/** What a record hangs on: its list, and the form of a new one, are of one parent. */
+export interface Parent {
+  /** The field that holds the parent's id. */
+  readonly field: string;
+  readonly resource: string;
+  /** Parents are of the same resource, and the top ones have none. */
+  readonly isTree?: boolean;
+}
+
+/** What customers may do with rows that are theirs (decisions §4.9); nobody else's exist for them. */
+export interface Owner {
+  /** The field that holds the id of the customer whose row it is. */
+  readonly field: string;
+  /** Beside looking. */
+  readonly actions: readonly ('create' | 'edit' | 'delete')[];
+  /** The fields that they may write; whatever else they send is dropped. */
+  readonly writes: readonly string[];
+}
