@@ -3,6 +3,7 @@ import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
 import { Backoffice } from './shell/Backoffice';
 
+const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard')).Dashboard);
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
 /** Loads the code of the list at this address. */
@@ -14,6 +15,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>
+    <Route path="/dashboard" element={<Dashboard />} />
     <Route path="/product/import" element={<ImportScreen />} />
   </Backoffice>
 );

@@ -3,6 +3,7 @@ import { AdministrationModule } from './administration/administration.module.js'
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         AdministrationModule,
         LocationsModule,
         CatalogueModule,
+        DashboardModule,
         ...further,
       ],
     };

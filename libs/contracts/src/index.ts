@@ -32,3 +32,4 @@ export * from './locations/country.js';
 export * from './administration/admin-role.js';
 export * from './administration/admin.js';
 export * from './administration/audit-log.js';
+export * from './dashboard/dashboard.js';

@@ -10,7 +10,11 @@ export const SIDEBAR = {
   narrow: 64,
 } as const;
 export const NAVBAR_HEIGHT = 56;
-const ROW_HEIGHT = 52;
+export const TAGS_HEIGHT = 36;
+/** What the frame's settings decide, as CSS: what stays above a scrolled page, and how dense tables are. */
+export const HEADER = 'var(--header-height, 56px)';
+export const ROW_HEIGHT = 'var(--row-height, 52px)';
+const ROW_PADDING = 'var(--row-padding, 4px)';
 
 const light = {
   mode: 'light' as const,
@@ -114,7 +118,7 @@ const tables: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: ROW_HEIGHT,
-        paddingBlock: 4,
+        paddingBlock: ROW_PADDING,
         paddingInline: 12,
         fontSize: 14,
         borderColor: theme.palette.divider,

@@ -4,13 +4,13 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { cards } from '../../records/list/listSx';
 import { TableBox } from '../../records/list/TableBox';
-import { NAVBAR_HEIGHT } from '../../shell/theme';
+import { HEADER } from '../../shell/theme';
 import { ImportRow } from './ImportRow';
 
 /** As in every list; below 992 px a card's first line is the product, under it state and approval, then what is wrong. */
 const rowsSx: SxProps<Theme> = (theme) => ({
   '& td': { whiteSpace: 'normal' },
-  '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
+  '& th': { position: 'sticky', top: HEADER, zIndex: 2 },
   [theme.breakpoints.down('md')]: {
     display: 'block',
     ...cards,

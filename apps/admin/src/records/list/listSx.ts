@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { NAVBAR_HEIGHT } from '../../shell/theme';
+import { HEADER } from '../../shell/theme';
 
 /** Below 992 px each row becomes a card: what identifies it in the first line, the rest under it, the actions at the right edge of the last. */
 export const cards = {
@@ -33,7 +33,7 @@ export const cards = {
 /** A table's manners: the head stays in view, one line a cell, actions at the right edge that come forward under the pointer. */
 export const listSx: SxProps<Theme> = (theme) => ({
   overflow: 'clip',
-  '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
+  '& th': { position: 'sticky', top: HEADER, zIndex: 2 },
   '& td.column-id': { fontFamily: 'ui-monospace, monospace', fontSize: 13, color: 'text.secondary', width: 72 },
   '& td.column-actions, & th.column-actions': { textAlign: 'right', width: 1 },
   '& td.column-actions .MuiButton-root': { color: 'text.secondary' },
@@ -49,5 +49,5 @@ export const tableBox = (isWider: boolean) =>
   ({
     borderTop: 1,
     borderColor: 'divider',
-    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${NAVBAR_HEIGHT}px)`, '& th': { top: 0 } }),
+    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${HEADER})`, '& th': { top: 0 } }),
   }) as const;
