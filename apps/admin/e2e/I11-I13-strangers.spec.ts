@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { enter, expect, OWNER, test } from './staff';
 
 type Page = import('@playwright/test').Page;
@@ -50,6 +52,8 @@ const HOSTS = [
   '//evil。example',
 ];
 
+const BUILT = join(import.meta.dirname, '../dist/service-worker.js');
+
 /** Every host that the page asked for, or tried to. */
 function hostsOf(page: Page): Set<string> {
   const hosts = new Set<string>();
@@ -72,9 +76,12 @@ test('I11 no form of another host leaves this one, by /login or by /redirect, an
   expect(HOSTS.length).toBeGreaterThanOrEqual(40);
   for (const form of HOSTS) {
     for (const address of [`/login?tab=2&redirect=${encodeURIComponent(form)}`, `/redirect/${encodeURI(form)}?tab=2`]) {
-      await page.goto(address);
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForURL((url) => !/^\/(login|redirect)/.test(url.pathname));
+      const answer = await page.goto(address);
+      // What cannot be a path, the server refuses; everything else is the client's to forward.
+      if (answer?.status() !== 404) {
+        await expect(page.getByRole('main')).toBeVisible();
+        await page.waitForURL((url) => !/^\/(login|redirect)/.test(url.pathname));
+      }
       expect([form, new URL(page.url()).host]).toEqual([form, own]);
     }
   }
@@ -158,14 +165,13 @@ test.describe('the service worker', () => {
     await enter(page);
     await page.goto('/brand/list');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const code = await worker.text();
-    await page
-      .context()
-      .route('**/service-worker.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: `${code}\n// the next build` }),
-      );
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await writeFile(BUILT, `${await worker.text()}\n// the next build`);
+    try {
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await expect(page.getByText('A new version is ready.')).toBeVisible();
+    } finally {
+      await writeFile(BUILT, await worker.text());
+    }
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.waitForFunction(() => !('isOld' in window));

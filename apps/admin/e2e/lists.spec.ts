@@ -1,4 +1,4 @@
-import { enter, expect, test, unique } from './staff';
+import { coveredByToast, enter, expect, test, unique } from './staff';
 
 /** Twelve brands that one filter finds and no other test makes. */
 async function brands(owner: { call: (method: string, path: string, data: object) => Promise<unknown> }): Promise<string> {
@@ -116,4 +116,22 @@ test('on a phone, rows are cards, the menu is a drawer, and nothing is cut off',
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Series' }).click();
   await expect(page).toHaveURL('/series/list');
+});
+
+test('a toast covers no control: neither at a row’s own height nor while the list is scrolled', async ({ page, owner }) => {
+  const word = await brands(owner);
+  await enter(page);
+  const filter = encodeURIComponent(JSON.stringify({ 'name||$contL': word }));
+  for (const perPage of [10, 20]) {
+    await page.goto(`/brand/list?perPage=${perPage}&filter=${filter}`);
+    await expect(rows(page)).toHaveCount(Math.min(perPage, 12));
+    await expect(page.getByText('Rows per page')).toBeInViewport(); // the bar is there, wherever the list ends
+    for (const top of [0, 30, 60, 5_000]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await page.getByRole('switch', { name: `Enabled: ${word} 10` }).click();
+      await expect(page.getByText('Status Changed!')).toBeVisible();
+      expect(await coveredByToast(page)).toEqual([]);
+      await expect(page.getByText('Status Changed!')).toBeHidden();
+    }
+  }
 });

@@ -1,12 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { drawPump } from '../../api/test/import-zip';
-import { enter, expect, test, unique } from './staff';
+import { coveredByToast, enter, expect, test, unique } from './staff';
 
 const ICON = 'https://pumps.example/icon.png';
 const rows = (page: import('@playwright/test').Page) => page.locator('tbody tr');
 const crumbs = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 
-test('categories: from the top into a sub-list, adds there, moves, and cannot stand below itself', async ({ page, owner }) => {
+test('categories: from the top into a sub-list, adds there, moves, and is offered no parent below itself', async ({
+  page,
+  owner,
+}) => {
   const word = unique();
   const top = await owner.call('POST', '/categories', { name: `Pumps ${word}`, icon: ICON });
   await enter(page);
@@ -19,6 +22,8 @@ test('categories: from the top into a sub-list, adds there, moves, and cannot st
   await page.reload();
   await page.getByRole('link', { name: 'Add category' }).first().click();
   await expect(page).toHaveURL(`/category/add/${top.id}`);
+  // The address is there before the form: until then the list's filter has a Name, too.
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Borewell ${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please upload icon')).toBeVisible();
@@ -35,11 +40,47 @@ test('categories: from the top into a sub-list, adds there, moves, and cannot st
   await rows(page).first().getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(new RegExp(`/category/edit/\\d+/${top.id}$`));
   await expect(crumbs(page)).toHaveText(new RegExp(`Categories.*Pumps ${word}.*Borewell ${word}`));
-  await page.goto(`/category/edit/${top.id}/0`);
-  await page.getByRole('combobox', { name: 'Parent category' }).fill(`Borewell ${word}`);
-  await page.getByRole('option', { name: `Borewell ${word}` }).click();
+  const borewell = Number(/\/edit\/(\d+)\//.exec(page.url())![1]);
+  await owner.call('POST', '/categories', { name: `Deep ${word}`, icon: ICON, parentId: borewell });
+  const other = await owner.call('POST', '/categories', { name: `Motors ${word}`, icon: ICON });
+  await owner.call('POST', '/categories', { name: `Borewell ${word}`, icon: ICON, parentId: other.id });
+  const parents = async (address: string) => {
+    await page.goto(address);
+    await page.getByRole('combobox', { name: 'Parent category' }).fill(word);
+    return page.getByRole('option');
+  };
+  await expect(await parents(`/category/edit/${top.id}/0`)).toHaveText([`Motors ${word}`, `Motors ${word} › Borewell ${word}`]);
+  await page.goto(`/category/edit/${borewell}/${top.id}`);
+  await expect(page.getByRole('combobox', { name: 'Parent category' })).toHaveValue(`Pumps ${word}`);
+  await expect(await parents(`/category/edit/${borewell}/${top.id}`)).toHaveText([
+    `Motors ${word}`,
+    `Motors ${word} › Borewell ${word}`,
+  ]);
+  await page.getByRole('option', { name: `Motors ${word}`, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Moved ${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A category cannot stand below itself')).toBeVisible();
+  await expect(page.getByText('Category saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/category/list/${other.id}`));
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a category’s icon: asked for, and refused where it is too large or no picture', async ({ page }) => {
+  const large = await drawPump(1, { type: 'png', width: 1_500, height: 1_100, grain: 255 });
+  expect(large.length).toBeGreaterThan(1.1 * 1024 * 1024);
+  expect(large.length).toBeLessThan(5 * 1024 * 1024);
+  await enter(page);
+  await page.goto('/category/add/0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const icon = page.locator('.MuiFormControl-root').filter({ has: page.getByLabel('Icon') });
+  await expect(icon.getByRole('alert')).toHaveText('Please upload icon');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    icon.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('large.png', 'image/png', large);
+  await expect(icon.getByRole('alert')).toHaveText('large.png: Icon size can not exceed 1MB!');
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
+  await expect(icon.getByRole('alert')).toHaveText('notes.txt: file type not permitted!');
+  await choose('page.png', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await expect(icon.getByRole('alert')).toHaveText('page.png: file type not permitted!');
 });
 
 test('attributes: values under their attribute, and nothing to change in the protected one', async ({ page, owner }) => {
@@ -93,6 +134,7 @@ test('deletes after a question, says when that was cancelled, and what still ref
   await page.getByRole('button', { name: 'Delete' }).click();
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'products' })).toBeVisible();
+  expect(await coveredByToast(page)).toEqual([]);
   await page.goto(`/brand/edit/${free.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -85,11 +85,11 @@ test('the settings drawer changes the frame, and what was chosen stays', async (
   await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
   await expect(tags(page)).toBeHidden();
   await expect(page.getByText('Impeller', { exact: true })).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(16, 21, 31)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 21, 31)');
   const active = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Brands' });
   await expect(active).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.goto('/404');
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(16, 21, 31)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 21, 31)');
 });
 
 test('single keys add, edit, walk through rows and explain themselves, unless they are switched off', async ({ page, owner }) => {

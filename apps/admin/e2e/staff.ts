@@ -62,3 +62,23 @@ export const test = base.extend<{ owner: Staff; page: Page }>({
   },
 });
 export { expect };
+
+/** The names of the controls that a toast lies over, at this moment; it must stand there. */
+export async function coveredByToast(page: Page): Promise<string[]> {
+  const toast = page.locator('.MuiSnackbar-root');
+  await expect(toast).toBeVisible();
+  return toast.evaluate((root) => {
+    const lies = root.getBoundingClientRect();
+    const controls = document.querySelectorAll('a[href], button, input, textarea, [role=switch], [role=combobox]');
+    return [...controls].flatMap((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const [x1, x2] = [Math.max(left, lies.left), Math.min(right, lies.right)];
+      const [y1, y2] = [Math.max(top, lies.top), Math.min(bottom, lies.bottom)];
+      if (x1 >= x2 || y1 >= y2) return [];
+      // What lies under something else than the toast, a bar that stays in view, is covered by that.
+      const stack = document.elementsFromPoint((x1 + x2) / 2, (y1 + y2) / 2).filter((element) => !root.contains(element));
+      const isOnTop = stack[0] !== undefined && (control.contains(stack[0]) || stack[0].contains(control));
+      return isOnTop ? [control.getAttribute('aria-label') ?? control.textContent ?? control.tagName] : [];
+    });
+  });
+}

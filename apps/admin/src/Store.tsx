@@ -1,3 +1,4 @@
+import { IMPORT_SCREEN } from '@impeller/contracts';
 import { Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
@@ -16,6 +17,6 @@ export async function preloadScreen(pathname: string): Promise<void> {
 export const Store = () => (
   <Backoffice screens={screenList}>
     <Route path="/dashboard" element={<Dashboard />} />
-    <Route path="/product/import" element={<ImportScreen />} />
+    <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
   </Backoffice>
 );

@@ -24,11 +24,26 @@ describe('texts', () => {
   const LENGTH = { min: 3, max: 10 };
   const required = name('brand.name.required', LENGTH);
 
-  it.each(['abc', 'ten chars!', '🙂🙂🙂', '🙂'.repeat(10), 'पंप', 'ध'.repeat(10), 'a\u200db', 'line\nline', 'tab\tx'])(
+  it.each(['abc', 'ten chars!', '🙂🙂🙂', '🙂'.repeat(10), 'पंप', 'ध'.repeat(10), 'a\u200db'])(
     'D5 takes %j: length is counted in code points',
     (value) => {
       expect(required.parse(value)).toBe(value);
     },
+  );
+
+  it.each([
+    ['Two  Spaces', 'Two Spaces'],
+    ['line\r\nline', 'line line'],
+    ['a\u00a0\tb', 'a b'],
+    ['Pu\u200bmp', 'Pu mp'],
+    ['\ufeffabc\u200b', 'abc'],
+  ])('D4 makes one space of every gap in a name: %j', (value, kept) => expect(required.parse(value)).toBe(kept));
+
+  it('D4 takes a name of nothing that shows for none', () =>
+    expect(messages(required, '\u200b\u2060\u200b')).toEqual([text('brand.name.required')]));
+
+  it.each(['line\nline', 'tab\tx'])('keeps %j where a text may have lines', (value) =>
+    expect(plainText(LENGTH).parse(value)).toBe(value),
   );
 
   it.each([
@@ -119,8 +134,13 @@ describe('D8 links', () => {
 
   const hash = '0123456789abcdef'.repeat(4);
   it.each([`/api/files/${hash}.png`, `/api/files/${hash}.webp`, `/api/files/${hash}.pdf`])('takes our own file %s', (path) =>
-    expect(takes(imageUrl(), path)).toBe(true),
+    expect(takes(fileUrl(), path)).toBe(true),
   );
+  it.each(['png', 'jpg'])('takes a stored %s for a picture', (type) =>
+    expect(takes(imageUrl(), `/api/files/${hash}.${type}`)).toBe(true),
+  );
+  it('E1 takes no stored document for a picture', () =>
+    expect(messages(imageUrl(), `/api/files/${hash}.pdf`)).toEqual([text('file.type')]));
   it.each([
     `/api/files/${hash}`,
     `/api/files/../${hash}.png`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { API } from './addresses.js';
 import { hasDecimals, MAX_RUPEES, MONEY_DECIMALS } from './money/money.js';
 import { text, type TextKey } from './texts/text.js';
 
@@ -25,15 +26,15 @@ function lengthText({ min, max }: Length): string {
   return min ? text('length.between', { min, max }) : text('length.max', { max });
 }
 
-/**
- * A text of `length` code points, surrounding space removed; an absent or empty one answers `required` where that is given.
- * With `tooShort` the two ends have texts of their own.
- */
-export function plainText(length: Length, required?: TextKey, tooShort?: TextKey) {
+// Space of any kind, and what takes none: two names that look alike are one. Joiners stay, emoji and Indic scripts need them.
+const GAPS = /[\s\u200b\u2060\ufeff]+/gu;
+
+function cleanText(length: Length, fold: (value: string) => string, required?: TextKey, tooShort?: TextKey) {
   const { min = 0, max } = length;
   const tooLong = () => lengthText(tooShort ? { max } : length);
   return z
     .string({ error: () => (required ? text(required) : text('field.type', { field: 'Value', type: 'a text' })) })
+    .overwrite(fold)
     .trim()
     .superRefine((value, check) => {
       const issue = (message: string) => check.addIssue({ code: 'custom', message });
@@ -47,8 +48,19 @@ export function plainText(length: Length, required?: TextKey, tooShort?: TextKey
     .meta({ ...(min ? { minLength: min } : {}), maxLength: max });
 }
 
-/** A required name; see `plainText`. */
-export const name = (required: TextKey, length: Length) => plainText(length, required);
+/**
+ * A text of `length` code points, surrounding space removed; an absent or empty one answers `required` where that is given.
+ * With `tooShort` the two ends have texts of their own.
+ */
+export const plainText = (length: Length, required?: TextKey, tooShort?: TextKey) =>
+  cleanText(length, (value) => value, required, tooShort);
+
+/** A text of one line, as names and codes are: every gap in it is one space. See `plainText`. */
+export const lineOfText = (length: Length, required?: TextKey, tooShort?: TextKey) =>
+  cleanText(length, (value) => value.replace(GAPS, ' '), required, tooShort);
+
+/** A required name; see `lineOfText`. */
+export const name = (required: TextKey, length: Length) => lineOfText(length, required);
 
 /** A record's id. */
 export const id = () => z.int().min(1).max(MAX_ID);
@@ -85,7 +97,7 @@ export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange,
 export const money = (required?: TextKey) => amount({ max: MAX_RUPEES }, required);
 
 /** Where our own files stand; followed by the SHA-256 of the content and its extension. */
-export const FILES_PATH = '/api/files/';
+export const FILES_PATH = `${API}/files/`;
 const OWN_FILE = /^\/api\/files\/[0-9a-f]{64}\.[a-z]{3,4}$/;
 
 /** Whether a link is https (http too where `schemes` says so), with a host and no credentials. */
@@ -106,8 +118,11 @@ export function fileUrl(required: TextKey = 'url.invalid') {
     .refine((value) => isOwnFile(value) || isWebLink(value), { error: () => text('url.invalid') });
 }
 
-/** A picture: an https link or one of our own files. */
-export const imageUrl = () => fileUrl();
+const OWN_IMAGE = /\.(jpg|png)$/;
+
+/** A picture: an https link or one of our own files that is one; `required` is the text when it is absent. */
+export const imageUrl = (required?: TextKey) =>
+  fileUrl(required).refine((value) => !isOwnFile(value) || OWN_IMAGE.test(value), { error: () => text('file.type') });
 
 /** An instant as ISO 8601 with its offset. */
 export const instant = () => z.iso.datetime({ offset: true });

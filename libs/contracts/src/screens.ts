@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MENU_GROUPS, resourceOf, resources, type AnyResource, type MenuGroup } from './resource.js';
 import { assignablePermissions, RISKY_PERMISSIONS } from './permissions.js';
 import { isTextKey, text } from './texts/text.js';
+import { wordsOf } from './texts/words.js';
 
 /** A screen that roles are given: a row of the role form's matrix, an entry of the menu, an item of `GET /api/routes`. */
 const screenAnswer = z.object({
@@ -27,9 +28,7 @@ const EXTRA = [{ name: 'audit', path: 'audit-log', group: 'admin', opensWith: 'a
 /** A screen's title: its text `screen.<name>`, else its name as words. */
 function titleOf(name: string): string {
   const key = `screen.${name}`;
-  if (isTextKey(key)) return text(key);
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return isTextKey(key) ? text(key) : wordsOf(name);
 }
 
 /** The menu's group that a resource belongs to: its own, else that of the first resource it hangs on. */

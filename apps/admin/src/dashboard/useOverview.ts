@@ -1,6 +1,5 @@
-import type { DashboardAnswer } from '@impeller/contracts';
+import { API, type DashboardAnswer } from '@impeller/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { API } from '../data/dataProvider';
 import { exchange } from '../data/httpClient';
 
 /** The catalogue in figures; asked for once, however many parts of the screen show it. */

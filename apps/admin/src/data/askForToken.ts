@@ -1,4 +1,4 @@
-import { SESSION_HEADER } from '@impeller/contracts';
+import { SESSION_ROUTES, SESSION_HEADER } from '@impeller/contracts';
 
 /** Every token call carries it: no form of another site can send a header of its own. */
 export const OURS = { [SESSION_HEADER.name]: SESSION_HEADER.value };
@@ -12,7 +12,7 @@ let ahead: Promise<Response> | undefined;
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
 
 const ask = () =>
-  inTurn(() => fetch('/api/admins/refresh', { method: 'POST', headers: OURS, signal: AbortSignal.timeout(PATIENCE) }));
+  inTurn(() => fetch(SESSION_ROUTES.refresh, { method: 'POST', headers: OURS, signal: AbortSignal.timeout(PATIENCE) }));
 
 /** Asks for an access token by the refresh cookie; what was asked for ahead is the answer to the first call. */
 export function askForToken(): Promise<Response> {

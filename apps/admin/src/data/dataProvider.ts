@@ -1,9 +1,7 @@
-import { resourceOf } from '@impeller/contracts';
+import { API, resourceOf } from '@impeller/contracts';
 import crud from 'ra-data-nestjsx-crud';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { exchange, httpClient } from './httpClient';
-
-export const API = '/api';
 
 // The package is CommonJS: its default export arrives wrapped in the module object.
 type Factory = typeof crud;

@@ -1,4 +1,4 @@
-import { isTextKey, resources, text, type TextParams } from '@impeller/contracts';
+import { isTextKey, labelOf, resources, text, wordsOf, type TextParams } from '@impeller/contracts';
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
@@ -18,28 +18,17 @@ function stock(key: string, { smart_count: count = 1, _: fallback = key, ...hole
 
 const RESOURCE_KEY = /^resources\.([^.]+)\.(name|fields\.(.+))$/;
 
-/** 'zipCodeMinLength' → 'Zip code min length': a label for a field without one of its own in the catalogue. */
-export function humanize(field: string): string {
-  const words = field
-    .replace(/(Id|Timestamp)$/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The label of a field: a resource's own, the one all share, else its name in words. The operator of a filter's source is no part of it. */
 export function fieldLabel(resource: string, source: string): string {
   const field = source.split('||')[0] ?? source;
   const own = `field.${resource}.${field}`;
-  const shared = `field.${field}`;
-  if (isTextKey(own)) return text(own);
-  return isTextKey(shared) ? text(shared) : humanize(field);
+  return isTextKey(own) ? text(own) : labelOf(field);
 }
 
 /** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */
 export function resourceLabel(resource: string, count = 2): string {
   const key = count === 1 ? `resource.${resource}.one` : `resource.${resource}`;
-  return isTextKey(key) ? text(key) : humanize(resource.replaceAll('-', ' '));
+  return isTextKey(key) ? text(key) : wordsOf(resource);
 }
 
 const names = new Set(resources().map(({ path }) => path));

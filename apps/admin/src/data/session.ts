@@ -1,4 +1,4 @@
-import { text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
+import { SESSION_ROUTES, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
 import { askForToken, OURS, PATIENCE } from './askForToken';
 import { forgetRecords } from './forget';
@@ -70,7 +70,7 @@ function admit({ token: next, admin }: AdminSessionAnswer): void {
 
 /** Signs in; rejects with the API's message. `code` is the second factor, where one is asked for. */
 export async function signIn(emailAddress: string, password: string, code?: string): Promise<void> {
-  admit(await post<AdminSessionAnswer>('/api/admins/login', { emailAddress, password, ...(code ? { code } : {}) }));
+  admit(await post<AdminSessionAnswer>(SESSION_ROUTES.login, { emailAddress, password, ...(code ? { code } : {}) }));
 }
 
 async function refreshOnce(): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function restoreSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   const reason = token ? undefined : text('session.noTokenToEnd');
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  await post('/api/admins/logout', undefined, authorization).catch(() => undefined); // an unreachable API must not keep anybody in
+  await post(SESSION_ROUTES.logout, undefined, authorization).catch(() => undefined); // an unreachable API must not keep anybody in
   otherTabs?.postMessage('ended');
   forgetRecords();
   endSession(reason);

@@ -1,4 +1,4 @@
-import { isTextKey, resourceOf, text } from '@impeller/contracts';
+import { IMPORT_SCREEN, isTextKey, resourceOf, text } from '@impeller/contracts';
 import { Breadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation } from 'react-admin';
@@ -17,7 +17,7 @@ interface Crumb {
 /** Screens that are no resource's. */
 const OWN: Readonly<Record<string, readonly Crumb[]>> = {
   '/dashboard': [{ label: text('menu.dashboard') }],
-  '/product/import': [
+  [IMPORT_SCREEN]: [
     { label: text('menu.product') },
     { label: resourceLabel('products'), to: '/products' },
     { label: text('menu.import') },

@@ -1,7 +1,22 @@
 import { Notification } from 'react-admin';
+import { SIDEBAR } from './theme';
 
-// Beside the menu and above a form's bar: never over a button.
-const place = { '&&': { bottom: 72, left: { xs: 12, md: 236 }, right: 'auto' } };
+/** Pixels: at least so much of a foot's right end belongs to its buttons, those of a product's editor. */
+const BUTTONS = 470;
+const LEFT = SIDEBAR.wide + 16;
+
+// Beside the menu, over the left half of the bar at the foot: never over a control. Where there is no such bar, on a phone,
+// what lies below can be pressed all the same.
+const place = {
+  '&&': {
+    bottom: { xs: 72, md: 4 },
+    left: { xs: 12, md: LEFT },
+    right: 'auto',
+    maxWidth: { md: `min(640px, calc(100vw - ${LEFT + BUTTONS}px))` },
+    pointerEvents: 'none',
+  },
+  '& .MuiSnackbarContent-root': { py: 0, minWidth: { md: 0 } },
+};
 
 /** Short messages about what was just done. */
 export const Toasts = () => (

@@ -18,7 +18,9 @@ export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing, defaul
   // A switch or a checkbox is an input, but takes no letters.
   const isBox = target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type);
   const isInField = target instanceof Element && target.closest(EDITABLE) !== null && !isBox;
-  return isInField || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+  // Some that are closed stay in the page, unseen.
+  const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+  return isInField || open.some((one) => one.checkVisibility({ visibilityProperty: true }));
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main tbody tr')];

@@ -1,4 +1,6 @@
-import { toAddress, toRoute } from './routing';
+import { act, render } from '@testing-library/react';
+import { BrowserRouter, Routes, Route, useLocation } from 'react-router-dom';
+import { routerProvider, toAddress, toRoute } from './routing';
 
 const PAIRS = [
   ['/brands', '/brand/list'],
@@ -55,4 +57,43 @@ describe("react-admin's paths and the specification's addresses", () => {
     '/brand/edit/1/2',
     '/category/list/x',
   ])('%s is no address', (address) => expect(toRoute(address)).toBe('/unknown'));
+});
+
+describe('a query of the page that one is on', () => {
+  let navigate: ReturnType<typeof routerProvider.useNavigate>;
+  const List = () => {
+    navigate = routerProvider.useNavigate();
+    return null;
+  };
+  const Screens = () => {
+    const location = useLocation();
+    return (
+      <Routes location={{ ...location, pathname: toRoute(location.pathname) }}>
+        <Route path="*" element={<List />} />
+      </Routes>
+    );
+  };
+  const go = (to: Parameters<typeof navigate>[0]) => act(async () => navigate(to));
+  const here = () => window.location.pathname + window.location.search;
+
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/category/list');
+    render(<Screens />, { wrapper: BrowserRouter });
+  });
+
+  it.each(['?page=2', { search: '?page=2' }])('goes to its address: %j', async (to) => {
+    await go(to);
+    expect(here()).toBe('/category/list/?page=2');
+  });
+
+  it.each(['?page=2', { search: '?page=2' }])(
+    'is dropped once a link was followed, though the page still stands: %j',
+    async (to) => {
+      window.history.pushState(null, '', '/category/list/5'); // what the router does first
+      await go(to);
+      expect(here()).toBe('/category/list/5');
+      await go('/brands');
+      expect(here()).toBe('/brand/list');
+    },
+  );
 });

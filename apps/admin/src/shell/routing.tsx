@@ -1,4 +1,4 @@
-import { resources, type Parent } from '@impeller/contracts';
+import { IMPORT_SCREEN, resources, type Parent } from '@impeller/contracts';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
 
@@ -31,7 +31,7 @@ function viewOf(id: string | undefined, above: string | undefined, isTree: boole
 }
 
 /** Screens of a resource that are neither its list nor its form. */
-const OWN_ADDRESSES = new Set(['/product/import']);
+const OWN_ADDRESSES = new Set([IMPORT_SCREEN]);
 
 type Match = Readonly<Record<string, string | undefined>> | undefined;
 const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit)(\/.*)?)?$/;
@@ -95,7 +95,19 @@ function useNavigate(): ReturnType<RouterProvider['useNavigate']> {
     here.current = pathname;
   }, [pathname]);
   // One function for good: effects of react-admin depend on it.
-  return useCallback<typeof navigate>((to, options) => navigate(addressOf(to, here.current), options), [navigate]);
+  return useCallback<typeof navigate>(
+    (to, options) => (isTooLate(to, here.current) ? undefined : navigate(addressOf(to, here.current), options)),
+    [navigate],
+  );
+}
+
+/**
+ * Whether `to` is meant for a page that was left meanwhile. The address changes at once, the screen a moment later: a list's
+ * filter that was typed just before a link was pressed may want its query in between, and would lead back to that list.
+ */
+function isTooLate(to: To, here: string): boolean {
+  const isQueryOnly = typeof to === 'string' ? to.startsWith('?') : typeof to === 'object' && to.pathname === undefined;
+  return isQueryOnly && toAddress(toRoute(window.location.pathname)) !== toAddress(here);
 }
 
 /**

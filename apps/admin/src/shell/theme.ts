@@ -15,6 +15,8 @@ export const TAGS_HEIGHT = 36;
 export const HEADER = 'var(--header-height, 56px)';
 export const ROW_HEIGHT = 'var(--row-height, 52px)';
 const ROW_PADDING = 'var(--row-padding, 4px)';
+/** The bar at the foot of lists and forms, which keeps in view: its left half has no control, and toasts stand there. */
+export const FOOT_HEIGHT = 53;
 
 const light = {
   mode: 'light' as const,

@@ -1,4 +1,4 @@
-import { MENU_GROUPS, resources, text, type MenuGroup } from '@impeller/contracts';
+import { IMPORT_SCREEN, MENU_GROUPS, resources, text, type MenuGroup } from '@impeller/contracts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
@@ -21,7 +21,7 @@ export const DASHBOARD: MenuEntry = { to: '/dashboard', label: text('menu.dashbo
 
 /** Screens that belong to a group without being a resource's list. */
 const EXTRA: readonly (MenuEntry & { group: MenuGroup; permission: string })[] = [
-  { group: 'product', permission: 'products:import', to: '/product/import', label: text('menu.import'), icon: ImportIcon },
+  { group: 'product', permission: 'products:import', to: IMPORT_SCREEN, label: text('menu.import'), icon: ImportIcon },
 ];
 
 /** The menu as this person may see it: a group without an entry is not shown. */

@@ -1,4 +1,5 @@
-import { category, CATEGORY_NAME, text } from '@impeller/contracts';
+import { category } from '@impeller/contracts';
+import { MASTERS_RULES } from '../../../../libs/contracts/test/masters-rules.js';
 import { describeCrud } from '../../test/describe-crud.js';
 
 describeCrud(category, {
@@ -9,12 +10,7 @@ describeCrud(category, {
     description: 'Under water',
     priority: 3,
   },
-  rejects: [
-    [{ name: 'ab' }, 'name', text('length.between', CATEGORY_NAME)],
-    [{ icon: undefined }, 'icon', text('category.icon.required')],
-    [{ priority: -1 }, 'priority', text('number.min', { min: 0 })],
-    [{ priority: 1.5 }, 'priority', text('number.integer')],
-  ],
+  rejects: MASTERS_RULES.categories,
   usedBy: [
     'categories',
     (id) =>

@@ -63,16 +63,16 @@ export class Stale extends Refusal {
     super(412, text('error.stale'), [], { body: { current } });
   }
 }
-/** 413: over a size limit. */
+/** 413: over a size limit; `field` where it is a form's. */
 export class TooLarge extends Refusal {
-  constructor(key: TextKey, params?: TextParams) {
-    super(413, text(key, params));
+  constructor(key: TextKey, params?: TextParams, field?: string) {
+    super(413, text(key, params), field === undefined ? [] : [detail(field, key, params)]);
   }
 }
-/** 415: not a type that is taken here. */
+/** 415: not a type that is taken here; `field` where it is a form's. */
 export class WrongType extends Refusal {
-  constructor(key: TextKey, params?: TextParams) {
-    super(415, text(key, params));
+  constructor(key: TextKey, params?: TextParams, field?: string) {
+    super(415, text(key, params), field === undefined ? [] : [detail(field, key, params)]);
   }
 }
 /** 429 with Retry-After. */

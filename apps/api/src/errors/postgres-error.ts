@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { text } from '@impeller/contracts';
+import { labelOf, text, wordsOf } from '@impeller/contracts';
 import { Conflict, detail, Invalid, invalid, Unavailable, type Refusal } from './errors.js';
 
 const { isNativeError } = types; // errors of Node's core are no instances of ours where a test has a realm of its own
@@ -49,14 +49,14 @@ function rootOf(error: unknown): unknown {
 }
 
 function badValue({ code, column }: PostgresError): Refusal {
-  if (column && code === '23502') return new Invalid([detail(column, 'field.required', { field: label(column) })]);
+  if (column && code === '23502') return new Invalid([detail(column, 'field.required', { field: labelOf(column) })]);
   return new Invalid(column ? [detail(column, 'error.constraint')] : [], text('error.constraint'));
 }
 
 /** Unique indexes are called `<table>_<columns>_key`; the last column is the one that the person typed. */
 function duplicate({ table = '', constraint = '' }: PostgresError): Refusal {
   const field = constraint.replace(`${table}_`, '').replace(/_key$/, '').split('_').at(-1) ?? '';
-  const params = { field: label(field) };
+  const params = { field: labelOf(field) };
   return new Conflict('error.duplicate', params, [detail(field, 'error.duplicate', params)]);
 }
 
@@ -64,17 +64,8 @@ function duplicate({ table = '', constraint = '' }: PostgresError): Refusal {
 function reference({ detail: said = '', table = '', constraint = '', column = '' }: PostgresError): Refusal {
   if (constraint === 'stored_file') return invalid(column, 'file.gone');
   if (/is still referenced from table/.test(said))
-    return new Conflict('error.referenced', { referrers: label(table).toLowerCase() });
+    return new Conflict('error.referenced', { referrers: wordsOf(table).toLowerCase() });
   const field = /^Key \("?(\w+)"?\)/.exec(said)?.[1] ?? constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
-  const params = { field: label(field.replace(/Id$/, '')) };
+  const params = { field: labelOf(field) };
   return new Conflict('error.reference', params, [detail(field, 'error.reference', params)]);
-}
-
-/** 'emailAddress' → 'Email address', 'horse_powers' → 'Horse powers', 'sku' → 'SKU'. */
-function label(name: string): string {
-  const words = name
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words === 'sku' ? 'SKU' : words.charAt(0).toUpperCase() + words.slice(1);
 }

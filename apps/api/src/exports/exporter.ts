@@ -2,7 +2,9 @@ import type { AnyResource, ExportFormat } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Policy } from '../records/policy.js';
-import type { Statement } from '../records/sql/select.js';
+import { readShape, type RawQuery } from '../records/query/read-query.js';
+import { narrowed, type Narrowed } from '../records/records.js';
+import { compileIds, type Statement } from '../records/sql/select.js';
 
 /** Text, number, yes or no, or nothing: a sheet is given no formulas, dates or objects (threat F8). */
 export type ExportCell = string | number | boolean | null;
@@ -33,11 +35,17 @@ export interface Exporter {
   /** Where a ZIP holds its sheet and its files. */
   readonly archive?: { readonly sheet: string; readonly folder: string };
   readonly limits?: PartLimits;
+  /** Names of the list's parameters beside the query protocol's, and what they ask for. */
+  readonly own?: { readonly parameters: readonly string[]; narrow(query: RawQuery): Narrowed | null };
   /** How many lines the records of `ids` make: a statement that answers `total`. */
   total(ids: Statement): Statement;
   /** Reads what is the same for all records; answers what makes the groups of some records, in the order of their ids. */
   open(tx: EntityManager): Promise<(ids: readonly number[]) => Promise<readonly ExportGroup[]>>;
 }
+
+/** The ids that the list would show for `query`. 400 for what the list would refuse. */
+export const idsOf = ({ policy, own }: Exporter, query: RawQuery): Statement =>
+  compileIds(policy, narrowed(readShape(policy, query), query, own?.narrow(query)));
 
 /** Every resource that can be exported. Areas add theirs when they start, in the API and in the worker. */
 @Injectable()

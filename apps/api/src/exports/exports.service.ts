@@ -8,10 +8,9 @@ import type { Environment } from '../config/environment.js';
 import { inTransaction } from '../database/transaction.js';
 import { invalid, TooMany } from '../errors/errors.js';
 import { Jobs } from '../jobs/jobs.js';
-import { readShape, type RawQuery } from '../records/query/read-query.js';
-import { compileIds } from '../records/sql/select.js';
+import type { RawQuery } from '../records/query/read-query.js';
 import { ExportPool } from './export-pool.js';
-import { Exporters } from './exporter.js';
+import { Exporters, idsOf, type Exporter } from './exporter.js';
 import { runExportJob } from './exports.jobs.js';
 import { readGroups } from './read-groups.js';
 import { writeSheet } from './write-sheet.js';
@@ -41,11 +40,12 @@ export class ExportsService {
    */
   async begin(resource: string, url: RawQuery, body: unknown, signal: AbortSignal): Promise<Begun> {
     const exporter = this.exporters.find(resource)!;
-    const asked = exportRequest.safeParse(Object.assign(Object.create(null) as object, pick(url), body));
+    const asked = exportRequest.safeParse(Object.assign(Object.create(null) as object, url, body));
     if (!asked.success) throw invalid(String(asked.error.issues[0]?.path[0] ?? 'format'), 'error.invalid');
-    const { format, ...query } = asked.data;
+    const { format } = asked.data;
     if (!exporter.formats.includes(format)) throw invalid('format', 'error.invalid');
-    const ids = compileIds(exporter.policy, readShape(exporter.policy, query));
+    const query = queryOf(exporter, asked.data);
+    const ids = idsOf(exporter, query);
     return this.pool.reading(async (tx) => {
       const { sql, values } = exporter.total(ids);
       const [{ total }] = await tx.query<[{ total: number }]>(sql, [...values]);
@@ -91,6 +91,17 @@ interface NewExport {
   readonly status: ExportState;
 }
 
-/** What of a list's URL says which rows, and in which order. */
-const pick = ({ filter, or, s, sort, format }: RawQuery): RawQuery =>
-  Object.fromEntries(Object.entries({ filter, or, s, sort, format }).filter(([, value]) => value !== undefined));
+/** Parameters that say which rows, and in which order; `filter[0]` and `filter[]` are `filter`, too. */
+const SAYS_WHICH = /^(?:(?:filter|or|sort)(?:\[\d{0,4}\])?|s)$/;
+
+/** What of a list's query an export follows; a body may hold numbers where a URL has their digits. */
+function queryOf({ own }: Exporter, asked: Readonly<Record<string, unknown>>): RawQuery {
+  const query = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of Object.entries(asked)) {
+    if (value === null || value === undefined) continue;
+    if (!SAYS_WHICH.test(name) && !own?.parameters.includes(name)) continue;
+    if (typeof value === 'object' && !Array.isArray(value)) throw invalid(name, 'error.invalid');
+    query[name] = Array.isArray(value) ? value.map(String) : String(value as string | number);
+  }
+  return query;
+}

@@ -3,12 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FileStore } from '../files/file-store.js';
 import { Storage } from '../files/storage/storage.js';
-import { readShape } from '../records/query/read-query.js';
-import { compileIds } from '../records/sql/select.js';
 import { Export, type ExportFile } from './export.entity.js';
 import { Parts, writeArchive } from './export-parts.js';
 import { ExportPool } from './export-pool.js';
-import { Exporters, type Exporter } from './exporter.js';
+import { Exporters, idsOf, type Exporter } from './exporter.js';
 import { readGroups } from './read-groups.js';
 import { writeSheet, XLSX } from './write-sheet.js';
 
@@ -40,8 +38,7 @@ export class RunExport {
       const record = locked && (await this.begin(exportId));
       const exporter = record && this.exporters.find(record.resource);
       if (!record || !exporter) return;
-      const query = compileIds(exporter.policy, readShape(exporter.policy, record.query));
-      const groups = readGroups(tx, exporter, query);
+      const groups = readGroups(tx, exporter, idsOf(exporter, record.query));
       let lines = 0; // the catalogue may have grown since somebody asked
       const tell = this.teller(exportId);
       const files = await this.write(record, exporter, groups, (more) => tell((lines += more)));

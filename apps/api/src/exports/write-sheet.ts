@@ -17,6 +17,12 @@ export interface SheetPlan {
   readonly end?: (book: ExcelJS.stream.xlsx.WorkbookWriter) => void;
 }
 
+/** The format Text: what is typed over such a cell stays a text as well. */
+export const TEXT_FORMAT = { numFmt: '@' } as const;
+
+/** Adds a line whose texts come back as they are. */
+export const addLine = (sheet: ExcelJS.Worksheet, cells: Cells): void => sheet.addRow(cells.map(escaped)).commit();
+
 /** What XML would lose, or a reader take for an escape, as workbooks write it. */
 const escaped = (cell: ExportCell): ExportCell =>
   typeof cell === 'string' ? cell.replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x').replace(/\r/g, '_x000D_') : cell;
@@ -32,7 +38,7 @@ export function writeSheet(plan: SheetPlan, groups: AsyncIterable<{ readonly lin
   const sheet = begun(book, plan);
   const fill = async () => {
     for await (const { lines } of groups) {
-      for (const line of lines) sheet.addRow(line.map(escaped)).commit();
+      for (const line of lines) addLine(sheet, line);
       if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')]);
       if (output.destroyed) throw new Error('The reader of a sheet has gone');
     }
@@ -46,7 +52,7 @@ export function writeSheet(plan: SheetPlan, groups: AsyncIterable<{ readonly lin
 
 function begun(book: ExcelJS.stream.xlsx.WorkbookWriter, { title, head, begin }: SheetPlan): ExcelJS.Worksheet {
   const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = (head[0] ?? []).map(() => ({ width: 20, style: { numFmt: '@' } }));
+  sheet.columns = (head[0] ?? []).map(() => ({ width: 20, style: TEXT_FORMAT }));
   head.forEach((cells, index) => {
     const row = sheet.addRow([...cells]);
     if (index === 0) row.font = { bold: true };

@@ -43,7 +43,7 @@ export async function encodeImage(
   field = 'image',
 ): Promise<EncodedImage> {
   const extension = recogniseFile(input, fileName);
-  if (extension !== 'jpg' && extension !== 'png') throw new WrongType('file.type');
+  if (extension !== 'jpg' && extension !== 'png') throw new WrongType('file.type', undefined, field);
   return inTurn(async () => {
     // The header alone is read first and without a limit, so that the refusal can say what is wrong.
     const head = await sharp(input, { limitInputPixels: false })

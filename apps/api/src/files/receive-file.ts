@@ -71,7 +71,7 @@ export async function receiveFile<T>(
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<Received<T>> {
   if (!request.isMultipart()) throw new WrongType('error.mediaType', { type: 'multipart/form-data' });
-  if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + WRAPPING) throw tooLarge(rule);
+  if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + WRAPPING) throw tooLarge(rule, field);
   // Two files, so that the second one is seen and refused.
   const parts = request.parts({ limits: { ...FORM, files: 2, fileSize: rule.maxBytes } });
   const next = async () => parts.next().catch(() => Promise.reject(invalid(field, 'file.form')));
@@ -114,12 +114,13 @@ async function takeFrom<T>(
 function checked({ fieldname, filename, mimetype, file }: MultipartFile, field: string, rule: FileRule): IncomingFile {
   if (fieldname !== field || !filename) throw invalid(field, 'file.required');
   if (!isCleanText(filename) || !rule.accept.includes(extensionOf(filename)))
-    throw rule.refuseName?.(filename, mimetype) ?? new WrongType('file.type');
-  file.once('limit', () => file.destroy(tooLarge(rule)));
+    throw rule.refuseName?.(filename, mimetype) ?? new WrongType('file.type', undefined, field);
+  file.once('limit', () => file.destroy(tooLarge(rule, field)));
   return { name: filename, type: mimetype, stream: file };
 }
 
-const tooLarge = (rule: FileRule): Refusal => rule.refuseSize?.() ?? new TooLarge('file.size', sizeParams(rule));
+const tooLarge = (rule: FileRule, field: string): Refusal =>
+  rule.refuseSize?.() ?? new TooLarge('file.size', sizeParams(rule), field);
 
 /** The whole of a stream, in memory; for what a limit keeps small. */
 export async function collect(stream: Readable): Promise<Buffer> {

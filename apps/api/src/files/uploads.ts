@@ -31,7 +31,7 @@ export class Uploads {
 
   private async keep(content: Buffer, name: string, field: string, use: UploadUse): Promise<UploadedFile> {
     const extension = recogniseFile(content, name);
-    if (!extension || (extension === 'pdf' && use !== 'file')) throw new WrongType('file.type');
+    if (!extension || (extension === 'pdf' && use !== 'file')) throw new WrongType('file.type', undefined, field);
     if (extension !== 'pdf') return this.files.keepImage(content, name, use === 'banner' ? 'banner' : 'fitted', field);
     if (!isWholePdf(content)) throw invalid(field, 'file.damaged');
     return this.files.keep({ content, extension, hash: createHash('sha256').update(content).digest('hex') });

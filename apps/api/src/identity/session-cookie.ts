@@ -1,8 +1,8 @@
-import { ADMIN_SESSION } from '@impeller/contracts';
+import { ADMIN_SESSION, SESSION_ROUTES } from '@impeller/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where the refresh token is sent: to the session's own calls and nowhere else. */
-const PATH = '/api/admins';
+const PATH = SESSION_ROUTES.path;
 const NAME = 'impeller_session';
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;

@@ -234,7 +234,7 @@ export class Records<T extends ObjectLiteral> {
 }
 
 /** The client's query with what the service adds; its order only where the client asked for none. */
-function narrowed(shape: ListShape, query: RawQuery, more: Narrowed | null | undefined): ListShape {
+export function narrowed(shape: ListShape, query: RawQuery, more: Narrowed | null | undefined): ListShape {
   if (!more) return shape;
   const rank = query.sort === undefined ? more.rank : undefined;
   return { ...shape, where: { kind: 'and', parts: [shape.where, more.where] }, ...(rank ? { rank } : {}) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, imageUrl, plainText, reference } from '../fields.js';
+import { flag, imageUrl, lineOfText, reference } from '../fields.js';
 import { ADMIN_NAME } from '../identity/names.js';
 import { newPassword } from '../identity/password.js';
 import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
@@ -12,7 +12,7 @@ export const admin = resource('admins', {
   unique: ['emailAddress', 'mobileNumber'],
   fields: z.object({
     enabled: flag(),
-    fullName: plainText(ADMIN_NAME, 'person.name.required'),
+    fullName: lineOfText(ADMIN_NAME, 'person.name.required'),
     emailAddress: emailAddress(),
     mobileNumber: mobileNumber(),
     password: newPassword(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, fileUrl, flag, id, imageUrl, name, plainText, reference } from '../fields.js';
+import { amount, flag, id, imageUrl, name, plainText, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const CATEGORY_NAME = { min: 3, max: 150 } as const;
@@ -14,7 +14,7 @@ export const category = resource('categories', {
   fields: z.object({
     enabled: flag(),
     name: name('category.name.required', CATEGORY_NAME),
-    icon: fileUrl('category.icon.required'),
+    icon: imageUrl('category.icon.required'),
     image: imageUrl().nullish(),
     description: plainText({ max: 2_000 }).nullish(),
     priority: amount(CATEGORY_PRIORITY),

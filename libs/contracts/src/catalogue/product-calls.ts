@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, fileUrl, flag, id, imageUrl, plainText, reference } from '../fields.js';
+import { amount, flag, id, imageUrl, lineOfText, reference } from '../fields.js';
 import { inventoryFields, VARIATION_NAME } from './product.js';
 
 /** Variations of one product, and so of one call. */
@@ -17,7 +17,7 @@ export const productImages = z.object({
     .array(
       z.object({
         id: id().optional(),
-        image: fileUrl('product.image.required'),
+        image: imageUrl('product.image.required'),
         isCover: flag().default(false),
         priority: amount({ max: 1_000_000, decimals: 0 }).default(1),
         isLocal: flag().default(false),
@@ -39,7 +39,7 @@ export const variationsToManage = z.object({
       z.object({
         id: id().optional(),
         version: z.int().optional(),
-        name: plainText(VARIATION_NAME).nullish(),
+        name: lineOfText(VARIATION_NAME).nullish(),
         enabled: flag().optional(),
         image: imageUrl().nullish(),
         ...productInventory.shape,

@@ -213,6 +213,7 @@ export const singleImport = z.object({
 export type SingleImport = z.output<typeof singleImport>;
 export const singleImportAnswer = z.object({
   successes: z.array(z.object({ id: id() })),
-  errors: z.array(z.object({ reason: z.object({ message: z.string() }) })),
+  /** `field` says where in the body: `brand`, `productsVariation.1.sku`; empty when the product as a whole is meant. */
+  errors: z.array(z.object({ reason: z.object({ message: z.string() }), field: z.string() })),
 });
 export type SingleImportAnswer = z.output<typeof singleImportAnswer>;

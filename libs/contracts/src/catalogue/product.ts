@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, imageUrl, instant, plainText, reference } from '../fields.js';
+import { amount, flag, imageUrl, instant, lineOfText, plainText, reference } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
@@ -69,14 +69,14 @@ export const product = resource('products', {
     seriesId: reference().nullish(),
     isHpAvailable: flag(),
     horsePowerId: reference().nullish(),
-    name: plainText(PRODUCT_NAME, 'product.name.required', 'product.name.short'),
-    sku: plainText(SKU).nullish(),
+    name: lineOfText(PRODUCT_NAME, 'product.name.required', 'product.name.short'),
+    sku: lineOfText(SKU).nullish(),
     productType: z.enum(PRODUCT_TYPES),
     priority: amount(PRODUCT_PRIORITY),
     measurementUnitId: reference().nullish(),
     multiplier: amount(MULTIPLIER),
     featured: flag(),
-    tags: plainText(TAGS).nullish(),
+    tags: lineOfText(TAGS).nullish(),
     shortDescription: plainText(SHORT_DESCRIPTION).nullish(),
     description: plainText(DESCRIPTION).nullish(),
     isTaxable: flag(),
@@ -148,7 +148,7 @@ export function variationRules({ unitPrice = 0, salePrice = 0, allowBackOrder, s
 
 /** What a variation's stock and price fields must keep to; shared by the editor, the inventories call and the import. */
 export const inventoryFields = {
-  sku: plainText(SKU).nullish(),
+  sku: lineOfText(SKU).nullish(),
   unitPrice: amount({ max: MAX_RUPEES }),
   salePrice: amount({ max: MAX_RUPEES }),
   manageStock: flag(),
@@ -162,7 +162,7 @@ export const productVariation = resource('products-variations', {
   storefront: { enabled: true },
   fields: z.object({
     productId: reference(),
-    name: plainText(VARIATION_NAME).nullish(),
+    name: lineOfText(VARIATION_NAME).nullish(),
     enabled: flag(),
     image: imageUrl().nullish(),
     ...inventoryFields,

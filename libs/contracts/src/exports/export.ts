@@ -11,8 +11,8 @@ export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
 const repeated = z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional();
-/** The body of `POST /<resource>/export`: the format, and a list's query as its URL would say it. */
-export const exportRequest = z.object({
+/** The body of `POST /<resource>/export`: the format, and a list's query as its URL would say it, the list's own parameters included. */
+export const exportRequest = z.looseObject({
   format: z.enum(EXPORT_FORMATS).default('xlsx'),
   filter: repeated,
   or: repeated,

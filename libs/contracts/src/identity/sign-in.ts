@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, imageUrl, plainText } from '../fields.js';
+import { id, imageUrl, lineOfText } from '../fields.js';
 import { ADMIN_NAME } from './names.js';
 import { givenPassword, newPassword } from './password.js';
 import { emailAddress, GENDERS } from './person.js';
@@ -35,7 +35,7 @@ export type AdminSessionAnswer = z.output<typeof adminSession>;
 /** `PATCH /api/admins/me`: e-mail and password only with the current password. */
 export const ownProfile = z
   .object({
-    fullName: plainText(ADMIN_NAME, 'person.name.required'),
+    fullName: lineOfText(ADMIN_NAME, 'person.name.required'),
     avatar: imageUrl().nullable(),
     gender: z.enum(GENDERS).nullable(),
     emailAddress: emailAddress(),

@@ -12,8 +12,9 @@ export const QUERY = {
   maxValues: 100,
   /** Values of `id||$in`: react-admin asks for many references at once. */
   maxIds: 1_000,
-  /** Code points of one value. */
+  /** Code points of one value; of one that is compared whole, as the longest name may be. */
   maxValueLength: 100,
+  maxExactLength: 255,
   /** Bytes of `s`, and how deep its objects nest. */
   maxSearchBytes: 4_096,
   maxSearchDepth: 5,

@@ -1,13 +1,13 @@
-import { category, CATEGORY_PRIORITY } from '@impeller/contracts';
+import { CATEGORY_PRIORITY } from '@impeller/contracts';
 import { BooleanInput, NumberInput } from 'react-admin';
 import { ImageInput } from '../../records/form/ImageInput';
-import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
+import { ParentInput } from './ParentInput';
 
 export const CategoryForm = () => (
   <>
     <TextInput source="name" isRequired />
-    <PickInput source="parentId" of={category} />
+    <ParentInput />
     <ImageInput source="icon" use="icon" isRequired />
     <ImageInput source="image" />
     <TextInput source="description" multiline minRows={3} />

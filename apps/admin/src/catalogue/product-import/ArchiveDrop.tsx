@@ -1,4 +1,4 @@
-import { productImport, text, type ProductImport } from '@impeller/contracts';
+import { API, productImport, text, type ProductImport } from '@impeller/contracts';
 import DownloadIcon from '@mui/icons-material/Download';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Card, LinearProgress, Stack, Typography } from '@mui/material';
@@ -30,7 +30,7 @@ export const ArchiveDrop = ({ onStarted, onBack }: ArchiveDropProps) => {
           {text('imports.title')}
         </Typography>
         {onBack && <Button onClick={onBack}>{text('imports.back')}</Button>}
-        <DownloadButton url={`/api/${productImport.path}/template`} name="import.xlsx" icon={<DownloadIcon />}>
+        <DownloadButton url={`${API}/${productImport.path}/template`} name="import.xlsx" icon={<DownloadIcon />}>
           {text('imports.template')}
         </DownloadButton>
       </Stack>
@@ -116,7 +116,7 @@ function useArchive(onStarted: (started: ProductImport) => void) {
     setSending({ name: file.name, done: 0 });
     try {
       const onProgress = (done: number) => setSending({ name: file.name, done });
-      onStarted(await upload<ProductImport>(`/api/${productImport.path}`, file, { onProgress, signal: stop.signal }));
+      onStarted(await upload<ProductImport>(`${API}/${productImport.path}`, file, { onProgress, signal: stop.signal }));
     } catch (error) {
       if (!stop.signal.aborted) setIssue((error as Error).message);
     } finally {

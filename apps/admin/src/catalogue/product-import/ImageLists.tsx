@@ -1,4 +1,4 @@
-import { productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
+import { API, productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -7,11 +7,13 @@ import { exchange } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
 
 /** Images that the sheet names and the archive lacks, and the other way round; each a list to be opened and copied. */
-export const ImageLists = ({ current: { id, missingImages, unusedImages } }: { current: ProductImport }) =>
+export const ImageLists = ({ current: { id, status, missingImages, unusedImages } }: { current: ProductImport }) =>
   missingImages || unusedImages ? (
     <div>
-      {Boolean(missingImages) && <ImageList importId={id} which="missing" count={missingImages!} />}
-      {Boolean(unusedImages) && <ImageList importId={id} which="unused" count={unusedImages!} />}
+      {Boolean(missingImages) && (
+        <ImageList importId={id} which="missing" count={missingImages!} isFound={status !== 'checking'} />
+      )}
+      {Boolean(unusedImages) && <ImageList importId={id} which="unused" count={unusedImages!} isFound={status !== 'checking'} />}
     </div>
   ) : null;
 
@@ -19,11 +21,13 @@ interface ImageListProps {
   importId: number;
   which: keyof ImportImages;
   count: number;
+  /** Not while a check is still looking for them. */
+  isFound: boolean;
 }
 
-const ImageList = ({ importId, which, count }: ImageListProps) => {
+const ImageList = ({ importId, which, count, isFound }: ImageListProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { names, error } = useNames(isOpen, importId, which);
+  const { names, error } = useNames(isOpen && isFound, importId, which);
   return (
     <Accordion variant="outlined" disableGutters expanded={isOpen} onChange={(_, open) => setOpen(open)}>
       <AccordionSummary expandIcon={<ExpandIcon />}>{text(`imports.images.${which}`, { count })}</AccordionSummary>
@@ -59,14 +63,14 @@ const Names = ({ names, count }: { names: readonly string[]; count: number }) =>
   );
 };
 
-/** The names, once the list is opened. */
-function useNames(isOpen: boolean, importId: number, which: keyof ImportImages) {
+/** The names, once they are asked for, and again after each check. */
+function useNames(isAsked: boolean, importId: number, which: keyof ImportImages) {
   const [names, setNames] = useState<readonly string[]>();
   const [error, setError] = useState<string>();
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isAsked) return undefined;
     let isGone = false;
-    exchange<ImportImages>('GET', `/api/${productImport.path}/${importId}/images`).then(
+    exchange<ImportImages>('GET', `${API}/${productImport.path}/${importId}/images`).then(
       (lists) => {
         if (!isGone) setNames(lists[which]);
       },
@@ -77,6 +81,6 @@ function useNames(isOpen: boolean, importId: number, which: keyof ImportImages) 
     return () => {
       isGone = true;
     };
-  }, [isOpen, importId, which]);
+  }, [isAsked, importId, which]);
   return { names, error };
 }

@@ -1,4 +1,4 @@
-import { canImportStep, productImport, text, type ProductImport } from '@impeller/contracts';
+import { API, canImportStep, productImport, text, type ProductImport } from '@impeller/contracts';
 import ErrorsIcon from '@mui/icons-material/Download';
 import PauseIcon from '@mui/icons-material/Pause';
 import ProcessIcon from '@mui/icons-material/PlayArrow';
@@ -27,7 +27,7 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
   return (
     <>
       {hasErrors && (
-        <DownloadButton url={`/api/${productImport.path}/${id}/errors`} name={`import-${id}-errors.xlsx`} icon={<ErrorsIcon />}>
+        <DownloadButton url={`${API}/${productImport.path}/${id}/errors`} name={`import-${id}-errors.xlsx`} icon={<ErrorsIcon />}>
           {text('imports.errors')}
         </DownloadButton>
       )}

@@ -1,10 +1,10 @@
-import { productImport, text, type ProductImport } from '@impeller/contracts';
+import { API, IMPORT_SCREEN, productImport, text, type ProductImport } from '@impeller/contracts';
 import { Alert, Card, Chip, Link, List, ListItem, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { Moment } from '../../records/fields/RelativeDate';
-import { IMPORT_SCREEN, isReset } from './useImport';
+import { isReset } from './useImport';
 
 /** Imports that the list shows: the latest ones. */
 const SHOWN = 20;
@@ -60,7 +60,7 @@ function useLatest(except: number | undefined) {
   const [error, setError] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    exchange<{ data: ProductImport[] }>('GET', `/api/${productImport.path}?sort=id,DESC&limit=${SHOWN}`).then(
+    exchange<{ data: ProductImport[] }>('GET', `${API}/${productImport.path}?sort=id,DESC&limit=${SHOWN}`).then(
       ({ data }) => {
         if (!isGone) setImports(data.filter(({ id }) => id !== except));
       },

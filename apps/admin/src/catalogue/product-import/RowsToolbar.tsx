@@ -1,4 +1,4 @@
-import { canImportStep, productImport, text, type ImportApproval, type ProductImport } from '@impeller/contracts';
+import { API, canImportStep, productImport, text, type ImportApproval, type ProductImport } from '@impeller/contracts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
@@ -20,7 +20,7 @@ export const RowsToolbar = ({ current }: { current: ProductImport }) => {
       ? [`id||$in||${selectedIds.join(',')}`]
       : Object.entries(filterValues).map(([source, value]) => `${source}||${value}`);
     try {
-      await exchange('PATCH', `/api/${productImport.path}/${current.id}/rows`, { filter, approval });
+      await exchange('PATCH', `${API}/${productImport.path}/${current.id}/rows`, { filter, approval });
       onUnselectItems();
       await refetch();
     } catch (error) {

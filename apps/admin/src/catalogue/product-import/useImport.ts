@@ -1,12 +1,10 @@
-import { productImport, type ProductImport } from '@impeller/contracts';
+import { API, productImport, type ProductImport } from '@impeller/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { follow } from '../../data/events';
 import { exchange } from '../../data/httpClient';
 import { useShown } from '../../records/firstView';
 
-/** Where the screen stands; `?id=` opens an earlier import. */
-export const IMPORT_SCREEN = '/product/import';
-const URL = `/api/${productImport.path}`;
+const URL = `${API}/${productImport.path}`;
 type Latest = { data: ProductImport[] };
 
 /** An import whose rows were discarded: nothing is left to show. */

@@ -1,4 +1,4 @@
-import { product, text } from '@impeller/contracts';
+import { API, product, text } from '@impeller/contracts';
 import { useState } from 'react';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { exchange } from '../../data/httpClient';
@@ -15,7 +15,7 @@ export const NewProduct = () => {
   const [isLeaving, setLeaving] = useState(false);
   const create = async (values: Record<string, unknown>) => {
     const [fields, inventory] = splitInventory(values);
-    const { id } = await exchange<{ id: number }>('POST', '/api/products', fields);
+    const { id } = await exchange<{ id: number }>('POST', `${API}/products`, fields);
     setLeaving(true);
     // The product exists from here on: what its prices refuse is corrected on its own page.
     if (fields.productType === 'simple')

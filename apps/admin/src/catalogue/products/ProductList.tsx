@@ -1,4 +1,4 @@
-import { APPROVAL_STATUSES, EXPORT_FORMATS, product, text, type Product } from '@impeller/contracts';
+import { IMPORT_SCREEN, APPROVAL_STATUSES, EXPORT_FORMATS, product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { Suspense } from 'react';
@@ -57,7 +57,7 @@ const ImportButton = () => {
   const may = useHolds();
   if (!may(product.can('import'))) return null;
   return (
-    <Button variant="outlined" startIcon={<ImportIcon />} component={LinkBase} to="/product/import">
+    <Button variant="outlined" startIcon={<ImportIcon />} component={LinkBase} to={IMPORT_SCREEN}>
       {text('menu.import')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { productInventory, text, variationRules, type RuleIssue } from '@impeller/contracts';
+import { API, productInventory, text, variationRules, type RuleIssue } from '@impeller/contracts';
 import type { HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
@@ -34,7 +34,7 @@ export function inventoryIssues(inventory: FieldValues, asksForStock: boolean): 
 /** Saves price and stock of a simple product; what the API refuses stands at the form's fields. */
 export async function saveInventory(id: number, inventory: FieldValues): Promise<void> {
   try {
-    await exchange('PATCH', `/api/products/inventories/${id}`, inventory);
+    await exchange('PATCH', `${API}/products/inventories/${id}`, inventory);
   } catch (error) {
     const { body } = error as HttpError;
     if (body?.errors)

@@ -1,4 +1,4 @@
-import { text, type ExportFormat, type ExportProgress } from '@impeller/contracts';
+import { API, text, type ExportFormat, type ExportProgress } from '@impeller/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -39,7 +39,7 @@ export function useExport(resource: string, onReady: () => void) {
   const watch = async (id: number) => {
     void client.invalidateQueries({ queryKey: OWN_EXPORTS }); // the tray goes on where this leaves off
     while (!isGone.current) {
-      const progress = await exchange<ExportProgress>('GET', `/api/exports/${id}`);
+      const progress = await exchange<ExportProgress>('GET', `${API}/exports/${id}`);
       if (progress.status === 'failed') throw new Error(progress.message ?? text('exports.failed'));
       const isReady = progress.status === 'done';
       setState({ is: isReady ? 'ready' : 'running', progress });
@@ -50,7 +50,7 @@ export function useExport(resource: string, onReady: () => void) {
 
   const start = async (format: ExportFormat) => {
     setState({ is: 'asking' });
-    const answer = await call(`/api/${resource}/export`, {
+    const answer = await call(`${API}/${resource}/export`, {
       method: 'POST',
       body: JSON.stringify({ ...query, format }),
       headers: { Accept: '*/*' },

@@ -1,4 +1,4 @@
-import type { OwnExport } from '@impeller/contracts';
+import { API, type OwnExport } from '@impeller/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { exchange } from '../../data/httpClient';
 
@@ -12,7 +12,7 @@ export const isOpen = ({ status }: OwnExport): boolean => status === 'waiting' |
 export function useOwnExports(): readonly OwnExport[] {
   const { data } = useQuery({
     queryKey: OWN_EXPORTS,
-    queryFn: async () => (await exchange<{ data: OwnExport[] }>('GET', '/api/exports')).data,
+    queryFn: async () => (await exchange<{ data: OwnExport[] }>('GET', `${API}/exports`)).data,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK : false),
   });
   return data ?? [];

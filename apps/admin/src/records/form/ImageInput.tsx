@@ -1,7 +1,6 @@
-import { COMMON_UPLOAD, text, UPLOADS, type UploadUse } from '@impeller/contracts';
+import { API, COMMON_UPLOAD, text, UPLOADS, type UploadUse } from '@impeller/contracts';
 import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { useInput, useTranslateLabel, useResourceContext } from 'react-admin';
-import { API } from '../../data/dataProvider';
 import { ImageDrop } from './ImageDrop';
 import { useUploads } from './useUploads';
 

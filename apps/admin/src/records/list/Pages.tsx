@@ -1,6 +1,7 @@
 import { QUERY } from '@impeller/contracts';
 import { TablePagination } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { FOOT_HEIGHT } from '../../shell/theme';
 
 /** The page and its size; not there where there is nothing to turn over. */
 export const Pages = () => {
@@ -18,6 +19,12 @@ export const Pages = () => {
       sx={{
         borderTop: 1,
         borderColor: 'divider',
+        minHeight: FOOT_HEIGHT,
+        // In view, as a form's bar: toasts stand over its left half rather than over a row's controls.
+        position: { md: 'sticky' },
+        bottom: 0,
+        zIndex: 2,
+        bgcolor: 'background.paper',
         // On a phone the words before the size give way, so that the last button is not cut off.
         '& .MuiTablePagination-toolbar': { px: { xs: 1, sm: 2 } },
         '& .MuiTablePagination-spacer, & .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },

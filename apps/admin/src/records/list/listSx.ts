@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { HEADER } from '../../shell/theme';
+import { FOOT_HEIGHT, HEADER } from '../../shell/theme';
 
 /** Below 992 px each row becomes a card: what identifies it in the first line, the rest under it, the actions at the right edge of the last. */
 export const cards = {
@@ -38,6 +38,8 @@ export const listSx: SxProps<Theme> = (theme) => ({
   '& td.column-actions, & th.column-actions': { textAlign: 'right', width: 1 },
   '& td.column-actions .MuiButton-root': { color: 'text.secondary' },
   '& tr:hover td.column-actions .MuiButton-root, & td.column-actions .MuiButton-root:focus-visible': { color: 'primary.main' },
+  // What the keyboard comes to is scrolled out from under the bars.
+  '& td :is(a, button, input)': { scrollMarginBlock: `calc(${HEADER} + 56px) ${FOOT_HEIGHT + 8}px` },
   [theme.breakpoints.down('md')]: cards,
 });
 
@@ -49,5 +51,5 @@ export const tableBox = (isWider: boolean) =>
   ({
     borderTop: 1,
     borderColor: 'divider',
-    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${HEADER})`, '& th': { top: 0 } }),
+    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${HEADER} - ${FOOT_HEIGHT}px)`, '& th': { top: 0 } }),
   }) as const;

@@ -209,6 +209,11 @@ it('honours the list’s filter and sort, in the URL and in the body, and refuse
   const body = { filter: ['sku||$starts||ODD'], sort: 'id,ASC' };
   const answer = await bytes(on.staff.post('/api/products/export').send(body));
   expect(await skus(answer.body as Buffer)).toEqual(['ODD-1', 'ODD-2']);
+  expect(await skus(await exportXlsx('?filter[0]=sku||$startsL||odd'))).toEqual(['ODD-1', 'ODD-2']);
+  expect(await skus(await exportXlsx('?search=ODD-2'))).toEqual(['ODD-2']);
+  const none = await bytes(on.staff.post('/api/products/export').send({ minPrice: 9_999_999 }));
+  expect(await skus(none.body as Buffer)).toEqual([]);
+  await on.staff.post('/api/products/export').send({ minPrice: { $gt: 1 } }).expect(400);
   await on.staff.post('/api/products/export').send({ filter: 'password||$eq||x' }).expect(400);
   await on.staff.post('/api/products/export').send({ format: 'exe' }).expect(400);
 });

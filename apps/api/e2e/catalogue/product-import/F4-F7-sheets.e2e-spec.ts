@@ -153,7 +153,7 @@ it('E1-E6 what is no image, or is not there, is an error of its row', async () =
     'vector.png': fault('vector.png', 'file type not permitted!'),
     'moving.png': fault('moving.png', 'file type not permitted!'),
     'other.jpg': fault('other.jpg', 'file type not permitted!'),
-    'flood.png': fault('flood.png', text('import.image.pixels', { max: 40 })),
+    'flood.png': fault('flood.png', text('import.image.pixels', { megapixels: 40 })),
     'cut.jpg': [], // its start is an image's; the rest is seen when it is decoded
     'empty.jpg': fault('empty.jpg', 'file type not permitted!'),
     'absent.jpg': fault('absent.jpg', 'Image not found'),

@@ -276,6 +276,15 @@ it('singleImport writes one product by the same rules', async () => {
     productsVariation: [{ unitPrice: 1234.5, stockQuantity: 3 }],
   });
   const refused = await post({ ...body, sku: 'x', brand: 'Nobody at all', images: ['/api/files/none.jpg'] });
-  expect([refused.status, refused.body.successes, refused.body.errors.length]).toEqual([201, [], 3]);
+  const fieldsOf = ({ body: { errors } }: typeof refused) => errors.map(({ field }: { field: string }) => field).sort();
+  expect([refused.status, refused.body.successes, fieldsOf(refused)]).toEqual([201, [], ['brand', 'images', 'sku']]);
+  const sold = [
+    { sku: 'BV-1', unitPrice: 1, attributes: 'Nothing~at all' },
+    { sku: 'BV-2', unitPrice: 1, salePrice: 2 },
+  ];
+  const ofVariations = await post({ name: 'Booster set', productType: 'variable', images: [], productsVariation: sold });
+  expect(fieldsOf(ofVariations)).toContain('images');
+  expect(fieldsOf(ofVariations)).toContain('productsVariation.0.attributes');
+  expect(fieldsOf(ofVariations)).toContain('productsVariation.1.salePrice');
   expect((await on.api.request.post('/api/products/singleImport').send(body)).status).toBe(401);
 });

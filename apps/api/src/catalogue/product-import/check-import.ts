@@ -10,20 +10,34 @@ import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { spool } from './archive/unnamed-file.js';
 import { ImageFinder } from './images/image-finder.js';
-import { imageNamesOf, keepLists, listImages } from './images/image-lists.js';
+import { imageNamesOf, keepLists, listImages, type ImageLists } from './images/image-lists.js';
 import { ImportRows, type CheckedRow, type StoredRow } from './import-rows.js';
 import { ProductImport } from './product-import.entity.js';
 import { draftRow } from './rows/draft-row.js';
 import type { Surroundings } from './rows/drafted-row.js';
 import { groupLines, repeatedSkus, type Group } from './rows/group-lines.js';
 import { Masters } from './rows/masters.js';
-import { readLines } from './rows/read-headings.js';
+import { readLines, type SheetLines } from './rows/read-headings.js';
 import { identified, readLine } from './rows/read-line.js';
 import { seenBefore } from './seen-before.js';
 import { readSheet } from './sheet/read-sheet.js';
 
 /** Groups after which other work of the process gets its turn: a blocked event loop loses the job's lock. */
 const TURN = 100;
+
+/** What the import as a whole is judged by. */
+interface Observed {
+  readonly groups: readonly Group[];
+  readonly sheet: SheetLines;
+  readonly archive: Archive;
+  readonly finder: ImageFinder;
+}
+
+/** What is said of the import as a whole. */
+interface Observations {
+  readonly warnings: readonly string[];
+  readonly lists: ImageLists;
+}
 
 /** Checks an uploaded archive: reads its sheet, holds every row against the catalogue, and keeps the rows with their errors. */
 @Injectable()
@@ -69,32 +83,35 @@ export class CheckImport {
   }
 
   private async checkFirst(importId: number, archive: Archive): Promise<void> {
-    const sheet = await unpackSheet(archive);
-    const { lines, warnings } = readLines(await readSheet(sheet).finally(() => sheet.close()));
-    const groups = groupLines(await inTurns(lines, readLine));
+    const sheet = await linesOf(archive);
+    const groups = groupLines(await inTurns(sheet.lines, readLine));
     const finder = new ImageFinder(archive, this.files);
     const rows = await this.draft(groups, groups, finder);
-    const seen = await seenBefore(this.db, importId);
-    const lists = listImages(groups, archive, finder);
-    await this.keep(importId, [...seen, ...archive.warnings, ...warnings], async (tx) => {
-      await this.rows.replace(tx, importId, rows);
-      await keepLists(tx, importId, lists);
-    });
+    await this.keep(importId, await this.observe(importId, { groups, sheet, archive, finder }), (tx) =>
+      this.rows.replace(tx, importId, rows),
+    );
   }
 
-  /** Checks the rows that had errors; the others stay as they are. */
+  /** Checks the rows that had errors; the others stay as they are. What is said of the import itself is found anew. */
   private async checkAnew(importId: number, stored: readonly StoredRow[], archive: Archive): Promise<void> {
     const groups = await inTurns(stored, ({ lines }): Group => ({ lines: lines.map(readLine) }));
     const wanted = stored.map(({ status, hasErrors }) => status === 'failed' || (status === 'pending' && hasErrors));
     const ids = stored.filter((_, index) => wanted[index]).map(({ id }) => id);
+    const finder = new ImageFinder(archive, this.files);
     const rows = await this.draft(
       groups.filter((_, index) => wanted[index]),
       groups,
-      new ImageFinder(archive, this.files),
+      finder,
     );
-    await this.keep(importId, null, async (tx) => {
+    const seen = await this.observe(importId, { groups, sheet: await linesOf(archive), archive, finder });
+    await this.keep(importId, seen, async (tx) => {
       for (const [index, row] of rows.entries()) await this.rows.recheck(tx, ids[index]!, row);
     });
+  }
+
+  private async observe(importId: number, { groups, sheet, archive, finder }: Observed): Promise<Observations> {
+    const warnings = [...(await seenBefore(this.db, importId)), ...archive.warnings, ...sheet.warnings];
+    return { warnings: warnings.slice(0, 100), lists: await listImages(groups, archive, finder) };
   }
 
   private async draft(groups: readonly Group[], whole: readonly Group[], finder: ImageFinder): Promise<CheckedRow[]> {
@@ -111,10 +128,10 @@ export class CheckImport {
     });
   }
 
-  /** Ends the check, unless it was reset meanwhile. `warnings` null leaves the import's own as they are. */
+  /** Ends the check, unless it was reset meanwhile. */
   private async keep(
     importId: number,
-    warnings: readonly string[] | null,
+    { warnings, lists }: Observations,
     write: (tx: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
@@ -123,12 +140,19 @@ export class CheckImport {
       ]);
       if (found?.status !== 'checking') return;
       await write(tx);
-      await tx.query(
-        `UPDATE product_imports SET status = 'ready', message = NULL, warnings = coalesce($2::jsonb, warnings) WHERE id = $1`,
-        [importId, warnings && JSON.stringify(warnings.slice(0, 100))],
-      );
+      await keepLists(tx, importId, lists);
+      await tx.query(`UPDATE product_imports SET status = 'ready', message = NULL, warnings = $2 WHERE id = $1`, [
+        importId,
+        JSON.stringify(warnings),
+      ]);
     });
   }
+}
+
+/** The sheet's rows, and what there is to say of it. */
+async function linesOf(archive: Archive): Promise<SheetLines> {
+  const sheet = await unpackSheet(archive);
+  return readLines(await readSheet(sheet).finally(() => sheet.close()));
 }
 
 /** The sheet, unpacked into a file without a name. */

@@ -1,6 +1,7 @@
 import {
   FILES_PATH,
   IMPORT_COLUMNS,
+  IMPORT_HEADINGS,
   IMPORT_PERMISSION,
   isOwnFile,
   product,
@@ -50,13 +51,17 @@ export class SingleImportService {
         imageFault: (name) => (missing.has(name) ? 'import.image.missing' : undefined),
       },
     );
-    if (errors.length > 0) return refused(errors);
+    const place = (column: string, variation = 0) =>
+      OF_VARIATION.has(column) && wanted.productsVariation?.length ? `productsVariation.${variation}.${column}` : column;
+    if (errors.length > 0)
+      return refused(errors.map(({ message, column, row }) => ({ message, field: place(KEY_OF.get(column) ?? '', row - 1) })));
     const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
     try {
       const { productId } = await inTransaction(this.db, (tx) => this.writer.write(tx, { ...draft, ...images }));
       return { successes: [{ id: productId }], errors: [] };
     } catch (error) {
-      if (error instanceof DraftRefused) return refused(error.issues);
+      if (error instanceof DraftRefused)
+        return refused(error.issues.map(({ message, field, variation }) => ({ message, field: place(field, variation) })));
       throw error;
     }
   }
@@ -68,9 +73,15 @@ export class SingleImportService {
   }
 }
 
-const refused = (issues: readonly { readonly message: string }[]): SingleImportAnswer => ({
+/** The sheet's columns by their headings, and those that a variation has of its own. */
+const KEY_OF: ReadonlyMap<string, ImportColumn> = new Map(IMPORT_COLUMNS.map((column) => [IMPORT_HEADINGS[column], column]));
+const OF_VARIATION: ReadonlySet<string> = new Set(
+  Object.keys(singleImport.shape.productsVariation.unwrap().unwrap().element.shape),
+);
+
+const refused = (issues: readonly { readonly message: string; readonly field: string }[]): SingleImportAnswer => ({
   successes: [],
-  errors: issues.map(({ message }) => ({ reason: { message } })),
+  errors: issues.map(({ message, field }) => ({ reason: { message }, field })),
 });
 
 /** The body as rows of a sheet: the product's cells in the first one, each variation's in its own. */

@@ -8,6 +8,7 @@ import {
   type ImportColumn,
 } from '@impeller/contracts';
 import type { DataValidation, stream } from 'exceljs';
+import { addLine, TEXT_FORMAT } from '../../exports/write-sheet.js';
 import type { Masters } from './rows/masters.js';
 
 type Sheet = ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>;
@@ -59,12 +60,16 @@ export function addDropDowns(sheet: Sheet, lists: readonly List[]): void {
 
 /** Fills the second sheet: a list a column, headed like the column that it is for. */
 export function writeLists(sheet: Sheet, lists: readonly List[]): void {
-  sheet.columns = lists.map(() => ({ width: 30 }));
+  sheet.columns = lists.map(() => ({ width: 30, style: TEXT_FORMAT }));
   const head = sheet.addRow(lists.map(({ column }) => IMPORT_HEADINGS[column]));
   head.font = { bold: true };
   head.commit();
   const longest = Math.max(...lists.map(({ names }) => names.length));
-  for (let row = 0; row < longest; row += 1) sheet.addRow(lists.map(({ names }) => names[row] ?? null)).commit();
+  for (let row = 0; row < longest; row += 1)
+    addLine(
+      sheet,
+      lists.map(({ names }) => names[row] ?? null),
+    );
 }
 
 function validate(sheet: Sheet, column: ImportColumn, formula: string): void {

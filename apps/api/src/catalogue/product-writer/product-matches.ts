@@ -10,26 +10,46 @@ export interface Identified {
   readonly variations: readonly { readonly sku?: string }[];
 }
 
+/** What the database answers, by folded SKU and by id; null for nothing. */
+interface Found {
+  readonly owners: Readonly<Record<string, number>> | null;
+  readonly prices: Readonly<Record<string, Prices>> | null;
+  readonly types: Readonly<Record<string, ProductType>> | null;
+}
+
+/** What a variation costs today, in rupees. */
+export interface Prices {
+  readonly unitPrice: number;
+  readonly salePrice: number;
+}
+
 /** Which products of the catalogue some ids and SKUs mean. */
 export class ProductMatches {
   private constructor(
     private readonly types: ReadonlyMap<number, ProductType>,
     private readonly owners: ReadonlyMap<string, number>,
+    private readonly prices: ReadonlyMap<string, Prices>,
   ) {}
 
   /** Looks all of them up at once; a union of ids, as OR would read the whole table. */
   static async find(db: DataSource | EntityManager, drafts: readonly Identified[]): Promise<ProductMatches> {
     const ids = drafts.flatMap(({ id }) => id ?? []);
     const skus = drafts.flatMap(({ variations }) => variations.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
-    const [found] = await db.query<[{ owners: Record<string, number> | null; types: Record<string, ProductType> | null }]>(
-      prepared(`WITH owners AS (SELECT sku, "productId" FROM skus WHERE sku = ANY ($1::text[]))
+    const [found] = await db.query<[Found]>(
+      prepared(`WITH owners AS (SELECT sku, "productId", "variationId" FROM skus WHERE sku = ANY ($1::text[]))
        SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
+              (SELECT json_object_agg(o.sku, json_build_object('unitPrice', v."unitPrice", 'salePrice', v."salePrice"))
+               FROM owners o JOIN products_variations v ON v.id = o."variationId") AS prices,
               (SELECT json_object_agg(id, "productType") FROM products
                WHERE id IN (SELECT unnest($2::int[]) UNION SELECT "productId" FROM owners)) AS types`),
       [skus, ids],
     );
     const types = Object.entries(found.types ?? {}).map(([id, type]) => [Number(id), type] as const);
-    return new ProductMatches(new Map(types), new Map(Object.entries(found.owners ?? {})));
+    return new ProductMatches(
+      new Map(types),
+      new Map(Object.entries(found.owners ?? {})),
+      new Map(Object.entries(found.prices ?? {})),
+    );
   }
 
   typeOf(id: number): ProductType | undefined {
@@ -39,6 +59,11 @@ export class ProductMatches {
   /** The product that has this SKU, whatever its case. */
   ownerOf(sku: string): number | undefined {
     return this.owners.get(sku.toLowerCase());
+  }
+
+  /** What the variation with this SKU costs today. */
+  pricesOf(sku: string): Prices | undefined {
+    return this.prices.get(sku.toLowerCase());
   }
 
   /** The product that a draft updates; undefined when it creates one. What stands against either goes into `issues`. */

@@ -5,12 +5,12 @@ import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
 import { insertRows, insertTree, updateRow } from '../../records/sql/insert-rows.js';
 import { planVariations, type PlannedVariation } from './plan-variations.js';
 import { DraftRefused, type DraftIssue, type ProductDraft, type Written } from './product-draft.js';
-import { ProductMatches } from './product-matches.js';
+import { ProductMatches, type Prices } from './product-matches.js';
 import { lockProduct, type StoredProduct } from './stored-product.js';
 
 // Whoever writes products needs these; the rest of the folder is its own business.
 export * from './product-draft.js';
-export { ProductMatches };
+export { ProductMatches, type Prices };
 
 /** What a new product has besides what its draft names: whoever may import also approves (decisions §3.4). */
 const NEW = { ...product.defaults, status: 'Approved' };

@@ -70,8 +70,10 @@ const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> =
 };
 
 /** Code points are counted only where their number is in doubt. */
-const isTooLong = (text: string): boolean =>
-  text.length > QUERY.maxValueLength && (text.length > QUERY.maxValueLength * 2 || [...text].length > QUERY.maxValueLength);
+const isTooLong = (text: string, max: number): boolean => text.length > max && (text.length > max * 2 || [...text].length > max);
+
+/** Operators that make no pattern of their value. */
+const EXACT: ReadonlySet<Operator> = new Set(['eq', 'eqL', 'ne', 'neL', 'in', 'inL', 'notin', 'notinL']);
 
 /** A condition whose values fit their column, or 400 saying which does not. */
 export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[]): Test {
@@ -79,9 +81,10 @@ export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[
   const field = nameOf(path);
   if (!applies(operator, kind)) throw invalid('filter', 'query.operatorType', { operator: `$${operator}`, field });
   checkCount(path, operator, raw.length);
+  const max = EXACT.has(operator) ? QUERY.maxExactLength : QUERY.maxValueLength;
   const values = raw.map((one) => {
     const text = String(one);
-    if (isTooLong(text)) throw invalid('filter', 'query.length', { max: QUERY.maxValueLength });
+    if (isTooLong(text, max)) throw invalid('filter', 'query.length', { max });
     const value = text === '' || !isCleanText(text) ? undefined : READ[kind](one);
     if (value === undefined) throw invalid('filter', 'query.value', { value: shown(text), type: kind, field });
     return value;

@@ -1,4 +1,4 @@
-import { attribute, product as contract, text } from '@impeller/contracts';
+import { API, attribute, product as contract, text } from '@impeller/contracts';
 import { Card, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
@@ -13,7 +13,7 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
   const values = useMemo(() => ({ attributes: product.attributes.map(({ id }) => id) }), [product]);
   const save = async ({ attributes }: Record<string, unknown>) => {
     const chosen = ((attributes ?? []) as number[]).map((id) => ({ id }));
-    await exchange('PATCH', `/api/${contract.path}/attributes/${product.id}`, { attribute: chosen });
+    await exchange('PATCH', `${API}/${contract.path}/attributes/${product.id}`, { attribute: chosen });
     await refresh();
   };
   return (

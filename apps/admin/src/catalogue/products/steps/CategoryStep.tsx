@@ -1,4 +1,4 @@
-import { product as contract, text } from '@impeller/contracts';
+import { API, product as contract, text } from '@impeller/contracts';
 import { Card } from '@mui/material';
 import { useMemo } from 'react';
 import { exchange } from '../../../data/httpClient';
@@ -11,7 +11,7 @@ export const CategoryStep = ({ product, refresh, buttons }: StepProps) => {
   const values = useMemo(() => ({ categories: product.categories.map(({ id }) => id) }), [product]);
   const save = async ({ categories }: Record<string, unknown>) => {
     const category = (categories as number[]).map((id) => ({ id }));
-    await exchange('PATCH', `/api/${contract.path}/categories/${product.id}`, { category });
+    await exchange('PATCH', `${API}/${contract.path}/categories/${product.id}`, { category });
     await refresh();
   };
   return (

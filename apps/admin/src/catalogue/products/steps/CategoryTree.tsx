@@ -1,9 +1,8 @@
 import { text, type CategoryBranch } from '@impeller/contracts';
 import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { exchange } from '../../../data/httpClient';
+import { useCategoryTree } from '../../categories/useCategoryTree';
 import { CategoryNode } from './CategoryNode';
 
 /** The branches whose own name, or that of something below them, contains `typed`. */
@@ -20,11 +19,7 @@ export function matching(branches: readonly CategoryBranch[], typed: string): Ca
 export const CategoryTree = () => {
   const { field } = useController({ name: 'categories' });
   const [typed, setTyped] = useState('');
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['categories', 'tree'],
-    queryFn: () => exchange<CategoryBranch[]>('GET', '/api/categories/list/tree'),
-    retry: false,
-  });
+  const { data, error, isPending, refetch } = useCategoryTree();
   if (isPending) return <Skeleton height={160} />;
   if (error) {
     return (

@@ -1,4 +1,4 @@
-import { product as contract, productImage, PRODUCTS_UPLOAD, text, UPLOADS, type ProductImage } from '@impeller/contracts';
+import { API, product as contract, productImage, PRODUCTS_UPLOAD, text, UPLOADS, type ProductImage } from '@impeller/contracts';
 import { Card, FormHelperText, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
@@ -26,9 +26,9 @@ export const ImagesStep = ({ product, refresh, buttons }: StepProps) => {
     const images = input.productsImage as DraftImage[];
     const kept = new Set(images.map(({ id }) => id));
     const body = images.map((image, index) => ({ ...image, priority: index + 1, isLocal: false }));
-    await exchange('PATCH', `/api/${contract.path}/images/${product.id}`, { productsImage: body });
+    await exchange('PATCH', `${API}/${contract.path}/images/${product.id}`, { productsImage: body });
     // The new cover stands before the old one may go.
-    for (const { id } of product.productsImage) if (!kept.has(id)) await exchange('DELETE', `/api/${productImage.path}/${id}`);
+    for (const { id } of product.productsImage) if (!kept.has(id)) await exchange('DELETE', `${API}/${productImage.path}/${id}`);
     await refresh();
   };
   return (
@@ -43,7 +43,11 @@ export const ImagesStep = ({ product, refresh, buttons }: StepProps) => {
 const Images = () => {
   const { field } = useController({ name: 'productsImage' });
   const images = field.value as DraftImage[];
-  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, url: `/api/${PRODUCTS_UPLOAD}`, field: 'image' });
+  const { start, cancel, progress, errors } = useUploads({
+    rule: UPLOADS.image,
+    url: `${API}/${PRODUCTS_UPLOAD}`,
+    field: 'image',
+  });
   return (
     <Stack spacing={2}>
       {images.length === 0 && <Typography color="textSecondary">{text('editor.images.none')}</Typography>}

@@ -1,4 +1,4 @@
-import { productVariation, text } from '@impeller/contracts';
+import { API, productVariation, text } from '@impeller/contracts';
 import { useMemo, useState } from 'react';
 import type { HttpError } from 'react-admin';
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
@@ -26,7 +26,7 @@ export const VariationsStep = ({ product, refresh, buttons }: StepProps) => {
   const [stale, setStale] = useState<{ current: FieldValues; lines: DraftVariation[] }>();
 
   const send = async (lines: readonly DraftVariation[]) => {
-    await exchange('POST', `/api/${productVariation.path}/manage`, {
+    await exchange('POST', `${API}/${productVariation.path}/manage`, {
       productId: product.id,
       productsVariation: lines.map(toSend),
     });

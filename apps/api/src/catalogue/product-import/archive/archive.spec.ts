@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
@@ -147,4 +148,11 @@ it('notices an entry whose bytes were damaged', async () => {
   zip[zip.indexOf('many')] = 0;
   const archive = await open(zip);
   await expect(archive.read(archive.images.get('a.jpg')!)).rejects.toThrow(text('import.archive.damaged'));
+});
+
+it('notices a sheet whose bytes were damaged', async () => {
+  const zip = await zipOf([{ ...honest(IMPORT_SHEET, Buffer.from('many many bytes')), compress: false }]);
+  zip[zip.indexOf('many')] = 0;
+  const archive = await open(zip);
+  await expect(buffer(await archive.stream(archive.sheet))).rejects.toThrow(text('import.archive.damaged'));
 });

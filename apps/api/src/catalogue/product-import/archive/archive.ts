@@ -1,6 +1,6 @@
 import { extensionOf, foldName, IMPORT_FOLDERS, IMPORT_LIMITS, IMPORT_SHEET, showCell, text } from '@impeller/contracts';
 import type { FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -74,9 +74,9 @@ export class Archive {
     return new Archive(file, zip, sheet, images, warnings);
   }
 
-  /** An entry's bytes as a stream, which fails when there are more or fewer than the directory says. */
-  stream(entry: Entry): Promise<Readable> {
-    return openEntry(this.zip, entry);
+  /** An entry's bytes as a stream, which fails when they are not those that the directory says. */
+  async stream(entry: Entry): Promise<Readable> {
+    return Readable.from(verified(await openEntry(this.zip, entry), entry.crc32), { objectMode: false });
   }
 
   /**
@@ -118,6 +118,16 @@ export class Archive {
 export async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   const stream = await zip.openReadStreamPromise(entry);
   return stream.on('error', () => undefined);
+}
+
+/** Passes the bytes on, and fails at their end when they are not what the archive's checksum says: yauzl counts them only. */
+async function* verified(bytes: AsyncIterable<Buffer>, checksum: number): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const part of bytes) {
+    sum = crc32(part, sum);
+    yield part;
+  }
+  if (sum !== checksum) throw new ArchiveFault('import.archive.damaged');
 }
 
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {

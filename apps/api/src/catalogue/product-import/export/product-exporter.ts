@@ -5,14 +5,17 @@ import {
   IMPORT_LIMITS,
   IMPORT_SHEET,
   product,
+  PRODUCT_SEARCH_PARAMETERS,
   text,
   type TextKey,
 } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Exporters, type Exporter, type ExportGroup } from '../../../exports/exporter.js';
+import type { RawQuery } from '../../../records/query/read-query.js';
 import { RecordsCore } from '../../../records/records.js';
 import type { Statement } from '../../../records/sql/select.js';
+import { productSearch } from '../../products/product-search.js';
 import { Product } from '../../products/product.entity.js';
 import { Masters } from '../rows/masters.js';
 import { productLines, type SheetProduct } from './product-lines.js';
@@ -56,6 +59,11 @@ export class ProductExporter implements Exporter, OnModuleInit {
   ];
   readonly archive = { sheet: IMPORT_SHEET, folder: IMPORT_FOLDERS[0] };
   readonly limits = { rows: IMPORT_LIMITS.rows, bytes: IMPORT_LIMITS.archiveBytes, files: IMPORT_LIMITS.entries - 1 };
+
+  readonly own = {
+    parameters: Object.keys(PRODUCT_SEARCH_PARAMETERS),
+    narrow: (query: RawQuery) => productSearch(query, 'staff'),
+  };
 
   constructor(
     private readonly core: RecordsCore,

@@ -10,6 +10,8 @@ import { pixelsOf } from './image-pixels.js';
 const [START, WITH_THUMBNAIL] = [16 * 1024, 128 * 1024];
 /** Bytes of one image, packed or not; what a camera of 40 megapixels writes. */
 export const IMAGE_BYTES = 25 * 1024 * 1024;
+/** What the texts about too large images say. */
+export const IMAGE_MAXIMA = { megabytes: IMAGE_BYTES / 1024 / 1024, megapixels: MAX_PIXELS / 1_000_000 };
 
 /** How an export writes a stored picture's name. */
 const STORED = /^[0-9a-f]{64}\.(jpg|png)$/;
@@ -36,8 +38,19 @@ export class ImageFinder {
     return this.faults.get(imageKey(name));
   }
 
+  /** Whether there is an image of that name, stored or in the archive, whatever it looks like; one that was looked at is known. */
+  async has(name: string): Promise<boolean> {
+    const key = imageKey(name);
+    if (this.faults.has(key)) return this.faults.get(key) !== 'import.image.missing';
+    return this.archive.images.has(key) || this.isStored(key);
+  }
+
+  private async isStored(key: string): Promise<boolean> {
+    return isStoredName(key) && Boolean(await this.files.find(key));
+  }
+
   private async examine(key: string): Promise<TextKey | undefined> {
-    if (isStoredName(key) && (await this.files.find(key))) return undefined;
+    if (await this.isStored(key)) return undefined;
     const entry = this.archive.images.get(key);
     return entry ? this.examineEntry(entry, key) : 'import.image.missing';
   }

@@ -15,17 +15,19 @@ export interface ImageLists {
   readonly unused: readonly string[];
 }
 
-/** Compares what the sheet names with what the archive holds; `finder` has looked at all names of `groups`. */
-export function listImages(groups: readonly Group[], { images }: Archive, finder: ImageFinder): ImageLists {
-  const lines = groups.flatMap((group) => group.lines);
-  const named = new Map<string, string>();
-  for (const name of lines.flatMap(({ values }) => listOf(values.images ?? ''))) {
-    if (!named.has(imageKey(name))) named.set(imageKey(name), name);
-  }
-  return {
-    missing: [...named.values()].filter((name) => finder.faultOf(name) === 'import.image.missing'),
-    unused: [...images].filter(([key]) => !named.has(key)).map(([, { fileName }]) => fileName),
-  };
+/** Each of `names` once, as it was first written. */
+function distinct(names: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const name of names) if (!found.has(imageKey(name))) found.set(imageKey(name), name);
+  return found;
+}
+
+/** Compares what the sheet names with what the archive holds and what is stored by now. */
+export async function listImages(groups: readonly Group[], { images }: Archive, finder: ImageFinder): Promise<ImageLists> {
+  const missing: string[] = [];
+  for (const name of distinct(groups.flatMap(imageNamesOf)).values()) if (!(await finder.has(name))) missing.push(name);
+  const named = distinct(groups.flatMap(({ lines }) => lines.flatMap(({ values }) => listOf(values.images ?? ''))));
+  return { missing, unused: [...images].filter(([key]) => !named.has(key)).map(([, { fileName }]) => fileName) };
 }
 
 /** Keeps how many there are, and as many names as the screen lists. */

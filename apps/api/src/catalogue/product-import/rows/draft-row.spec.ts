@@ -39,6 +39,7 @@ const masters = new Masters({
   ],
 });
 const stored = {
+  prices: { 'old-1': { unitPrice: 50, salePrice: 40 } },
   owners: { 'old-1': 40, 'old-2': 41, 'var-1': 50, 'var-2': 50 },
   types: { 40: 'simple', 41: 'simple', 50: 'variable' },
 };
@@ -187,6 +188,12 @@ it.each<[string, Cells, [ImportColumn, string][]]>([
   ['a price below zero', { unitPrice: -1 }, [['unitPrice', text('number.min', { min: 0 })]]],
   ['a price of three decimals', { unitPrice: 1.234 }, [['unitPrice', text('number.decimals', { decimals: 2 })]]],
   ['a sale price above the price', { salePrice: 101 }, [['salePrice', text('product.salePrice.aboveRegular')]]],
+  [
+    'a price below the sale price that is stored',
+    { sku: 'OLD-1', unitPrice: 30 },
+    [['unitPrice', text('product.salePrice.aboveRegular')]],
+  ],
+  ['images of nothing but commas', { images: ', ,' }, [['images', text('import.image.missing')]]],
   ['half a piece', { stockQuantity: 1.5 }, [['stockQuantity', text('number.integer')]]],
   ['stock below zero', { stockQuantity: -2 }, [['stockQuantity', text('number.min', { min: 0 })]]],
   ['a flag that is none', { featured: 'perhaps' }, [['featured', 'Value must be Y or N']]],

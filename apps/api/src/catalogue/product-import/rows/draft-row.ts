@@ -10,6 +10,7 @@ import {
   type ProductType,
 } from '@impeller/contracts';
 import { imageKey } from '../archive/archive.js';
+import { IMAGE_MAXIMA } from '../images/image-finder.js';
 import type {
   DraftChoice,
   DraftFields,
@@ -20,7 +21,11 @@ import type {
 import type { DraftedRow, Surroundings } from './drafted-row.js';
 import { isOfProductOnly, productValues, type Group } from './group-lines.js';
 import type { Names } from './masters.js';
+import { priceFault } from './price-fault.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
+
+/** Rows that a warning names. */
+const NAMED_ROWS = 20;
 
 /** Makes a product's draft from its rows, and notes everything that is wrong or worth a look in them. */
 export function draftRow(group: Group, around: Surroundings): DraftedRow {
@@ -61,12 +66,8 @@ class RowDrafter {
   private noteMerged(): void {
     const { lines } = this.group;
     if (lines.length === 1 || this.values.productId !== undefined) return;
-    const max = 20;
-    const rows =
-      lines
-        .slice(0, max)
-        .map(({ row }) => row)
-        .join(', ') + (lines.length > max ? '…' : '');
+    const named = lines.slice(0, NAMED_ROWS).map(({ row }) => row);
+    const rows = named.join(', ') + (lines.length > NAMED_ROWS ? '…' : '');
     this.warnings.push(noteOf(this.first, 'name', text('import.row.merged', { rows })));
   }
 
@@ -117,10 +118,9 @@ class RowDrafter {
 
   private fields(): DraftFields {
     const { values } = this;
-    const named = (column: 'brand' | 'series' | 'horsePower' | 'tax', names: Names) => this.named(column, names);
     const { masters } = this.around;
-    const [brandId, seriesId] = [named('brand', masters.brands), named('series', masters.series)];
-    const [horsePowerId, taxId] = [named('horsePower', masters.horsePowers), named('tax', masters.taxes)];
+    const [brandId, seriesId] = [this.named('brand', masters.brands), this.named('series', masters.series)];
+    const [horsePowerId, taxId] = [this.named('horsePower', masters.horsePowers), this.named('tax', masters.taxes)];
     const fields = {
       name: values.name,
       isAvailableForSell: values.isAvailableForSell,
@@ -147,9 +147,8 @@ class RowDrafter {
   }
 
   /** The row that a product's value of this column was taken from. */
-  private lineWith(column: ImportColumn): ReadLine {
-    return this.group.lines.find(({ values }) => values[column] !== undefined) ?? this.first;
-  }
+  private readonly lineWith = (column: ImportColumn): ReadLine =>
+    this.group.lines.find(({ values }) => values[column] !== undefined) ?? this.first;
 
   private categories(): number[] | undefined {
     const { categories } = this.values;
@@ -165,10 +164,10 @@ class RowDrafter {
 
   private variation(line: ReadLine): DraftVariation {
     const { sku, unitPrice, salePrice, manageStock, stockStatus, stockQuantity, allowBackOrder } = line.values;
+    const dear = priceFault(line.values, sku === undefined ? undefined : this.around.matches.pricesOf(sku));
+    if (dear) this.error(line, dear, text('product.salePrice.aboveRegular'));
     const earlier = this.around.repeatedSkus.get(line.row);
     if (earlier !== undefined) this.error(line, 'sku', text('import.row.repeatedSku', { row: earlier }));
-    if (unitPrice !== undefined && (salePrice ?? 0) > unitPrice)
-      this.error(line, 'salePrice', text('product.salePrice.aboveRegular'));
     if ((stockQuantity ?? 0) < 0 && !allowBackOrder) this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
     const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
     if (assumesQuantity(stock)) this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
@@ -231,8 +230,9 @@ class RowDrafter {
   private images(isNew: boolean): string[] | undefined {
     const names = new Map<string, string>();
     for (const line of this.group.lines) this.collectImages(line, names);
-    const isBlank = this.group.lines.every(({ cells }) => cells.images === undefined);
-    if (names.size === 0 && isNew && isBlank) this.error(this.first, 'images', text('import.image.missing'));
+    // A cell that cannot be read has its own error; one of nothing but commas names no image.
+    const isRead = !this.errors.some(({ column }) => column === IMPORT_HEADINGS.images);
+    if (names.size === 0 && isNew && isRead) this.error(this.first, 'images', text('import.image.missing'));
     return names.size === 0 ? undefined : [...names.values()];
   }
 
@@ -244,7 +244,7 @@ class RowDrafter {
       if (names.size === max) return this.error(line, 'images', text('import.row.images', { max }));
       names.set(imageKey(name), name);
       const fault = this.around.imageFault(name);
-      if (fault) this.errors.push({ ...noteOf(line, 'images', text(fault, { max: 40 })), value: name.slice(0, 100) });
+      if (fault) this.errors.push({ ...noteOf(line, 'images', text(fault, IMAGE_MAXIMA)), value: name.slice(0, 100) });
     }
   }
 }

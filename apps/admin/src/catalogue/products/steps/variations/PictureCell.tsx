@@ -1,4 +1,4 @@
-import { PRODUCTS_UPLOAD, text, UPLOADS } from '@impeller/contracts';
+import { API, PRODUCTS_UPLOAD, text, UPLOADS } from '@impeller/contracts';
 import PictureIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
@@ -55,7 +55,11 @@ interface ChoiceProps {
 }
 
 const Choice = ({ anchor, name, product, onChoose, onClose }: ChoiceProps) => {
-  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, url: `/api/${PRODUCTS_UPLOAD}`, field: 'image' });
+  const { start, cancel, progress, errors } = useUploads({
+    rule: UPLOADS.image,
+    url: `${API}/${PRODUCTS_UPLOAD}`,
+    field: 'image',
+  });
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <Box sx={{ p: 2, display: 'grid', gap: 1.5, maxWidth: 340 }}>

@@ -1,4 +1,4 @@
-import { productVariation, text } from '@impeller/contracts';
+import { API, productVariation, text } from '@impeller/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export const RemoveVariation = ({ line, name, onRemoved, refresh }: RemoveVariat
   const remove = () => {
     setAsking(false);
     // Reading anew would undo what is not saved yet in other lines.
-    exchange('DELETE', `/api/${productVariation.path}/${line.id}`).then(isDirty ? onRemoved : refresh, (error: Error) =>
+    exchange('DELETE', `${API}/${productVariation.path}/${line.id}`).then(isDirty ? onRemoved : refresh, (error: Error) =>
       notify(error.message, ERROR_TOAST),
     );
   };

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { API, text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import GenerateIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
@@ -20,7 +20,7 @@ function useAttributes(product: ProductRecord) {
   const asked = distinguishing(product).map(({ id }) => ({ id }));
   return useQuery({
     queryKey: ['attributes', 'tree', asked],
-    queryFn: () => exchange<AttributeBranch[]>('POST', '/api/attributes/tree', { attribute: asked }),
+    queryFn: () => exchange<AttributeBranch[]>('POST', `${API}/attributes/tree`, { attribute: asked }),
     enabled: asked.length > 0,
     retry: false,
   });

@@ -1,0 +1,24 @@
+import { text } from '@impeller/contracts';
+import { useMemo } from 'react';
+import { AutocompleteInput, useRecordContext } from 'react-admin';
+import { parentChoices } from './parents';
+import { useCategoryTree } from './useCategoryTree';
+
+/** Picks the category that this one stands below, by a part of its path; never itself or one below it. */
+export const ParentInput = () => {
+  const record = useRecordContext();
+  const { data, error, isPending } = useCategoryTree();
+  const choices = useMemo(
+    () => parentChoices(data ?? [], { self: record && Number(record.id), current: record?.parentId }),
+    [data, record],
+  );
+  return (
+    <AutocompleteInput
+      source="parentId"
+      choices={choices}
+      optionText="path"
+      isPending={isPending}
+      helperText={error ? `${text('editor.category.failed')}: ${error.message}` : undefined}
+    />
+  );
+};

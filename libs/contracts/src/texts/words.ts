@@ -1,0 +1,20 @@
+import { isTextKey, text } from './text.js';
+
+/**
+ * A name as words: 'zipCodeMinLength' → 'Zip code min length', 'horse_powers' and 'horse-powers' → 'Horse powers'. The name of a
+ * reference is that of what it refers to ('brandId' → 'Brand'), that of an instant what happened then.
+ */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/(Id|Timestamp)$/, '')
+    .replace(/[_-]/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a field is called wherever it stands: its text `field.<name>`, else its name as words. */
+export function labelOf(field: string): string {
+  const key = `field.${field}`;
+  return isTextKey(key) ? text(key) : wordsOf(field);
+}
