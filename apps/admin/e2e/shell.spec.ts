@@ -132,3 +132,44 @@ test('single keys add, edit, walk through rows and explain themselves, unless th
   await expect(page).toHaveURL(/\/brand\/list/);
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
+
+test('[ and ] go through the records of the list as it was left', async ({ page, owner }) => {
+  const word = unique();
+  for (const number of [1, 2, 3]) await owner.call('POST', '/brands', { name: `${word} ${number}` });
+  await enter(page);
+  const filter = encodeURIComponent(JSON.stringify({ 'name||$contL': word }));
+  await page.goto(`/brand/list?filter=${filter}&sort=id&order=DESC`);
+  await page.getByRole('link', { name: `${word} 3` }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  for (const [key, number] of [
+    [']', 2],
+    [']', 1],
+    ['[', 2],
+  ] as const) {
+    await expect(page.locator(`a[aria-keyshortcuts="${key}"]`)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(name).toHaveValue(`${word} ${number}`);
+  }
+});
+
+test('a view keeps filters and sort under a name, for the person who saved it', async ({ page, owner }) => {
+  const word = unique();
+  for (const number of [1, 2]) await owner.call('POST', '/brands', { name: `${word} ${number}` });
+  const filter = encodeURIComponent(JSON.stringify({ 'name||$contL': word }));
+  await enter(page);
+  await page.goto(`/brand/list?filter=${filter}&sort=id&order=DESC`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('textbox', { name: 'Save this list as' }).fill('My pumps');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'My pumps', exact: true }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.locator('tbody tr').first()).toContainText(`${word} 2`);
+  await page.context().clearCookies();
+  await enter(page, await owner.employ('admin'));
+  await page.goto('/brand/list');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByText('A view keeps filters')).toBeVisible();
+});

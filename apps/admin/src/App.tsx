@@ -37,3 +37,10 @@ export const App = () => (
     </Routes>
   </Suspense>
 );
+
+/** Shown where the router itself finds nothing to show: an address that is none. */
+export const Lost = () => (
+  <Suspense fallback={<Loading />}>
+    <PublicScreens />
+  </Suspense>
+);

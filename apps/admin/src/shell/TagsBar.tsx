@@ -31,7 +31,7 @@ export const TagsBar = () => {
 const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHere: boolean; onClose: () => void }) => (
   <Box
     sx={{
-      ...{ display: 'flex', alignItems: 'center', maxWidth: 190, minWidth: 72, height: 26, pl: 1, pr: 0.25 },
+      ...{ display: 'flex', alignItems: 'center', maxWidth: 190, minWidth: 72, height: 26, pl: 1, pr: 0 },
       ...{ border: 1, borderRadius: 1, borderColor: isHere ? 'primary.main' : 'divider' },
       bgcolor: isHere ? 'primary.main' : 'background.paper',
       color: isHere ? 'primary.contrastText' : 'text.secondary',
@@ -48,7 +48,7 @@ const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHe
     >
       {label}
     </Link>
-    <IconButton aria-label={text('frame.tags.close', { name: label })} color="inherit" onClick={onClose} sx={{ p: 0.375 }}>
+    <IconButton aria-label={text('frame.tags.close', { name: label })} color="inherit" onClick={onClose} sx={{ p: 0.5 }}>
       <CloseIcon sx={{ fontSize: 16 }} />
     </IconButton>
   </Box>
