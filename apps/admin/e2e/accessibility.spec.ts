@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/brand/list');
       await settle(page);
       const found: string[] = [];
-      for (const name of ['Search', 'Settings of this page', 'Size', 'Account', 'Columns']) {
+      for (const name of ['Search', 'Settings of this page', 'Size', 'Account', 'Views']) {
         await page.getByRole('button', { name, exact: true }).first().click();
         await expect(page.locator('[role=dialog], [role=menu], [role=tooltip]').locator('visible=true').first()).toBeVisible();
         found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
