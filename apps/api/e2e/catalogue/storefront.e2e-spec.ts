@@ -141,6 +141,8 @@ describe('search', () => {
   beforeAll(async () => {
     const drip = await post('products', { name: 'Drip valve', sku: 'DV-7', tags: 'garden' });
     await priced(drip.id, 250);
+    for (const [number, size] of ['1 HP', '11HP', '1.5 HP, single phase'].entries())
+      await priced((await post('products', { name: `Kirana pump ${size}`, sku: `KP-${number}1` })).id, 4_500);
     await into(drip.id, (await post('categories', { name: 'Valves', icon: ICON, parentId: ids.category })).id);
   }, 60_000);
 
@@ -150,6 +152,11 @@ describe('search', () => {
     ['typing errors of the brand', 'search=kavri', ['Openwell submersible']],
     ['a part of an SKU', 'search=ow-10', ['Openwell submersible']],
     ['no SKU that is nearly it', 'search=ow-101', []],
+    ['a size as it is written', 'search=kirana%201%20hp', ['Kirana pump 1 HP']],
+    ['a size without its space', 'search=kirana%201hp', ['Kirana pump 1 HP']],
+    ['a size with one that is not written', 'search=pump%2011%20HP', ['Kirana pump 11HP']],
+    ['a size with decimals', 'search=1.5hp', ['Kirana pump 1.5 HP, single phase']],
+    ['a number, whole', 'search=kirana%201', ['Kirana pump 1 HP']],
     ['a tag', 'search=fountain', ['Openwell submersible']],
     ['words from several places, in any case', 'search=KAVERI%20sump', ['Openwell submersible']],
     ['all words or nothing', 'search=openwell%20garden', []],
@@ -157,8 +164,8 @@ describe('search', () => {
     ['a disabled brand', 'search=sahyadri', []],
     ['signs that mean something elsewhere', 'search=%25', []],
     ['a category with what is below it', `categoryId={category}&sort=id,ASC`, ['Openwell submersible', 'Drip valve']],
-    ['a price from', 'minPrice=4500', ['Openwell submersible']],
-    ['a price to, which is the sale price', 'maxPrice=4499.99', ['Drip valve']],
+    ['a price from', 'minPrice=4500&search=openwell', ['Openwell submersible']],
+    ['a price to, which is the sale price', 'minPrice=1&maxPrice=4499.99', ['Drip valve']],
     ['a price between', 'minPrice=200&maxPrice=300', ['Drip valve']],
     [
       'all of it with the protocol’s own',

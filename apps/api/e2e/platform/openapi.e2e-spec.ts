@@ -6,6 +6,7 @@ import { startApi, type Api } from '../../test/start-api.js';
 interface Operation {
   readonly summary?: string;
   readonly requestBody?: object;
+  readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: object }> }>>;
   readonly parameters?: { name: string; in: string; description?: string }[];
 }
@@ -66,6 +67,17 @@ it('names every field, operator and relation of every list', () => {
     for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)])
       expect(said).toContain(name);
   }
+});
+
+it('asks for a token where one is needed, and says where it is not', () => {
+  const wrong = operations().filter(({ demand, operation }) => {
+    const [first, second] = operation?.security ?? [{ bearer: [] }];
+    const anonymous = first !== undefined && Object.keys(first).length === 0;
+    const isPublic = demand?.kind === 'public';
+    const isOpen = isPublic || (demand?.kind === 'permission' && demand.isOpen === true);
+    return anonymous !== isOpen || (isPublic && (second !== undefined || '401' in operation!.responses));
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
 it('refers to schemas that exist', () => {

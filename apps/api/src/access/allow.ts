@@ -1,4 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 
 /** What a route demands. A route that demands nothing stops the start: deny by default. */
 export type Demand =
@@ -13,10 +13,16 @@ export const Allow = (...permissions: string[]) => SetMetadata<string, Demand>(D
 
 /** The same of staff; besides, anybody without a token and every customer, as shoppers: the route answers them what shoppers may see. */
 export const AllowAndShow = (...permissions: string[]) =>
-  SetMetadata<string, Demand>(DEMAND, { kind: 'permission', permissions, isOpen: true });
+  applyDecorators(
+    SetMetadata<string, Demand>(DEMAND, { kind: 'permission', permissions, isOpen: true }),
+    SetMetadata(SECURITY, [{}, { bearer: [] }]),
+  );
 
 /** Any signed-in principal, or any of one type. */
 export const SignedIn = (type?: 'admin' | 'user') => SetMetadata<string, Demand>(DEMAND, { kind: 'signedIn', type });
 
 /** Anybody. */
-export const Public = () => SetMetadata<string, Demand>(DEMAND, { kind: 'public' });
+export const Public = () => applyDecorators(SetMetadata<string, Demand>(DEMAND, { kind: 'public' }), SetMetadata(SECURITY, [{}]));
+
+/** What the OpenAPI document says of it: with a token, without one, or either. */
+const SECURITY = 'swagger/apiSecurity';

@@ -62,6 +62,21 @@ function componentsOf(policies: Policies): Record<string, Schema> {
   return Object.fromEntries([['Error', ERROR], ...entries]);
 }
 
+/** Nobody is refused for who they are where nobody is asked. */
+function withoutIdleRefusals(document: OpenAPIObject): OpenAPIObject {
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path as object) as Operation[])) {
+    const [only, another] = operation.security ?? [];
+    if (!only || another || Object.keys(only).length > 0) continue;
+    delete operation.responses[401];
+    delete operation.responses[403];
+  }
+  return document;
+}
+interface Operation {
+  readonly security?: readonly object[];
+  readonly responses: Record<string, unknown>;
+}
+
 /** The OpenAPI 3.1 document of every route, made from the routes' own declarations and the contracts. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
@@ -71,7 +86,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addBearerAuth()
     .addSecurityRequirements('bearer')
     .build();
-  const document = SwaggerModule.createDocument(app, about);
+  const document = withoutIdleRefusals(SwaggerModule.createDocument(app, about));
   const schemas = { ...document.components?.schemas, ...componentsOf(app.get(RecordsCore).policies) };
   return { ...document, openapi: '3.1.0', components: { ...document.components, schemas: schemas as never } };
 }

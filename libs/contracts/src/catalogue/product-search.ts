@@ -3,6 +3,30 @@ export const PRODUCT_SEARCH = {
   /** Characters and words of `search`; what is beyond the words is ignored. */
   maxLength: 100,
   maxWords: 6,
+  /** Units that make one word with the number before them: '1 HP' is looked for as '1hp' is. */
+  units: [
+    'hp',
+    'kw',
+    'w',
+    'v',
+    'a',
+    'hz',
+    'rpm',
+    'mm',
+    'cm',
+    'm',
+    'inch',
+    'in',
+    'ft',
+    'kg',
+    'ltr',
+    'l',
+    'lpm',
+    'lph',
+    'phase',
+    'ph',
+    'stage',
+  ],
 } as const;
 export const PRODUCT_SEARCH_PARAMETERS = {
   search: 'Words of name, SKU, brand or tags; typing errors are forgiven. Without a sort, what fits best comes first',

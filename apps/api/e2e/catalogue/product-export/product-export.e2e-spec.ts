@@ -213,7 +213,10 @@ it('honours the list’s filter and sort, in the URL and in the body, and refuse
   expect(await skus(await exportXlsx('?search=ODD-2'))).toEqual(['ODD-2']);
   const none = await bytes(on.staff.post('/api/products/export').send({ minPrice: 9_999_999 }));
   expect(await skus(none.body as Buffer)).toEqual([]);
-  await on.staff.post('/api/products/export').send({ minPrice: { $gt: 1 } }).expect(400);
+  await on.staff
+    .post('/api/products/export')
+    .send({ minPrice: { $gt: 1 } })
+    .expect(400);
   await on.staff.post('/api/products/export').send({ filter: 'password||$eq||x' }).expect(400);
   await on.staff.post('/api/products/export').send({ format: 'exe' }).expect(400);
 });

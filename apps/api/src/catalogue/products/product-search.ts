@@ -27,8 +27,43 @@ function wordsOf(query: RawQuery): string[] {
   if (typed === undefined) return [];
   if ([...typed].length > PRODUCT_SEARCH.maxLength) throw invalid('search', 'length.max', { max: PRODUCT_SEARCH.maxLength });
   if (!isCleanText(typed)) throw invalid('search', 'text.characters');
-  return [...new Set(typed.toLowerCase().split(/[\s,]+/))].filter(Boolean).slice(0, PRODUCT_SEARCH.maxWords);
+  const words = typed
+    .toLowerCase()
+    .replace(SIZE, '$1\u00a0$2')
+    .split(/[ ,\t\r\n]+/);
+  return [...new Set(words)].filter(Boolean).slice(0, PRODUCT_SEARCH.maxWords);
 }
+
+/** A size, however it is spaced: '1hp', '1.5 HP', '20 mm'. It is one word, its number and unit parted by a hard space. */
+const SIZE = new RegExp(`(?<![\\w.-])(\\d+(?:\\.\\d+)?)\\s*(${PRODUCT_SEARCH.units.join('|')})(?![\\w-])`, 'g');
+const NUMBER = /^(\d+(?:\.\d+)?)(?:\u00a0([a-z]+))?$/;
+/** Digits from which on a bare number may be a part of an SKU rather than a size. */
+const SKU_DIGITS = 3;
+
+/** How a size or a number stands in a text: whole, so that 1 HP is neither 11 HP nor 0.1 HP. */
+const sizePattern = (number: string, unit = ''): string =>
+  `(^|[^0-9.])${number.replace('.', '[.]')}${unit && `\\s*${unit}`}([^0-9a-z.]|[.](\\s|$)|$)`;
+
+type Bind = Parameters<Fragment>[1];
+
+/** What says that a word stands in a column. */
+function fitting(word: string, bind: Bind): (column: string) => string {
+  const part = () => `${bind(`%${word.replace(/[\\%_]/g, '\\$&').replace('\u00a0', '')}%`)}::text`;
+  const [, number, unit] = NUMBER.exec(word) ?? [];
+  if (number) return ofSize(`${bind(sizePattern(number, unit))}::text`, unit || number.length >= SKU_DIGITS ? part() : null);
+  const like = part();
+  // What else holds a digit is a code: one that is nearly it is another one.
+  if (/\d/.test(word)) return (column) => `${column} ILIKE ${like}`;
+  const value = `${bind(word)}::text`;
+  return (column) => `(${value} <% ${column} OR ${column} ILIKE ${like})`;
+}
+
+/** A size stands whole in a text; an SKU may hold it, where that says enough. */
+const ofSize = (size: string, inSku: string | null) => (column: string) => {
+  if (column !== SKU_COLUMN) return `${column} ~* ${size}`;
+  return inSku ? `${column} ILIKE ${inSku}` : 'false';
+};
+const SKU_COLUMN = 'k.sku';
 
 /**
  * The products in which a word stands, spelt as it is or nearly so (pg_trgm's word similarity; its threshold is set where the API connects). Each way to
@@ -38,18 +73,14 @@ function wordsOf(query: RawQuery): string[] {
 const withWord =
   (word: string, audience: Audience): Fragment =>
   (alias, bind) => {
-    const part = `${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
-    // What holds a digit is a code or a size: one that is nearly it is another one.
-    const isCode = /\d/.test(word);
-    const value = isCode ? '' : `${bind(word)}::text`;
-    const fits = (column: string) => (isCode ? `${column} ILIKE ${part}` : `(${value} <% ${column} OR ${column} ILIKE ${part})`);
+    const fits = fitting(word, bind);
     const [brands, variations] = audience === 'staff' ? ['true', 'true'] : ['b.enabled', '(v.id IS NULL OR v.enabled)'];
     return `${alias}.id IN (
       SELECT p.id FROM products p WHERE ${fits('p.name')}
       UNION ALL SELECT p.id FROM products p WHERE ${fits('p.tags')}
       UNION ALL SELECT p.id FROM brands b JOIN products p ON p."brandId" = b.id WHERE ${brands} AND ${fits('b.name')}
       UNION ALL SELECT k."productId" FROM skus k LEFT JOIN products_variations v ON v.id = k."variationId"
-        WHERE ${variations} AND ${fits('k.sku')})`;
+        WHERE ${variations} AND ${fits(SKU_COLUMN)})`;
   };
 
 /** A product's categories, or any above them, are the asked one; for shoppers, over enabled ones only. */
