@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1366, height: 850 },
     timezoneId: 'Asia/Kolkata',
+    // A test that stands in for the API must see every call; the worker's own test lets it run.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: env.IMPELLER_CHROMIUM ?? '/usr/bin/chromium',

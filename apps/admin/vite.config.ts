@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,10 +52,21 @@ const ahead: Plugin = {
       .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` } })),
 };
 
+/** The service worker names its cache after the build, so that each build is a new version of it; its address never changes. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: ({ dir = '' }, bundle) => {
+    const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+    const code = readFileSync(here('service-worker.js'), 'utf8');
+    writeFileSync(join(dir, 'service-worker.js'), code.replace('__BUILD__', build));
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '@impeller/contracts': here('../../libs/contracts/src/index.ts') } },
-  plugins: [slim, react(), packed, ahead],
+  plugins: [slim, react(), packed, ahead, serviceWorker],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',

@@ -4,17 +4,15 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { restoreSession } from './data/session';
 import { lazyScreen } from './records/lazyScreen';
 import { Loading } from './shell/Loading';
+import { forwarded } from './shell/redirect';
 import { SessionGate } from './shell/SessionGate';
 import { preloadScreen, Store } from './Store';
 
-const PUBLIC = ['/login', '/recover-password', '/401', '/404'];
+const PUBLIC = ['/login', '/recover-password', '/auth-redirect', '/401', '/404'];
 const PublicScreens = lazyScreen(async () => (await import('./shell/PublicScreens')).PublicScreens);
 
 /** `/redirect/{path}` forwards to `/{path}`, its query kept. */
-const Forward = () => {
-  const { pathname, search } = useLocation();
-  return <Navigate to={{ pathname: pathname.replace(/^\/redirect\/+/, '/'), search }} replace />;
-};
+const Forward = () => <Navigate to={forwarded(useLocation())} replace />;
 
 /** Loads the code of this address while the session is looked up: each would otherwise wait for the other. */
 export async function prepare(pathname: string): Promise<void> {
@@ -40,5 +38,12 @@ export const App = () => (
         }
       />
     </Routes>
+  </Suspense>
+);
+
+/** Shown where the router itself finds nothing to show: an address that is none. */
+export const Lost = () => (
+  <Suspense fallback={<Loading />}>
+    <PublicScreens />
   </Suspense>
 );

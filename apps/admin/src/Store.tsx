@@ -5,6 +5,7 @@ import { screenList } from './screenList';
 import { Backoffice } from './shell/Backoffice';
 
 const ProfileScreen = lazyScreen(async () => (await import('./administration/profile/ProfileScreen')).ProfileScreen);
+const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard')).Dashboard);
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
 const JobsScreen = lazyScreen(async () => (await import('./administration/jobs/JobsScreen')).JobsScreen);
@@ -20,6 +21,7 @@ export const Store = () => (
   <Backoffice screens={screenList}>
     <Route path="/profile" element={<Navigate to={PROFILE_SCREEN} replace />} />
     <Route path={PROFILE_SCREEN} element={<ProfileScreen />} />
+    <Route path="/dashboard" element={<Dashboard />} />
     <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
     <Route path="/jobs" element={<JobsScreen />} />
   </Backoffice>

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App, prepare } from './App';
+import { App, Lost, prepare } from './App';
 import { settled } from './records/firstView';
 
 // A data router: only that one can hold back a navigation while a form has unsaved changes.
-const router = createBrowserRouter([{ path: '*', element: <App /> }]);
+const router = createBrowserRouter([{ path: '*', element: <App />, errorElement: <Lost /> }]);
 
 // The system's own font stands in until then: a cold start does not wait for this one.
 void settled.then(() => import('@fontsource-variable/inter/wght.css'));

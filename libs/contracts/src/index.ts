@@ -53,3 +53,4 @@ export * from './administration/audit-log.js';
 export * from './administration/setting.js';
 export * from './administration/outbox.js';
 export * from './administration/job.js';
+export * from './dashboard/dashboard.js';

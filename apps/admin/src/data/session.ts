@@ -1,6 +1,7 @@
 import { SESSION_ROUTES, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
 import { askForToken, OURS, PATIENCE } from './askForToken';
+import { forgetRecords } from './forget';
 
 /** `unknown` until the refresh cookie has been tried once. */
 export type Session = 'unknown' | 'unreachable' | 'none' | SessionAdmin;
@@ -63,6 +64,7 @@ export const postOpen = <T = unknown>(path: string, body?: object, headers: Reco
   );
 
 function admit({ token: next, admin }: AdminSessionAnswer): void {
+  if (!next) throw new Error(text('session.noToken'));
   token = next;
   become(admin);
 }
@@ -93,21 +95,27 @@ export function refresh(): Promise<boolean> {
   return refreshing;
 }
 
-/** Finds out, on the first screen, whether this browser is signed in. */
+/** Nothing answered, or the server is not itself: the session may well be alive. */
+const isOutage = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 429);
+
+/** Finds out, on the first screen, whether this browser is signed in. What cannot be understood ends the session and says why. */
 export async function restoreSession(): Promise<void> {
   try {
     if (!(await refresh())) endSession();
-  } catch {
-    become('unreachable');
+  } catch (error) {
+    if (isOutage(error)) become('unreachable');
+    else endSession((error as Error).message || text('session.hasError'));
   }
 }
 
 /** Ends the session on the server and in every tab. */
 export async function signOut(): Promise<void> {
+  const reason = token ? undefined : text('session.noTokenToEnd');
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   await postOpen(SESSION_ROUTES.logout, undefined, authorization).catch(() => undefined); // an unreachable API must not keep anybody in
   otherTabs?.postMessage('ended');
-  endSession();
+  forgetRecords();
+  endSession(reason);
 }
 
 otherTabs?.addEventListener('message', () => endSession(text('session.endedElsewhere')));

@@ -6,17 +6,6 @@ import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/mat
 import { LinkBase } from 'react-admin';
 import { signOut } from '../data/session';
 
-/** What lists remember between visits; the next person at this browser must not find it. */
-const forgetLists = () =>
-  Object.keys(localStorage)
-    .filter((key) => key.endsWith('.listParams'))
-    .forEach((key) => localStorage.removeItem(key));
-
-const leave = () => {
-  forgetLists();
-  void signOut();
-};
-
 interface AccountChoicesProps {
   session: SessionAdmin;
   anchor: HTMLElement;
@@ -50,7 +39,7 @@ export const AccountChoices = ({ session, anchor, onClose }: AccountChoicesProps
       </ListItemIcon>
       {text('menu.dashboard')}
     </MenuItem>
-    <MenuItem onClick={leave}>
+    <MenuItem onClick={() => void signOut()}>
       <ListItemIcon>
         <LogoutIcon fontSize="small" />
       </ListItemIcon>

@@ -1,23 +1,24 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { authProvider } from '../data/authProvider';
 import { dataProvider } from '../data/dataProvider';
 import { i18nProvider } from '../data/i18nProvider';
-import { lazyLater, lazyScreen } from '../records/lazyScreen';
+import { lazyLater } from '../records/lazyScreen';
 import type { ScreenProps } from '../records/screens';
 import { Layout } from './Layout';
 import { Loading } from './Loading';
 import { Forbidden } from './Forbidden';
 import { routerProvider, toRoute } from './routing';
 import { ScreensContext, useScreens } from './screensContext';
+import { personalStore } from './settings';
 import { darkTheme, lightTheme } from './theme';
+import { useSession } from './useSession';
 
-const Dashboard = lazyScreen(async () => (await import('./Dashboard')).Dashboard);
 // Before the first toast is due, so that it can also say that the network is gone.
 const Toasts = lazyLater(async () => (await import('./Toasts')).Toasts);
-const store = localStorageStore();
+const UpdatePrompt = lazyLater(async () => (await import('./UpdatePrompt')).UpdatePrompt);
 const Unknown = () => <Navigate to="/404" replace />;
 
 interface BackofficeProps {
@@ -26,32 +27,39 @@ interface BackofficeProps {
   children: ReactNode;
 }
 
-const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => (
-  <AdminContext
-    authProvider={authProvider}
-    dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
-    routerProvider={routerProvider}
-    store={store}
-    lightTheme={lightTheme}
-    darkTheme={darkTheme}
-  >
-    <CssBaseline enableColorScheme />
-    <CoreAdminUI layout={Layout} loading={Loading} catchAll={Unknown} accessDenied={Forbidden} disableTelemetry title="">
-      <CustomRoutes>
-        <Route path="/" element={<Navigate to="/dashboard" replace />} />
-        <Route path="/dashboard" element={<Dashboard />} />
-        {children}
-      </CustomRoutes>
-      {useScreens().map((screen) => (
-        <Resource key={screen.name} {...screen} />
-      ))}
-    </CoreAdminUI>
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  </AdminContext>
-);
+const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => {
+  const session = useSession();
+  const adminId = typeof session === 'object' ? session.id : 0;
+  const store = useMemo(() => personalStore(adminId), [adminId]);
+  return (
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI layout={Layout} loading={Loading} catchAll={Unknown} accessDenied={Forbidden} disableTelemetry title="">
+        <CustomRoutes>
+          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          {children}
+        </CustomRoutes>
+        {useScreens().map((screen) => (
+          <Resource key={screen.name} {...screen} />
+        ))}
+      </CoreAdminUI>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+      <Suspense>
+        <UpdatePrompt />
+      </Suspense>
+    </AdminContext>
+  );
+};
 
 /** The whole of what needs a session. Inside it, locations are react-admin's own; in the address bar, the specification's. */
 export const Backoffice = ({ screens, children }: BackofficeProps) => {

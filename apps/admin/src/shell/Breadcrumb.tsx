@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { resourceLabel } from '../data/i18nProvider';
 import { listPath, parentIdOf, useParent } from '../records/parent';
 import { useScreens } from './screensContext';
+import { useVisit } from './tags';
 import { useTitle } from './useTitle';
 
 interface Crumb {
@@ -99,7 +100,9 @@ function useCrumbsOf(path: string, parentId: number | null): readonly Crumb[] {
 }
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
-  useTitle(crumbs.at(-1)?.label ?? '');
+  const here = crumbs.at(-1)?.label ?? '';
+  useTitle(here);
+  useVisit(here);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   // A group leads nowhere: it is the first to go where room is scarce.
   const shown = isPhone ? crumbs.filter(({ to }, index) => to || index === crumbs.length - 1) : crumbs;

@@ -3,15 +3,21 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import { Box, IconButton, Tooltip, useTheme } from '@mui/material';
-import { Suspense } from 'react';
+import SearchIcon from '@mui/icons-material/Search';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { Box, ButtonBase, IconButton, Tooltip, useTheme } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useTheme as useThemeChoice } from 'react-admin';
-import { lazyLater } from '../records/lazyScreen';
+import { lazyLater, lazyScreen } from '../records/lazyScreen';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
 import { NAVBAR_HEIGHT } from './theme';
 
 const ExportTray = lazyLater(async () => (await import('../records/export/ExportTray')).ExportTray);
+
+const FrameMenus = lazyLater(async () => (await import('./FrameMenus')).FrameMenus);
+const SearchDialog = lazyScreen(async () => (await import('./SearchDialog')).SearchDialog);
+const SettingsDrawer = lazyScreen(async () => (await import('./SettingsDrawer')).SettingsDrawer);
 
 interface NavbarProps {
   isCollapsed: boolean;
@@ -19,19 +25,16 @@ interface NavbarProps {
   onOpenDrawer: () => void;
 }
 
-/** Where one is, and what concerns the whole: theme, account. */
+/** Where one is, the search, and what concerns the whole: how it is shown, account. */
 export const Navbar = ({ isCollapsed, onToggle, onOpenDrawer }: NavbarProps) => (
   <Box
     component="header"
     sx={{
-      position: 'sticky',
-      top: 0,
-      zIndex: 'appBar',
       height: NAVBAR_HEIGHT,
       px: { xs: 1, sm: 2 },
       display: 'flex',
       alignItems: 'center',
-      gap: 1,
+      gap: { xs: 0.5, sm: 1 },
       bgcolor: 'background.paper',
       borderBottom: 1,
       borderColor: 'divider',
@@ -47,10 +50,18 @@ export const Navbar = ({ isCollapsed, onToggle, onOpenDrawer }: NavbarProps) => 
     </Tooltip>
     <Breadcrumb />
     <Box sx={{ flex: 1 }} />
+    <Search />
     <Suspense>
       <ExportTray />
     </Suspense>
-    <ThemeSwitch />
+    {/* On a phone they stand in the settings. */}
+    <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+      <Suspense fallback={<Box sx={{ width: 136 }} />}>
+        <FrameMenus />
+      </Suspense>
+      <ThemeSwitch />
+    </Box>
+    <SettingsButton />
     <AccountMenu />
   </Box>
 );
@@ -62,5 +73,55 @@ const ThemeSwitch = () => {
     <Tooltip title={text(isDark ? 'shell.theme.light' : 'shell.theme.dark')}>
       <IconButton onClick={() => setTheme(isDark ? 'light' : 'dark')}>{isDark ? <LightIcon /> : <DarkIcon />}</IconButton>
     </Tooltip>
+  );
+};
+
+/** Opens the search: a field where there is room, else its icon. */
+const Search = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ButtonBase
+        aria-label={text('frame.search')}
+        aria-keyshortcuts="/"
+        onClick={() => setOpen(true)}
+        sx={{
+          ...{ height: 36, minWidth: { xs: 40, lg: 200 }, px: 1, gap: 1, borderRadius: 1.5, justifyContent: 'flex-start' },
+          ...{ border: { lg: 1 }, borderColor: { lg: 'divider' }, color: 'text.secondary', flexShrink: 0 },
+          '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
+        }}
+      >
+        <SearchIcon />
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'flex' }, flex: 1 }}>
+          {text('frame.search')}
+          <Box component="kbd" sx={{ ml: 'auto', px: 0.75, border: 1, borderColor: 'divider', borderRadius: 1, fontSize: 12 }}>
+            /
+          </Box>
+        </Box>
+      </ButtonBase>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const SettingsButton = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip title={text('frame.settings')}>
+        <IconButton onClick={() => setOpen(true)}>
+          <SettingsIcon />
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <SettingsDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

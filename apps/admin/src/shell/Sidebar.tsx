@@ -6,6 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '../records/lazyScreen';
+import { useSettings } from './settings';
 import { NAVBAR_HEIGHT, SIDEBAR } from './theme';
 import { DASHBOARD, inMenu, useMenu, type MenuEntry } from './useMenu';
 
@@ -20,9 +21,10 @@ interface SidebarProps {
 /** The menu: a column of 220 px, of 64 px when collapsed, a drawer on narrow screens. */
 export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const [{ sidebarLogo }] = useSettings();
   const content = (
     <>
-      <Brand isCollapsed={isCollapsed && !isNarrow} />
+      {sidebarLogo && <Brand isCollapsed={isCollapsed && !isNarrow} />}
       <Menu isCollapsed={isCollapsed && !isNarrow} onLeave={onCloseDrawer} />
     </>
   );
@@ -118,6 +120,7 @@ const MenuLink = ({
 }) => {
   const { pathname } = useLocation();
   const active = isActive(pathname, to);
+  const [{ sidebarTextTheme }] = useSettings();
   return (
     <li>
       <Tooltip title={isCollapsed ? label : ''} placement="right">
@@ -130,7 +133,7 @@ const MenuLink = ({
           sx={{
             height: 40,
             px: 2,
-            color: active ? SIDEBAR.active : 'inherit',
+            color: active && sidebarTextTheme ? SIDEBAR.active : 'inherit',
             bgcolor: active ? SIDEBAR.activeGround : 'transparent',
             boxShadow: active ? `inset 3px 0 ${SIDEBAR.active}` : 'none',
             '&:hover': { bgcolor: active ? SIDEBAR.activeGround : 'rgb(0 0 0 / 18%)' },

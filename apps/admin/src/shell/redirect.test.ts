@@ -1,4 +1,4 @@
-import { afterLogin, loginAddress } from './redirect';
+import { afterLogin, forwarded, loginAddress } from './redirect';
 
 describe('the way to the login screen and back', () => {
   it.each([
@@ -15,7 +15,15 @@ describe('the way to the login screen and back', () => {
     ['nor by a protocol-relative path', '?redirect=//evil.example/', '/'],
     ['nor by a backslash', '?redirect=/\\evil.example', '/'],
     ['nor by a tab that the parser drops', '?redirect=/%09/evil.example', '/'],
+    ['nor by a path that is a host once it is resolved', '?redirect=/.//evil.example/', '/'],
     ['nor by a script', '?redirect=javascript:alert(1)', '/'],
     ['nor round in a circle', '?redirect=/login%3Fredirect%3D/login', '/'],
   ])('A-redirect: %s', (_, search, target) => expect(afterLogin(search)).toBe(target));
+
+  it.each([
+    ['forwards with the query', { pathname: '/redirect/brand/list', search: '?page=1' }, '/brand/list?page=1'],
+    ['to the start without a path', { pathname: '/redirect', search: '' }, '/'],
+    ['not to another host', { pathname: '/redirect//evil.example', search: '?a=1' }, '/?a=1'],
+    ['nor by dots before it', { pathname: '/redirect/.//evil.example', search: '' }, '/'],
+  ])('A-forward: %s', (_, from, target) => expect(forwarded(from)).toBe(target));
 });

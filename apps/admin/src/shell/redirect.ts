@@ -12,18 +12,32 @@ export function loginAddress({ pathname, search }: Place): string {
   return target === '/' || pathname === '/login' ? '/login' : `/login?${new URLSearchParams({ [REDIRECT]: target })}`;
 }
 
-/** Only a path of this very origin: a link from outside must not send staff elsewhere after they have signed in. */
+/**
+ * Only a path of this very origin: a link from outside must not send staff elsewhere (I11). `/.//e` is of this origin, but its path,
+ * taken by itself, is another host's: that one leads nowhere either.
+ */
 function ownPath(target: string): URL | undefined {
   if (!target.startsWith('/') || !URL.canParse(target, location.origin)) return undefined;
   const url = new URL(target, location.origin);
-  return url.origin === location.origin && url.pathname !== '/login' ? url : undefined;
+  return url.origin === location.origin && !/^\/[/\\]/.test(url.pathname) ? url : undefined;
+}
+
+const START = '/';
+const written = ({ pathname, search, hash }: URL): string => pathname + search + hash;
+
+/** Where `/redirect/{path}` leads: `/{path}`, its query kept; to the start where that is no path of this origin. */
+export function forwarded({ pathname, search }: Place): string {
+  const url = ownPath(pathname.replace(/^\/redirect(?=\/|$)/, '') || START) ?? new URL(START, location.origin);
+  url.search = search;
+  return written(url);
 }
 
 /** Where signing in leads to, from the login screen's query: its `redirect`, or `/`, with every other parameter kept. */
 export function afterLogin(search: string): string {
   const given = new URLSearchParams(search);
-  const url = ownPath(given.get(REDIRECT) ?? '/') ?? new URL('/', location.origin);
+  const asked = ownPath(given.get(REDIRECT) ?? START);
+  const url = asked && asked.pathname !== '/login' ? asked : new URL(START, location.origin);
   given.delete(REDIRECT);
   given.forEach((value, key) => url.searchParams.append(key, value));
-  return url.pathname + url.search + url.hash;
+  return written(url);
 }

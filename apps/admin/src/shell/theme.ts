@@ -10,9 +10,13 @@ export const SIDEBAR = {
   narrow: 64,
 } as const;
 export const NAVBAR_HEIGHT = 56;
+export const TAGS_HEIGHT = 36;
+/** What the frame's settings decide, as CSS: what stays above a scrolled page, and how dense tables are. */
+export const HEADER = 'var(--header-height, 56px)';
+export const ROW_HEIGHT = 'var(--row-height, 52px)';
+const ROW_PADDING = 'var(--row-padding, 4px)';
 /** The bar at the foot of lists and forms, which keeps in view: its left half has no control, and toasts stand there. */
 export const FOOT_HEIGHT = 53;
-const ROW_HEIGHT = 52;
 
 const light = {
   mode: 'light' as const,
@@ -116,7 +120,7 @@ const tables: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: ROW_HEIGHT,
-        paddingBlock: 4,
+        paddingBlock: ROW_PADDING,
         paddingInline: 12,
         fontSize: 14,
         borderColor: theme.palette.divider,

@@ -1,9 +1,11 @@
 import { administration } from './en/administration.js';
 import { catalogue } from './en/catalogue.js';
 import { customers } from './en/customers.js';
+import { dashboardTexts } from './en/dashboard.js';
 import { errors } from './en/errors.js';
 import { exportTexts } from './en/exports.js';
 import { files } from './en/files.js';
+import { frame } from './en/frame.js';
 import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
@@ -33,4 +35,6 @@ export const en = {
   ...exportTexts,
   ...importScreen,
   ...shell,
+  ...frame,
+  ...dashboardTexts,
 } as const;

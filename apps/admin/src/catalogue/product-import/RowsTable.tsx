@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { cards } from '../../records/list/listSx';
 import { TableBox } from '../../records/list/TableBox';
-import { NAVBAR_HEIGHT } from '../../shell/theme';
+import { HEADER } from '../../shell/theme';
 import { ImportRow } from './ImportRow';
 
 /**
@@ -18,7 +18,7 @@ const rowsSx: SxProps<Theme> = (theme) => ({
     // The switch's ring reaches beyond its cell.
     '& td.column-approval, & .MuiTableCell-paddingCheckbox': { overflow: 'visible' },
   },
-  '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
+  '& th': { position: 'sticky', top: HEADER, zIndex: 2 },
   [theme.breakpoints.down('md')]: {
     display: 'block',
     ...cards,

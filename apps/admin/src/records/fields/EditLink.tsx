@@ -13,7 +13,7 @@ export const EditLink = () => {
   const isReadOnly = useReadOnly(record);
   if (!record || !resource || isReadOnly || !may(`${resource}:edit`)) return null;
   return (
-    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={editPath(resource, record)}>
+    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={editPath(resource, record)} aria-keyshortcuts="e">
       {translate('ra.action.edit')}
     </Button>
   );

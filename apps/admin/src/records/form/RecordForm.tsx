@@ -1,7 +1,8 @@
 import { Box, Card, Stack } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { BooleanInput, Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
+import { lazyLater } from '../lazyScreen';
 import type { Contract } from '../contract';
 import { useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
@@ -14,6 +15,8 @@ import { SaveBar } from './SaveBar';
 import { SideCard } from './SideCard';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useSave } from './useSave';
+
+const PreviousNext = lazyLater(async () => (await import('./PreviousNext')).PreviousNext);
 
 /** The frame of every plain form: fields in the main column, state and history beside it, Save and Reset always in view. */
 export const RecordForm = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
@@ -55,7 +58,13 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
           {record && <HistoryPanel resource={contract.path} id={record.id} version={record.version} />}
         </Stack>
       </Box>
-      <SaveBar isNew={!record} />
+      <SaveBar isNew={!record}>
+        {record && (
+          <Suspense>
+            <PreviousNext />
+          </Suspense>
+        )}
+      </SaveBar>
       <UnsavedGuard isSaved={isSaved} />
       {conflict && (
         <ConflictDialog

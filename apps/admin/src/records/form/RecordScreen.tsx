@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { text } from '@impeller/contracts';
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
@@ -73,7 +73,8 @@ const Unprotected = ({ contract, children }: { contract: Contract; children: Rea
 export const Loaded = ({ children }: { children: ReactNode }) => {
   const { record, error, refetch } = useEditContext();
   useShown(Boolean(error));
-  if (record) return children;
+  // Another record is another form: nothing of the one before it stays.
+  if (record) return <Fragment key={record.id}>{children}</Fragment>;
   if (!error) return <Loading />;
   return (
     <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>

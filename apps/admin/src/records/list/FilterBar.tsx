@@ -9,6 +9,7 @@ import { flatten } from '../../data/flatten';
 import type { Contract } from '../contract';
 import { ActiveFilters } from './ActiveFilters';
 import type { FilterProps } from './filterProps';
+import { SavedViews } from './SavedViews';
 import { SortSelect } from './SortSelect';
 
 /** Milliseconds after the last key before the list follows; Enter and Search do not wait. */
@@ -61,6 +62,7 @@ export const FilterBar = ({ contract, filters }: { contract: Contract; filters: 
               {text('list.more')}
             </Button>
           )}
+          <SavedViews />
         </Box>
       </FilterLiveForm>
       <Collapse in={Object.keys(filterValues).length > 0}>

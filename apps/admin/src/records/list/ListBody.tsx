@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
+import { ROW_HEIGHT } from '../../shell/theme';
 import { useShown } from '../firstView';
 import { AddButton } from './ListHead';
 
@@ -36,7 +37,7 @@ const SkeletonRows = ({ count }: { count: number }) => (
       <Stack
         key={row}
         direction="row"
-        sx={{ height: row ? 52 : 40, px: 2, gap: 3, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+        sx={{ height: row ? ROW_HEIGHT : 40, px: 2, gap: 3, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
       >
         <Skeleton width={32} />
         <Skeleton width={`${30 + ((row * 7) % 25)}%`} />

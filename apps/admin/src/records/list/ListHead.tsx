@@ -47,7 +47,7 @@ export const AddButton = ({ contract }: { contract: Contract }) => {
   if (!hasCreate || !may(contract.can('create')) || isReadOnly) return null;
   const to = `/${contract.path}/create${parentId === null ? '' : `/${parentId}`}`;
   return (
-    <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={to}>
+    <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={to} aria-keyshortcuts="c">
       {text('list.add', { name: resourceLabel(contract.path, 1).toLowerCase() })}
     </Button>
   );

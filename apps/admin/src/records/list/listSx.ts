@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { FOOT_HEIGHT, NAVBAR_HEIGHT } from '../../shell/theme';
+import { FOOT_HEIGHT, HEADER } from '../../shell/theme';
 
 /** Below 992 px each row becomes a card: what identifies it in the first line, the rest under it, the actions at the right edge of the last. */
 export const cards = {
@@ -38,7 +38,7 @@ export const cards = {
 /** A table's manners: the head stays in view, one line a cell, actions at the right edge that come forward under the pointer. */
 export const listSx: SxProps<Theme> = (theme) => ({
   overflow: 'clip',
-  '& th': { position: 'sticky', top: NAVBAR_HEIGHT, zIndex: 2 },
+  '& th': { position: 'sticky', top: HEADER, zIndex: 2 },
   '& td.column-id': { fontFamily: 'ui-monospace, monospace', fontSize: 13, color: 'text.secondary', width: 72 },
   // A thumbnail is as high as its row.
   '& td.column-name': { py: '1px' },
@@ -46,7 +46,7 @@ export const listSx: SxProps<Theme> = (theme) => ({
   '& td.column-actions .MuiButton-root': { color: 'text.secondary' },
   '& tr:hover td.column-actions .MuiButton-root, & td.column-actions .MuiButton-root:focus-visible': { color: 'primary.main' },
   // What the keyboard comes to is scrolled out from under the bars.
-  '& td :is(a, button, input)': { scrollMarginBlock: `${2 * NAVBAR_HEIGHT}px ${FOOT_HEIGHT + 8}px` },
+  '& td :is(a, button, input)': { scrollMarginBlock: `calc(${HEADER} + 56px) ${FOOT_HEIGHT + 8}px` },
   [theme.breakpoints.down('md')]: cards,
 });
 
@@ -58,5 +58,5 @@ export const tableBox = (isWider: boolean) =>
   ({
     borderTop: 1,
     borderColor: 'divider',
-    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${NAVBAR_HEIGHT + FOOT_HEIGHT}px)`, '& th': { top: 0 } }),
+    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${HEADER} - ${FOOT_HEIGHT}px)`, '& th': { top: 0 } }),
   }) as const;

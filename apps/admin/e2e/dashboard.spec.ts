@@ -1,0 +1,62 @@
+import { enter, expect, test, unique } from './staff';
+
+test('the dashboard counts, draws with a table behind each chart, and says what waits and what was done', async ({
+  page,
+  owner,
+}) => {
+  const name = `Low ${unique()}`;
+  const { id } = await owner.call('POST', '/products', { name, productType: 'simple', status: 'Pending' });
+  await owner.call('PATCH', `/products/inventories/${id}`, { manageStock: true, stockQuantity: 0 });
+  const { count } = (await owner.call('GET', '/products/count')) as unknown as { count: number };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('Dashboard - Impeller');
+  const counts = page.getByRole('region', { name: 'Counts' });
+  await expect(counts.getByRole('link', { name: /Products/ })).toContainText(/\d/);
+  expect(count).toBeGreaterThan(0);
+  const chart = page.getByRole('region', { name: 'Products added by day' });
+  await expect(chart.getByRole('img', { name: 'Products added by day' })).toBeVisible();
+  await chart.getByText('As a table').click();
+  await expect(chart.getByRole('row')).toHaveCount(31);
+  await expect(chart.getByRole('row').last()).toContainText(/[1-9]/);
+  await expect(page.getByRole('region', { name: 'Low in stock' }).getByRole('row').nth(1)).toContainText('0');
+  await expect(
+    page
+      .getByRole('region', { name: 'Activity' })
+      .getByText(/created product #/)
+      .first(),
+  ).toBeVisible();
+  await page
+    .getByRole('region', { name: 'To do' })
+    .getByRole('link', { name: /Variations low in stock/ })
+    .click();
+  await expect(page).toHaveURL(/\/product\/list/);
+});
+
+test('an executive is greeted by name and roles, and has nothing to do; others are not told their roles', async ({
+  page,
+  owner,
+}) => {
+  await enter(page, await owner.employ('executive'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your roles: executive')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome, Staff/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To do' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await enter(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+  await expect(page.getByText('Your roles')).toHaveCount(0);
+});
+
+test('says when the figures cannot be loaded, and loads them on demand', async ({ page }) => {
+  await enter(page);
+  await page.route('**/api/dashboard', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('The figures could not be loaded')).toBeVisible();
+  await page.unroute('**/api/dashboard');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Products by approval' })).toBeVisible();
+});

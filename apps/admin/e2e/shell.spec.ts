@@ -1,0 +1,175 @@
+import { enter, expect, test, unique } from './staff';
+
+type Page = import('@playwright/test').Page;
+const tags = (page: Page) => page.getByRole('navigation', { name: 'Visited pages' });
+
+test('visited pages stand in a bar: five at most, closable, and there again after a reload', async ({ page }) => {
+  await enter(page);
+  for (const screen of ['brand', 'series', 'tax', 'country', 'attribute', 'horse-powers']) {
+    await page.goto(`/${screen}/list`);
+    await expect(tags(page).locator('[aria-current=page]')).toBeVisible();
+  }
+  await expect(tags(page).getByRole('link')).toHaveText(['Series', 'Taxes', 'Countries', 'Attributes', 'Horse powers']);
+  await page.reload();
+  await expect(tags(page).getByRole('link')).toHaveCount(5);
+  await tags(page).getByRole('button', { name: 'Close Horse powers' }).click();
+  await expect(page).toHaveURL(/\/attribute\/list/);
+  await tags(page).getByRole('button', { name: 'Close Taxes' }).click();
+  await expect(page).toHaveURL(/\/attribute\/list/);
+  await expect(tags(page).getByRole('link')).toHaveText(['Series', 'Countries', 'Attributes']);
+});
+
+test('/ finds a screen in spite of typing errors, and a product by its SKU', async ({ page, owner }) => {
+  const sku = unique().toUpperCase();
+  const product = await owner.call('POST', '/products', { name: `Found ${sku}`, productType: 'simple' });
+  const { productsVariation } = await owner.call('GET', `/products/${product.id}?join=productsVariation`);
+  const [variation] = productsVariation as { id: number; version: number }[];
+  const body = { productId: product.id, productsVariation: [{ ...variation, sku }] };
+  await owner.call('POST', '/products-variations/manage', body);
+  await enter(page);
+  await page.goto('/brand/list');
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await search.fill('mesurment');
+  await expect(page.getByRole('option').first()).toContainText('Measurement units');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/measurement-unit/list');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await search.fill(sku.toLowerCase());
+  await page.getByRole('option', { name: sku }).click();
+  await expect(page).toHaveURL(`/product/edit/${product.id}`);
+});
+
+test('the size selector makes rows denser, says so, and is remembered', async ({ page, owner }) => {
+  await owner.call('POST', '/brands', { name: `Dense ${unique()}` });
+  await enter(page);
+  await page.goto('/brand/list?sort=id&order=DESC');
+  const height = async () => Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0);
+  await expect.poll(height).toBe(52);
+  for (const [size, pixels] of [
+    ['Mini', 32],
+    ['Small', 36],
+    ['Medium', 44],
+  ] as const) {
+    await page.getByRole('button', { name: 'Size' }).click();
+    await page.getByRole('menuitemradio', { name: size }).click();
+    await expect(page.getByText('Switch Size Success').first()).toBeVisible();
+    await expect.poll(height).toBe(pixels);
+  }
+  await page.reload();
+  await expect.poll(height).toBe(44);
+});
+
+test('a browser without fullscreen is told so', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
+  await enter(page);
+  await page.goto('/brand/list');
+  await page.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect(page.getByText('you browser can not work')).toBeVisible();
+});
+
+test('the settings drawer changes the frame, and what was chosen stays', async ({ page }) => {
+  await enter(page);
+  await page.goto('/brand/list');
+  const open = () => page.getByRole('button', { name: 'Settings of this page' }).click();
+  await open();
+  const drawer = page.getByRole('dialog', { name: 'Settings of this page' });
+  for (const name of ['Tags view', 'Sidebar logo', 'Fixed header', 'Sidebar text in the theme’s colour'])
+    await drawer.getByRole('switch', { name }).click();
+  await drawer.getByRole('radio', { name: 'Dark' }).check();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+  await expect(tags(page)).toBeHidden();
+  await expect(page.getByText('Impeller', { exact: true })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 21, 31)');
+  const active = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Brands' });
+  await expect(active).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.goto('/404');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 21, 31)');
+});
+
+test('single keys add, edit, walk through rows and explain themselves, unless they are switched off', async ({ page, owner }) => {
+  const word = unique();
+  for (const number of [1, 2]) await owner.call('POST', '/brands', { name: `${word} ${number}` });
+  const list = `/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word }))}`;
+  await enter(page);
+  await page.goto(list);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: `${word} 1` })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: `${word} 2` })).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${word} 1`);
+  await page.getByRole('textbox', { name: 'Name' }).press('c'); // a letter in a field stays a letter
+  await expect(page).toHaveURL(/\/brand\/edit\//);
+  await page.goto(list);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(async () => {
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL('/brand/add', { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Settings of this page' }).click();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.goto(list);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Rows per page' }).or(page.getByLabel('Rows per page'))).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menu')).toBeVisible(); // the keys before it have had their time
+  await expect(page).toHaveURL(/\/brand\/list/);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+});
+
+test('[ and ] go through the records of the list as it was left', async ({ page, owner }) => {
+  const word = unique();
+  for (const number of [1, 2, 3]) await owner.call('POST', '/brands', { name: `${word} ${number}` });
+  await enter(page);
+  const filter = encodeURIComponent(JSON.stringify({ 'name||$contL': word }));
+  await page.goto(`/brand/list?filter=${filter}&sort=id&order=DESC`);
+  await page.getByRole('link', { name: `${word} 3` }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  for (const [key, number] of [
+    [']', 2],
+    [']', 1],
+    ['[', 2],
+  ] as const) {
+    await expect(page.locator(`a[aria-keyshortcuts="${key}"]`)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(name).toHaveValue(`${word} ${number}`);
+  }
+});
+
+test('a view keeps filters and sort under a name, for the person who saved it', async ({ page, owner }) => {
+  const word = unique();
+  for (const number of [1, 2]) await owner.call('POST', '/brands', { name: `${word} ${number}` });
+  const filter = encodeURIComponent(JSON.stringify({ 'name||$contL': word }));
+  await enter(page);
+  await page.goto(`/brand/list?filter=${filter}&sort=id&order=DESC`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('textbox', { name: 'Save this list as' }).fill('My pumps');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'My pumps', exact: true }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.locator('tbody tr').first()).toContainText(`${word} 2`);
+  await page.context().clearCookies();
+  await enter(page, await owner.employ('admin'));
+  await page.goto('/brand/list');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByText('A view keeps filters')).toBeVisible();
+});

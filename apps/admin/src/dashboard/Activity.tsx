@@ -1,0 +1,51 @@
+import { AUDIT_PERMISSION, auditLog, DASHBOARD_ROWS, text, type AuditLog } from '@impeller/contracts';
+import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { resourceLabel } from '../data/i18nProvider';
+import { useHolds } from '../data/useHolds';
+import { Moment } from '../records/fields/RelativeDate';
+
+const NEWEST = { pagination: { page: 1, perPage: DASHBOARD_ROWS }, sort: { field: 'id', order: 'DESC' } } as const;
+
+/** What staff did last; for whoever may read the audit trail. */
+export const Activity = () => {
+  const may = useHolds();
+  return may(AUDIT_PERMISSION) ? <Feed /> : null;
+};
+
+const Feed = () => {
+  const { data, error, refetch } = useGetList<AuditLog>(auditLog.path, NEWEST, { retry: false, onError: () => undefined });
+  return (
+    <Card component="section" aria-label={text('dashboard.activity')} sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {text('dashboard.activity')}
+      </Typography>
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+          {text('history.failed')}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={160} />}
+      {data?.length === 0 && <Typography color="textSecondary">{text('dashboard.activity.none')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((entry) => (
+          <Deed key={entry.id} entry={entry} />
+        ))}
+      </Box>
+    </Card>
+  );
+};
+
+const Deed = ({ entry: { action, adminName, resource, recordId, createdTimestamp } }: { entry: AuditLog }) => (
+  <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+    <Typography>
+      {text(`dashboard.activity.${action}`, {
+        name: adminName,
+        what: `${resourceLabel(resource, 1).toLowerCase()} #${recordId}`,
+      })}
+    </Typography>
+    <Typography variant="caption" component="div" color="textSecondary">
+      <Moment value={String(createdTimestamp)} />
+    </Typography>
+  </Box>
+);

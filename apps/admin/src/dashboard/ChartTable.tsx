@@ -1,0 +1,26 @@
+import { text } from '@impeller/contracts';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { Bar } from './bars';
+
+/** The figures of a chart for those who cannot see it, or want to read them; folded away. */
+export const ChartTable = ({ title, head, bars }: { title: string; head: string; bars: readonly Bar[] }) => (
+  <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', color: 'text.secondary' } }}>
+    <summary>{text('dashboard.table')}</summary>
+    <Table size="small" aria-label={title} sx={{ '--row-height': '32px', '--row-padding': '0px' }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{head}</TableCell>
+          <TableCell align="right">{text('dashboard.count')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {bars.map(({ label, count }) => (
+          <TableRow key={label}>
+            <TableCell>{label}</TableCell>
+            <TableCell align="right">{count.toLocaleString('en-IN')}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </Box>
+);

@@ -1,0 +1,75 @@
+import { text } from '@impeller/contracts';
+import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { LinkBase, useGetList } from 'react-admin';
+import { resourceLabel } from '../data/i18nProvider';
+import { useHolds } from '../data/useHolds';
+import type { ScreenProps } from '../records/screens';
+import { useScreens } from '../shell/screensContext';
+import { useCountUp } from './useCountUp';
+
+/** What the specification counts, first; the rest of what there is stands in until those exist. */
+const FIRST = ['users', 'products', 'orders', 'reviews'];
+const MOST = 4;
+
+/** How many there are of the four things that matter most among what this person may see. */
+export const Counts = () => {
+  const may = useHolds();
+  const seen = useScreens().filter(({ options: { contract } }) => contract.menu && may(contract.can('view')));
+  const rank = ({ name }: ScreenProps) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const shown = [...seen].sort((a, b) => rank(a) - rank(b)).slice(0, MOST);
+  return (
+    <Box
+      component="section"
+      aria-label={text('dashboard.counts')}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}
+    >
+      {shown.map((screen) => (
+        <Count key={screen.name} screen={screen} />
+      ))}
+    </Box>
+  );
+};
+
+const ONE_ROW = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {
+  const { total, isPending } = useGetList(name, ONE_ROW, { retry: false, onError: () => undefined });
+  return (
+    <Card>
+      <CardActionArea
+        component={LinkBase}
+        to={`/${name}`}
+        sx={{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'flex-start', gap: 2 }}
+      >
+        <Icon color="primary" />
+        <div>
+          <Typography
+            component="p"
+            sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {isPending ? <Skeleton width={48} /> : total === undefined ? '–' : <Rising to={total} />}
+          </Typography>
+          <Typography color="textSecondary">{resourceLabel(name)}</Typography>
+        </div>
+      </CardActionArea>
+    </Card>
+  );
+};
+
+const written = (count: number) => count.toLocaleString('en-IN');
+
+/** The number as it rises, for eyes; for ears, the number. */
+const Rising = ({ to }: { to: number }) => {
+  const shown = useCountUp(to);
+  return (
+    <>
+      <span aria-hidden>{written(shown)}</span>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {written(to)}
+      </Box>
+    </>
+  );
+};

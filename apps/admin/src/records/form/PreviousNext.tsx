@@ -1,0 +1,58 @@
+import { QUERY, resourceOf, text } from '@impeller/contracts';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import { IconButton, Tooltip } from '@mui/material';
+import { LinkBase, usePrevNextController, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
+import { editPath, ofParent } from '../parent';
+
+/** To the records before and after this one, in the list as it was left; among its first hundred where it was never opened. */
+export const PreviousNext = () => {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  return record && resource ? <Neighbours record={record} resource={resource} /> : null;
+};
+
+const Neighbours = ({ record, resource }: { record: RaRecord; resource: string }) => {
+  const { parent, sort } = resourceOf(resource);
+  const parentId = parent ? ((record[parent.field] as number | null | undefined) ?? null) : null;
+  const { prevPath, nextPath } = usePrevNextController({
+    resource,
+    limit: QUERY.maxLimit,
+    sort: { field: sort[0], order: sort[1] },
+    filter: parent && ofParent(parent, parentId),
+    storeKey: parentId === null ? undefined : `${resource}.of.${parentId}.listParams`,
+    queryOptions: { retry: false, staleTime: 60_000 },
+  });
+  // Its siblings stand under the same parent, which a tree's addresses name.
+  const addressOf = (path?: string) => path && editPath(resource, { ...record, id: Number(path.split('/').pop()) });
+  return (
+    <>
+      <Step label={text('frame.keys.previousRecord')} shortcut="[" to={addressOf(prevPath)}>
+        <PreviousIcon />
+      </Step>
+      <Step label={text('frame.keys.nextRecord')} shortcut="]" to={addressOf(nextPath)}>
+        <NextIcon />
+      </Step>
+    </>
+  );
+};
+
+interface StepProps {
+  label: string;
+  shortcut: string;
+  to: string | undefined;
+  children: React.ReactNode;
+}
+
+const Step = ({ label, shortcut, to, children }: StepProps) =>
+  to ? (
+    <Tooltip title={label}>
+      <IconButton component={LinkBase} to={to} aria-keyshortcuts={shortcut}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  ) : (
+    <IconButton disabled aria-label={label}>
+      {children}
+    </IconButton>
+  );

@@ -1,0 +1,145 @@
+import { text } from '@impeller/contracts';
+import { Alert, Box, Dialog, List, ListItemButton, ListItemText, ListSubheader, TextField, Typography } from '@mui/material';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-admin';
+import { resourceLabel } from '../data/i18nProvider';
+import { useRecordSearches, useRecordsFound, useScreensFound, type Found, type RecordSearch } from './search';
+
+interface SearchDialogProps {
+  onClose: () => void;
+}
+
+const options = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+
+/** Finds screens and records by a few letters: arrows choose, Enter opens, Esc closes. */
+export const SearchDialog = ({ onClose }: SearchDialogProps) => {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const navigate = useNavigate();
+  const move = (event: KeyboardEvent) => {
+    const all = options(document.getElementById(id));
+    if (event.key === 'Enter') all[chosen]?.click();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || all.length === 0) return;
+    event.preventDefault();
+    const next = (chosen + step + all.length) % all.length;
+    all[next]?.scrollIntoView({ block: 'nearest' });
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={text('frame.search')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Box sx={{ p: 2, pb: 1 }}>
+        <TextField
+          autoFocus
+          fullWidth
+          value={query}
+          placeholder={text('frame.search.help')}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={move}
+          slotProps={{
+            htmlInput: {
+              'aria-label': text('frame.search'),
+              role: 'combobox',
+              'aria-expanded': true,
+              'aria-controls': id,
+              'aria-activedescendant': `${id}-${chosen}`,
+              maxLength: 60,
+            },
+          }}
+        />
+      </Box>
+      <Results
+        id={id}
+        query={query.trim()}
+        chosen={chosen}
+        onOpen={(to) => {
+          onClose();
+          void navigate(to);
+        }}
+      />
+    </Dialog>
+  );
+};
+
+interface ResultsProps {
+  id: string;
+  query: string;
+  chosen: number;
+  onOpen: (to: string) => void;
+}
+
+const Results = ({ id, query, chosen, onOpen }: ResultsProps) => {
+  const screens = useScreensFound(query);
+  const searches = useRecordSearches();
+  return (
+    <List id={id} role="listbox" aria-label={text('frame.search')} dense sx={{ overflowY: 'auto', minHeight: 120, pb: 1 }}>
+      <Group id={id} title={text('frame.search.screens')} found={screens} from={0} chosen={chosen} onOpen={onOpen} />
+      <Records id={id} query={query} chosen={chosen} onOpen={onOpen} searches={searches} from={screens.length} />
+    </List>
+  );
+};
+
+/** One search after the other, each counted on from where the one before it ended; nothing at all says so. */
+const Records = ({ searches, from, ...shown }: ResultsProps & { searches: readonly RecordSearch[]; from: number }) => {
+  const [search, ...further] = searches;
+  if (search) return <OneSearch key={search.resource} {...shown} search={search} further={further} from={from} />;
+  if (from > 0 || !shown.query) return null;
+  return (
+    <Typography role="status" color="textSecondary" sx={{ px: 2, py: 3, textAlign: 'center' }}>
+      {text('frame.search.none', { query: shown.query })}
+    </Typography>
+  );
+};
+
+type OneSearchProps = ResultsProps & { search: RecordSearch; further: readonly RecordSearch[]; from: number };
+
+const OneSearch = ({ search, further, from, ...shown }: OneSearchProps) => {
+  const { found, error, isFetching } = useRecordsFound(search, shown.query);
+  const name = resourceLabel(search.resource);
+  return (
+    <>
+      {error && <Alert severity="error">{text('frame.search.failed', { name })}</Alert>}
+      {isFetching && found.length === 0 && <ListSubheader role="presentation">{name} …</ListSubheader>}
+      <Group {...shown} title={name} found={found} from={from} />
+      <Records {...shown} searches={further} from={from + found.length + (isFetching ? 1 : 0)} />
+    </>
+  );
+};
+
+type GroupProps = Omit<ResultsProps, 'query'> & { title: string; found: readonly Found[]; from: number };
+
+const Group = ({ id, title, found, from, chosen, onOpen }: GroupProps) =>
+  found.length > 0 && (
+    <>
+      <ListSubheader role="presentation" disableSticky sx={{ lineHeight: '32px' }}>
+        {title}
+      </ListSubheader>
+      {found.map(({ to, label, detail }, index) => (
+        <ListItemButton
+          key={to}
+          id={`${id}-${from + index}`}
+          role="option"
+          tabIndex={-1}
+          selected={from + index === chosen}
+          aria-selected={from + index === chosen}
+          onClick={() => onOpen(to)}
+        >
+          <ListItemText primary={label} slotProps={{ primary: { noWrap: true } }} />
+          <Typography color="textSecondary" noWrap sx={{ ml: 2, flexShrink: 0, maxWidth: '50%' }}>
+            {detail}
+          </Typography>
+        </ListItemButton>
+      ))}
+    </>
+  );

@@ -1,0 +1,55 @@
+import { text } from '@impeller/contracts';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Link } from '@mui/material';
+import { LinkBase, useNavigate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { neighbour, useTags, type Tag } from './tags';
+import { DASHBOARD } from './useMenu';
+
+/** The pages visited last, each a way back to it, each closable. */
+export const TagsBar = () => {
+  const [tags, store] = useTags();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const close = (path: string) => {
+    store(tags.filter((tag) => tag.path !== path));
+    if (path === pathname) void navigate(neighbour(tags, path)?.path ?? DASHBOARD.to);
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={text('frame.tags')}
+      sx={{ height: 1, px: { xs: 1, sm: 2 }, display: 'flex', gap: 0.75, alignItems: 'center', overflowX: 'auto' }}
+    >
+      {tags.map((tag) => (
+        <VisitedPage key={tag.path} tag={tag} isHere={tag.path === pathname} onClose={() => close(tag.path)} />
+      ))}
+    </Box>
+  );
+};
+
+const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHere: boolean; onClose: () => void }) => (
+  <Box
+    sx={{
+      ...{ display: 'flex', alignItems: 'center', maxWidth: 190, minWidth: 72, height: 26, pl: 1, pr: 0 },
+      ...{ border: 1, borderRadius: 1, borderColor: isHere ? 'primary.main' : 'divider' },
+      bgcolor: isHere ? 'primary.main' : 'background.paper',
+      color: isHere ? 'primary.contrastText' : 'text.secondary',
+    }}
+  >
+    <Link
+      component={LinkBase}
+      to={path}
+      color="inherit"
+      noWrap
+      title={label}
+      aria-current={isHere ? 'page' : undefined}
+      sx={{ fontSize: 12, lineHeight: '24px' }}
+    >
+      {label}
+    </Link>
+    <IconButton aria-label={text('frame.tags.close', { name: label })} color="inherit" onClick={onClose} sx={{ p: 0.5 }}>
+      <CloseIcon sx={{ fontSize: 16 }} />
+    </IconButton>
+  </Box>
+);

@@ -1,0 +1,60 @@
+/** Each key, and the text that says what it does. */
+export const SHORTCUTS = {
+  '/': 'search',
+  c: 'create',
+  e: 'edit',
+  j: 'next',
+  k: 'previous',
+  '[': 'previousRecord',
+  ']': 'nextRecord',
+  '?': 'help',
+} as const;
+
+const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role=combobox], [role=listbox], [role=menu], [role=dialog]';
+
+/** Whether a key belongs to a field, a menu or a dialog, or to the browser. */
+export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return true;
+  // A switch or a checkbox is an input, but takes no letters.
+  const isBox = target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type);
+  const isInField = target instanceof Element && target.closest(EDITABLE) !== null && !isBox;
+  // Some that are closed stay in the page, unseen.
+  const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+  return isInField || open.some((one) => one.checkVisibility({ visibilityProperty: true }));
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('main tbody tr')];
+const hereOf = (all: readonly HTMLElement[]) => all.findIndex((row) => row.contains(document.activeElement));
+
+/** Gives the focus to what opens the row: its name, else its first link or button. */
+function focusRow(step: 1 | -1): boolean {
+  const all = rows();
+  const here = hereOf(all);
+  const row = all[here < 0 ? 0 : Math.min(Math.max(here + step, 0), all.length - 1)];
+  const target = row?.querySelector<HTMLElement>('td.column-name a, a') ?? row?.querySelector<HTMLElement>('button');
+  target?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+  return target !== undefined && target !== null;
+}
+
+function editRow(): boolean {
+  const all = rows();
+  const link = all[Math.max(hereOf(all), 0)]?.querySelector<HTMLElement>('td.column-actions a[aria-keyshortcuts=e]');
+  link?.click();
+  return link != null;
+}
+
+/** What a button or link says of itself (`aria-keyshortcuts`) is what its key presses. */
+function press(key: string): boolean {
+  const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`);
+  target?.click();
+  return target !== null;
+}
+
+/** Does what `key` stands for; false when there is nothing of the kind on this screen. */
+export function actOn(key: string): boolean {
+  if (key === 'j') return focusRow(1);
+  if (key === 'k') return focusRow(-1);
+  if (key === 'e') return editRow();
+  return Object.hasOwn(SHORTCUTS, key) && press(key);
+}

@@ -1,0 +1,92 @@
+import Fuse from 'fuse.js';
+import { useMemo } from 'react';
+import { useGetList, type RaRecord } from 'react-admin';
+import { useHolds } from '../data/useHolds';
+import { useScreens } from './screensContext';
+import { DASHBOARD, useMenu, type MenuEntry } from './useMenu';
+
+/** Specification §2: how far a name may be from what was typed, 0 exact, 1 anything. */
+const THRESHOLD = 0.4;
+const MOST = 8;
+
+export interface Found {
+  readonly to: string;
+  readonly label: string;
+  /** The menu's group, or what identifies the record. */
+  readonly detail: string;
+}
+type Searchable = MenuEntry & { readonly group: string };
+
+/** The screens whose name or group is near to `query`, the nearest first; without a query, the first of them. */
+export function findScreens(screens: readonly Searchable[], query: string): readonly Found[] {
+  const keys = [{ name: 'label', weight: 2 }, 'group'];
+  const fuse = new Fuse(screens, { keys, threshold: THRESHOLD, ignoreLocation: true });
+  const near = query ? fuse.search(query).map(({ item }) => item) : screens;
+  return near.slice(0, MOST).map(({ to, label, group }) => ({ to, label, detail: group }));
+}
+
+/** The menu's screens that `query` means; what the menu hides is not among them. */
+export function useScreensFound(query: string): readonly Found[] {
+  const menu = useMenu();
+  return useMemo(() => {
+    const entries = menu.flatMap(({ label: group, entries: own }) => own.map((entry) => ({ ...entry, group })));
+    return findScreens([{ ...DASHBOARD, group: '' }, ...entries], query);
+  }, [menu, query]);
+}
+
+/** Records that are found by what stands on a paper or is said on the phone, once such a resource has a screen. */
+export interface RecordSearch {
+  readonly resource: string;
+  /** What a query must be to be worth a call. */
+  readonly worth: RegExp;
+  filter(query: string): Record<string, unknown>;
+  detail(record: RaRecord, query: string): string;
+}
+
+const skuOf = ({ sku, productsVariation = [] }: RaRecord, query: string): string => {
+  const own: readonly { sku?: string | null }[] = productsVariation;
+  const isIt = (one?: string | null) => one?.toLowerCase().includes(query.toLowerCase());
+  return own.find((variation) => isIt(variation.sku))?.sku ?? sku ?? '';
+};
+
+export const RECORD_SEARCHES: readonly RecordSearch[] = [
+  {
+    resource: 'users',
+    worth: /^\d{3,10}$/,
+    filter: (query) => ({ 'mobileNumber||$starts': query }),
+    detail: ({ mobileNumber }) => String(mobileNumber),
+  },
+  {
+    resource: 'products',
+    worth: /^\S.{1,28}\S$/,
+    filter: (query) => ({ 'productsVariation.sku||$contL': query, q: { join: ['productsVariation'] } }),
+    detail: skuOf,
+  },
+];
+
+/** The searches that this person may make. */
+export function useRecordSearches(): readonly RecordSearch[] {
+  const screens = useScreens();
+  const may = useHolds();
+  return RECORD_SEARCHES.filter(({ resource }) =>
+    screens.some(({ name, options: { contract } }) => name === resource && may(contract.can('view'))),
+  );
+}
+
+/** The first records that `query` means. */
+export function useRecordsFound({ resource, worth, filter, detail }: RecordSearch, query: string) {
+  const { data, error, isFetching } = useGetList(
+    resource,
+    { filter: filter(query), pagination: { page: 1, perPage: MOST }, sort: { field: 'id', order: 'DESC' } },
+    { enabled: worth.test(query), retry: false, onError: () => undefined },
+  );
+  const rows = worth.test(query) ? (data ?? []) : [];
+  return {
+    error,
+    isFetching,
+    found: rows.map((record): Found => {
+      const label = String(record.name ?? record.fullName ?? `#${record.id}`);
+      return { to: `/${resource}/${record.id}`, label, detail: detail(record, query) };
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+
+/** How many days, today in India among them, the charts go back. */
+export const CHART_DAYS = 30;
+/** Managed stock of so many pieces or fewer is low. */
+export const LOW_STOCK = 5;
+/** Rows that each table of the dashboard shows (specification §1). */
+export const DASHBOARD_ROWS = 8;
+
+const lowStockRow = z.object({
+  id: id().meta({ description: 'Of the variation' }),
+  productId: id(),
+  name: z.string().meta({ description: 'Of the product' }),
+  sku: z.string().nullable(),
+  stockQuantity: z.int(),
+});
+
+/** `GET /api/dashboard`: what the charts and tables of the catalogue show. */
+export const dashboardAnswer = z.object({
+  productsByDay: z
+    .array(z.object({ day: z.iso.date(), count: z.int() }))
+    .meta({ description: `Products created on each of the last ${CHART_DAYS} days (IST), the oldest first` }),
+  productsByStatus: z.object({ Pending: z.int(), Approved: z.int(), Rejected: z.int() }),
+  lowStock: z.object({
+    total: z.int().meta({ description: `Enabled variations whose managed stock is ${LOW_STOCK} or less` }),
+    rows: z.array(lowStockRow).meta({ description: 'The lowest of them first' }),
+  }),
+  importsFailed: z
+    .int()
+    .nullable()
+    .meta({ description: `Imports that failed in the last ${CHART_DAYS} days; null without products:import` }),
+});
+export type DashboardAnswer = Readonly<z.output<typeof dashboardAnswer>>;
