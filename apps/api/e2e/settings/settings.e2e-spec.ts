@@ -86,15 +86,37 @@ describe('what is refused, and with which words', () => {
   });
 
   const links = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)'];
-  links.push('java\nscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', '//evil.example/x', '/etc/passwd');
-  links.push('http://plain.example/', 'ftp://files.example/a', 'https://', 'https://user:pass@shop.example/', 'https:\\\\evil.example');
-  links.push('https://shop.example/a b', 'blob:https://shop.example/1', 'file:///etc/passwd', 'shop.example', '/api/files/../x.pdf', '#');
+  links.push(
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example/x',
+    '/etc/passwd',
+  );
+  links.push(
+    'http://plain.example/',
+    'ftp://files.example/a',
+    'https://',
+    'https://user:pass@shop.example/',
+    'https:\\\\evil.example',
+  );
+  links.push(
+    'https://shop.example/a b',
+    'blob:https://shop.example/1',
+    'file:///etc/passwd',
+    'shop.example',
+    '/api/files/../x.pdf',
+    '#',
+  );
   it.each(['tnc', 'privacyPolicy', 'helpFile'])('D8 %s takes https links and our own files only', async (field) => {
     for (const link of links) {
       const answer = await staff.patch('/api/settings/1').send({ [field]: link });
       expect([link, answer.status, answer.body.details]).toEqual([link, 400, [{ field, message: text('url.invalid') }]]);
     }
-    await staff.patch('/api/settings/1').send({ [field]: 'https://shop.example/terms?v=2' }).expect(200);
+    await staff
+      .patch('/api/settings/1')
+      .send({ [field]: 'https://shop.example/terms?v=2' })
+      .expect(200);
   });
 });
 
@@ -113,7 +135,10 @@ it('keeps an uploaded document for as long as it is the one', async () => {
   await staff.patch('/api/settings/1').send({ tnc: url }).expect(200);
   const kept = () => api.db.query(`SELECT 1 FROM files_references WHERE hash = $1`, [url.slice(11, 75)]);
   expect(await kept()).toHaveLength(1);
-  await staff.patch('/api/settings/1').send({ tnc: `/api/files/${'0'.repeat(64)}.pdf` }).expect(400);
+  await staff
+    .patch('/api/settings/1')
+    .send({ tnc: `/api/files/${'0'.repeat(64)}.pdf` })
+    .expect(400);
   await staff.patch('/api/settings/1').send({ tnc: null }).expect(200);
   expect(await kept()).toHaveLength(0);
 });
