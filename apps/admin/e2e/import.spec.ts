@@ -199,9 +199,10 @@ test('keeps a line to each row however long names and values are, and says so wh
   expect(table!.x + table!.width).toBeLessThanOrEqual(1366);
   await reset();
 
-  const good = [1, 2].map((number) => aLine(number, { name: `Same ${word} ${number}`, sku: `${word}-${number}`, images: null }));
+  const good = [1, 2].map((number) => aLine(number, { name: `Same ${word} ${number}`, sku: `${word}-${number}` }));
+  const images = { 'pump-1.jpg': await drawPump(1), 'pump-2.jpg': await drawPump(2) };
   for (const outcome of ['Created', 'Unchanged']) {
-    await drop(page, await importZip(good), `${word}-${outcome}.zip`);
+    await drop(page, await importZip(good, images), `${word}-${outcome}.zip`);
     await expect(page.getByRole('heading', { name: `${word}-${outcome}.zip` })).toBeVisible();
     await page.getByRole('button', { name: 'Process', exact: true }).click({ timeout: 60_000 });
     await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible({ timeout: 60_000 });

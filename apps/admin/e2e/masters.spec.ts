@@ -133,7 +133,7 @@ test('deletes after a question, says when that was cancelled, and what still ref
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'Delete' }).click();
   await ask.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'products' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '1 product' })).toBeVisible();
   expect(await coveredByToast(page)).toEqual([]);
   await page.goto(`/brand/edit/${free.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();

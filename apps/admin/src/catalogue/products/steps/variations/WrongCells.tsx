@@ -5,6 +5,9 @@ import { useFormState } from 'react-hook-form';
 import type { Lines } from './useLines';
 import type { LineErrors } from './VariationRow';
 
+/** The form hands out copies of what was put into it. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The rows' errors, and those of cells whose pasted text could not be read. */
 export function withUnread(
   errors: readonly LineErrors[],
@@ -13,7 +16,7 @@ export function withUnread(
   if (!bulk || bulk.unread.length === 0) return errors;
   const marked: (LineErrors | undefined)[] = [...errors];
   for (const { row, column, copied } of bulk.unread) {
-    if (all[row] !== bulk.lines[row]) continue; // typed into since
+    if (!isSame(all[row], bulk.lines[row])) continue; // typed into since
     marked[row] = { [column]: { message: text('editor.grid.unread', { copied }) }, ...marked[row] };
   }
   return marked;
