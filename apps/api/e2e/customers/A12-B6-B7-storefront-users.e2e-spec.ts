@@ -34,6 +34,14 @@ it('registers, signs in, goes on with refresh tokens, and signs out', async () =
   expect((await api.request.post('/api/users/refresh').send({ refreshToken: next.body.refreshToken })).status).toBe(401);
 });
 
+it('a new customer waits for approval where the settings say so', async () => {
+  await api.db.query(`UPDATE settings SET "autoApproveUsers" = false`);
+  const waiting = await api.request.post('/api/users').send({ ...person(), status: 'Approved' });
+  await api.db.query(`UPDATE settings SET "autoApproveUsers" = true`);
+  expect(waiting).toMatchObject({ status: 201, body: { status: 'Pending' } });
+  expect((await login(waiting.body.emailAddress as string)).status).toBe(200);
+});
+
 it('A13 ends the session of a refresh token that somebody else has used as well', async () => {
   const { email } = await makeCustomer(api);
   const { body } = await login(email);

@@ -120,6 +120,13 @@ describe('serviceability', () => {
     });
   });
 
+  it('takes no cash where the settings offer none', async () => {
+    await set('settings SET "isCODVisible" = false');
+    expect(await ask('638001')).toMatchObject({ deliverable: true, cod: false });
+    await set('settings SET "isCODVisible" = true');
+    expect(await ask('638001')).toMatchObject({ cod: true });
+  });
+
   it('is so if any of its cities is, and names that one', async () => {
     await set(`pincodes SET "isDeliverable" = false WHERE pincode = '638001' AND "cityId" = $1`, [ids.erode]);
     expect(await ask('638001')).toMatchObject({ deliverable: true, city: 'Salem' });

@@ -6,6 +6,7 @@ import { Passwords } from '../../identity/passwords.js';
 import { Principals } from '../../identity/principals.js';
 import { User } from '../../identity/user.entity.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
+import { Settings } from '../../settings/settings.service.js';
 
 /** Customers: made and changed by staff, or by themselves as far as the contract's `owner` goes. */
 @Injectable()
@@ -14,6 +15,7 @@ export class Users extends Records<User> {
     core: RecordsCore,
     private readonly passwords: Passwords,
     private readonly principals: Principals,
+    private readonly settings: Settings,
   ) {
     super(core, user, User);
   }
@@ -39,7 +41,8 @@ export class Users extends Records<User> {
   }
 
   /**
-   * A customer who makes an account: the default role, no organization, whatever else the body says.
+   * A customer who makes an account: the default role, no organization, approved where the settings say so, whatever else the
+   * body says.
    * @returns the new id
    */
   async register(body: unknown): Promise<number> {
@@ -53,7 +56,9 @@ export class Users extends Records<User> {
     const secret = await this.hashed(password, person.emailAddress);
     return inTransaction(this.db, async (tx) => {
       const [role] = await tx.query<[{ id: number }]>(`SELECT id FROM users_roles WHERE "isDefault"`);
-      const { identifiers } = await tx.insert(User, { ...person, password: secret, usersRoleId: role.id });
+      const { autoApproveUsers } = await this.settings.current(tx);
+      const status = autoApproveUsers ? 'Approved' : 'Pending';
+      const { identifiers } = await tx.insert(User, { ...person, password: secret, usersRoleId: role.id, status });
       return identifiers[0]!.id as number;
     });
   }

@@ -2,6 +2,7 @@ import { isPincode, type Serviceability } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { invalid } from '../../errors/errors.js';
+import { Settings } from '../../settings/settings.service.js';
 
 type Place = Serviceability['places'][number];
 
@@ -16,7 +17,10 @@ const PLACES = `
 /** Where the store delivers, as shoppers ask for it. */
 @Injectable()
 export class ServiceabilityService {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly settings: Settings,
+  ) {}
 
   /** A pincode in several cities is delivered to if it is in any of them (decisions §7.4). @throws Invalid (400) for what is no pincode */
   async of(pincode: string): Promise<Serviceability> {
@@ -25,6 +29,7 @@ export class ServiceabilityService {
     const [first] = places;
     const deliverable = first?.deliverable ?? false;
     const { city = null, state = null, country = null } = first ?? {};
-    return { pincode, deliverable, cod: deliverable, city, state, country, places };
+    const { isCODVisible } = await this.settings.cashRules();
+    return { pincode, deliverable, cod: deliverable && isCODVisible, city, state, country, places };
   }
 }
