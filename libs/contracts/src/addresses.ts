@@ -12,6 +12,7 @@ export const SESSION_ROUTES = {
   sessions: `${API}/admins/me/sessions`,
   recover: `${API}/queue/email`,
   reset: `${API}/admins/reset-password`,
+  resetCustomer: `${API}/users/reset-password`,
 } as const;
 
 /** The screen of the product import; `?id=` opens an earlier one. */
@@ -20,3 +21,5 @@ export const IMPORT_SCREEN = '/product/import';
 export const PROFILE_SCREEN = '/profile/index';
 /** The screen that a recovery link leads to; the token is the rest of its path. */
 export const RESET_SCREEN = '/reset-password/';
+/** What stands before a customer's token on that screen, where the shop has no page of its own. */
+export const CUSTOMER_TOKEN = 'customer/';

@@ -2,7 +2,7 @@ import { newPassword, RESET_SCREEN, text } from '@impeller/contracts';
 import { Alert, Button, Link, Stack } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
-import { resetPassword } from '../data/recovery';
+import { isCustomers, resetPassword } from '../data/recovery';
 import { endSession } from '../data/session';
 import { PasswordField } from './PasswordField';
 import { PublicCard } from './PublicCard';
@@ -12,11 +12,25 @@ import { useTitle } from './useTitle';
 /** `/reset-password/{hash}`: whoever followed a recovery link sets a new password and logs in with it. */
 export const ResetPage = () => {
   useTitle(text('reset.title'));
-  const { pathname } = useLocation();
+  const token = useLocation().pathname.slice(RESET_SCREEN.length);
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  // Staff log in next; a customer does so in the shop.
+  const goOn = async () => {
+    if (isCustomers(token)) return setDone(true);
+    endSession(text('reset.done'));
+    await navigate('/login', { replace: true });
+  };
+  if (isDone)
+    return (
+      <PublicCard title={text('reset.title')}>
+        <Alert severity="success">{text('reset.customer')}</Alert>
+      </PublicCard>
+    );
   return (
     <PublicCard title={text('reset.title')}>
       <Stack spacing={2}>
-        <ResetForm token={pathname.slice(RESET_SCREEN.length)} />
+        <ResetForm token={token} onDone={goOn} />
         <Link component={RouterLink} to="/recover-password" sx={{ alignSelf: 'center' }}>
           {text('reset.again')}
         </Link>
@@ -35,14 +49,12 @@ function problemsOf({ password, confirmation }: typeof NOTHING): typeof NOTHING 
   };
 }
 
-const ResetForm = ({ token }: { token: string }) => {
-  const navigate = useNavigate();
+const ResetForm = ({ token, onDone }: { token: string; onDone: () => Promise<void> }) => {
   const [values, setValues] = useState(NOTHING);
   const [isChecked, setChecked] = useState(false);
   const { busy, refused, submit } = useSubmit(async () => {
     await resetPassword(token, values.password);
-    endSession(text('reset.done'));
-    await navigate('/login', { replace: true });
+    await onDone();
   });
   const found = problemsOf(values);
   const problems = isChecked ? found : NOTHING;

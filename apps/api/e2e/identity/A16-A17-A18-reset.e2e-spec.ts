@@ -38,6 +38,7 @@ it('A17 twenty uses at once are one', async () => {
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   // Beyond two hashes at once and twenty that wait, some may be told to come again.
   expect(statuses.filter((status) => ![204, 400, 429].includes(status))).toEqual([]);
+  await api.db.query('DELETE FROM attempts'); // so many tries have slowed this one token down
   expect(await reset(token)).toMatchObject(voided);
 });
 

@@ -9,6 +9,8 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/users':
     'how a customer makes an account; what it may say is the contract’s `registration`, nothing of role or money',
   'POST /api/users/login': 'how a customer gets a token; throttled per account and address',
+  'POST /api/users/reset-password':
+    'a customer who forgot the password has no token yet; the link’s is the proof; throttled per address',
   'POST /api/users/refresh': 'lives on the customer’s refresh token, which is signed and used once',
   'GET /api/health/live': 'asked by whoever restarts us; says ok and nothing else',
   'GET /api/health/ready': 'asked by the load balancer; says ok or 503',

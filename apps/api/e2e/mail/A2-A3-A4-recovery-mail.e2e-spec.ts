@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { text, type OutboxMessage } from '@impeller/contracts';
 import { EntityManager } from 'typeorm';
 import { makeStaff, PASSWORD } from '../../test/actors.js';
+import { asCustomer, makeCustomer } from '../../test/customers.js';
 import { eventually } from '../../test/eventually.js';
 import { startMailServer, type MailServer } from '../../test/mail-server.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -134,6 +135,20 @@ describe('sending it', () => {
     const login = (password: string) => api.request.post('/api/admins/login').send({ emailAddress: staff.email, password });
     await login(NEXT).expect(200);
     await login(PASSWORD).expect(401);
+  });
+
+  it('mails customers a link of theirs, which opens no admin’s account; A16 it ends their sessions', async () => {
+    const customer = await makeCustomer(api);
+    const me = await asCustomer(api, customer.id);
+    await ask(customer.email).expect(202);
+    const link = linkIn((await mailTo(customer.email)).text);
+    expect(link).toMatch(/^https:\/\/office\.pumps\.example\/reset-password\/customer\/[\w-]{43}$/);
+    const body = { token: link.split('/').at(-1)!, password: NEXT };
+    await api.request.post('/api/admins/reset-password').send(body).expect(400);
+    await api.request.post('/api/users/reset-password').send(body).expect(204);
+    await api.request.post('/api/users/reset-password').send(body).expect(400);
+    await me.get('/api/users/me').expect(401);
+    await api.request.post('/api/users/login').send({ email: customer.email, password: NEXT }).expect(200);
   });
 
   it('A23 the token stands in the mail alone: not in the outbox, and in no queue', async () => {

@@ -12,6 +12,8 @@ beforeAll(async () => {
   staff = await api.as('superadmin');
   const attribute = await staff.post('/api/attributes').send({ name: 'Phase' });
   ids = { attributeId: attribute.body.id };
+  ids.organizationId = await recordOf({ path: 'organizations' });
+  ids.userId = await recordOf({ path: 'users' });
 });
 afterAll(() => api.close());
 
@@ -37,7 +39,7 @@ const refused = (answer: { status: number; body: { details?: { field: string }[]
   answer.body.details?.map(({ field }) => field),
 ];
 /** Links, addresses and numbers have rules of their own besides. */
-const isPlain = (name: string) => !/image|icon|avatar|email|mobile|password|hsn|code/i.test(name);
+const isPlain = (name: string) => !/image|icon|avatar|email|mobile|password|hsn|code|gst|pan|fssai/i.test(name);
 
 const FORBIDDEN = Object.entries({
   NUL: '\u0000',
@@ -67,8 +69,11 @@ const KEPT = [
 const LETTERS = ['🙂', 'x', 'ध'].slice(0, hard(1, 3));
 
 describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
+  // A ledger's rows are made and never changed.
+  const canEdit = contract.actions.includes('edit');
+
   it('D3 refuses characters that break, hide or reverse a text', async () => {
-    const id = await recordOf(contract);
+    const id = canEdit ? await recordOf(contract) : undefined;
     for (const [character, written] of FORBIDDEN) {
       // Escaped by hand, for a client library would replace a lone surrogate.
       const escaped = [...Array(written.length).keys()]
@@ -80,12 +85,13 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
         .set('content-type', 'application/json')
         .send(json(sampleBody(contract, ids)));
       expect([character, ...refused(created)]).toEqual([character, 400, [name]]);
+      if (!canEdit) continue;
       const changed = await staff.patch(`/api/${path}/${id}`).set('content-type', 'application/json').send(json({}));
       expect([character, ...refused(changed)]).toEqual([character, 400, [name]]);
     }
   });
 
-  if (isPlain(name)) {
+  if (canEdit && isPlain(name)) {
     // Of formatted texts, what HTML writes otherwise is D7's.
     const kept = KEPT.filter((value) => !contract.rich.includes(name) || !/[<&]/.test(value));
     it.each(kept)('D3 keeps %j as it is', async (value) => {
@@ -98,7 +104,7 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
     });
   }
 
-  if (max) {
+  if (canEdit && max) {
     it(`D5 takes ${max} characters and refuses one more, with the specification's text`, async () => {
       const id = await recordOf(contract);
       const patch = (value: string) => staff.patch(`/api/${path}/${id}`).send({ [name]: value });
@@ -106,7 +112,7 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
         const tooLong = await patch(letter.repeat(max + 1));
         expect([letter, ...refused(tooLong)]).toEqual([letter, 400, [name]]);
         expect(tooLong.body.details[0].message).toMatch(
-          /^(Length should be |Maximum length should be |Minimum length should be |The password can not be more)/,
+          /^(Length should be |Maximum length should be |Minimum length should be |The password can not be more|A pincode has 6 digits)/,
         );
         if (!isPlain(name)) continue;
         const longest = await patch(letter.repeat(max));

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@impeller/contracts';
+import { gstinCheck, type AnyResource } from '@impeller/contracts';
 import { z } from 'zod';
 
 export interface TextField {
@@ -29,10 +29,17 @@ export function textFields(contract: AnyResource): TextField[] {
   return texts.map(([name, { minLength = 0, maxLength = null }]) => ({ name, min: minLength, max: maxLength }));
 }
 
+/** A PAN of the right form, and a trader's GSTIN that holds it. */
+const panOf = (n: number) => `AAACX${String((n % 9_999) + 1).padStart(4, '0')}K`;
+const gstinOf = (n: number) => `33${panOf(n)}1Z${gstinCheck(`33${panOf(n)}1Z`)}`;
+
 const KNOWN: Readonly<Record<string, (n: number) => unknown>> = {
   emailAddress: (n) => `person${n}@impeller.test`,
   mobileNumber: (n) => String(9_000_000_000 + n),
   password: () => 'Suction-Flange-9',
+  pincode: (n) => String(600_000 + n),
+  panNumber: panOf,
+  gstNumber: gstinOf,
   icon: () => 'https://pictures.example/icon.png',
   image: () => 'https://pictures.example/image.png',
 };

@@ -48,6 +48,6 @@ const signingKey = {
     RouteDemands,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokens, Attempts, Passwords, Principals, Sessions, UserSessions, RecoveryTokens, RouteDemands],
+  exports: [AccessTokens, Attempts, Passwords, PasswordResets, Principals, Sessions, UserSessions, RecoveryTokens, RouteDemands],
 })
 export class IdentityModule {}

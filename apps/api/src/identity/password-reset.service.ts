@@ -1,8 +1,8 @@
 import type { PasswordReset } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { context } from '../access/actor.js';
+import { In, type DataSource } from 'typeorm';
+import { context, type PrincipalType } from '../access/actor.js';
 import { inTransaction } from '../database/transaction.js';
 import { invalid } from '../errors/errors.js';
 import { Admin } from './admin.entity.js';
@@ -10,10 +10,11 @@ import { Attempts } from './attempts.js';
 import { Passwords } from './passwords.js';
 import { Principals } from './principals.js';
 import { RecoveryTokens } from './recovery-tokens.js';
+import { User } from './user.entity.js';
 
 type Account = Pick<Admin, 'id' | 'emailAddress'>;
 
-/** Sets the new password of an admin who followed a recovery link. */
+/** Sets the new password of whoever followed a recovery link. */
 @Injectable()
 export class PasswordResets {
   constructor(
@@ -25,31 +26,36 @@ export class PasswordResets {
   ) {}
 
   /**
-   * Uses the link up and sets the password; every session of the account is over (A16), and its failed logins are forgotten.
-   * A password that is refused leaves the link as it is.
+   * Uses the link up and sets the password; every session of the account is over (A16), and its failed logins, counted under
+   * `loginKey`, are forgotten. A password that is refused leaves the link as it is.
    * @throws Invalid for a link that is used, too old or replaced and for a common password, Refusal 429 after too many tries
    */
-  async reset({ token, password }: PasswordReset): Promise<void> {
+  async reset(kind: PrincipalType, { token, password }: PasswordReset, loginKey = (email: string) => email): Promise<void> {
     const ip = context()?.ip ?? null;
     // The account is not known before the token is looked up: what counts is the address.
     const attempt = await this.attempts.begin(`recovery ${token.slice(0, 100)}`, ip);
-    const account = await this.accountOf(await this.tokens.holder('admin', token));
+    const account = await this.accountOf(kind, await this.tokens.holder(kind, token));
     await attempt.succeed();
     this.passwords.refuseCommon(password, account.emailAddress);
     const hash = await this.passwords.hash(password);
     await inTransaction(this.db, async (tx) => {
-      const id = await this.tokens.use(tx, 'admin', token);
+      const id = await this.tokens.use(tx, kind, token);
       if (id !== account.id) throw expired();
-      await tx.update(Admin, id, { password: hash });
+      await tx.update<Admin | User>(kind === 'admin' ? Admin : User, id, { password: hash });
     });
     this.principals.forget();
-    await this.attempts.welcome(account.emailAddress, ip);
+    await this.attempts.welcome(loginKey(account.emailAddress), ip);
   }
 
-  private async accountOf(id: number | null): Promise<Account> {
-    const account = id === null ? null : await this.db.manager.findOneBy(Admin, { id, enabled: true });
+  private async accountOf(kind: PrincipalType, id: number | null): Promise<Account> {
+    const account = id === null ? null : await this.find(kind, id);
     if (!account) throw expired();
     return account;
+  }
+
+  private find(kind: PrincipalType, id: number): Promise<Account | null> {
+    if (kind === 'admin') return this.db.manager.findOneBy(Admin, { id, enabled: true });
+    return this.db.manager.findOneBy(User, { id, enabled: true, status: In(['Pending', 'Approved']) });
   }
 }
 

@@ -22,6 +22,6 @@ export class RecoveryController {
     refuses: [400, 413, 415],
   })
   async reset(@Parsed(passwordReset) body: PasswordReset): Promise<void> {
-    await this.resets.reset(body);
+    await this.resets.reset('admin', body);
   }
 }

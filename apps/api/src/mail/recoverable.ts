@@ -1,13 +1,16 @@
 /** The kinds of account whose password a mail can recover. */
-export const RECOVERABLE = ['admin'] as const;
+export const RECOVERABLE = ['admin', 'user'] as const;
 export type Recoverable = (typeof RECOVERABLE)[number];
 
 /** The enabled accounts of an address, as the job has them: `$1` is the address. Each kind adds a line. */
 export const ACCOUNTS_BY_EMAIL = `
   SELECT 'admin' AS kind, id AS "accountId" FROM admins
-  WHERE enabled AND lower(normalize("emailAddress", NFC)) = lower(normalize($1, NFC))`;
+  WHERE enabled AND lower(normalize("emailAddress", NFC)) = lower(normalize($1, NFC))
+  UNION ALL SELECT 'user', id FROM users
+  WHERE enabled AND status <> 'Rejected' AND lower(normalize("emailAddress", NFC)) = lower(normalize($1, NFC))`;
 
 /** How a recovery mail addresses an account: `$1` is its id. */
 export const ACCOUNT_BY_ID: Readonly<Record<Recoverable, string>> = {
   admin: `SELECT "fullName" AS name, "emailAddress" AS email FROM admins WHERE id = $1 AND enabled`,
+  user: `SELECT "fullName" AS name, "emailAddress" AS email FROM users WHERE id = $1 AND enabled AND status <> 'Rejected'`,
 };

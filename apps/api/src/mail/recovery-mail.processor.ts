@@ -34,7 +34,7 @@ export class RecoveryMailProcessor implements Processes<typeof recoveryMailJob> 
     const site = text('site.title');
     const minutes = RECOVERY.seconds / 60;
     const written = (token: string) => {
-      const link = resetLink(this.environment, token);
+      const link = resetLink(this.environment, kind, token);
       const { name, email } = account;
       return {
         text: text('mail.recovery.text', { name, site, minutes, link }),

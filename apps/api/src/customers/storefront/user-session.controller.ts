@@ -1,11 +1,13 @@
 import {
   ownUser,
+  passwordReset,
   sessionUser,
   userDevice,
   userLogin,
   userRefresh,
   userSession,
   type OwnUser,
+  type PasswordReset,
   type UserDevice,
   type UserLogin,
   type UserRefresh,
@@ -14,12 +16,13 @@ import { Controller, Get, Header, Headers, HttpCode, Patch, Post, Put } from '@n
 import { principal, type Principal } from '../../access/actor.js';
 import { Public, SignedIn } from '../../access/allow.js';
 import { Parsed } from '../../http/parsed.js';
+import { PasswordResets } from '../../identity/password-reset.service.js';
 import { UserSessions } from '../../identity/sessions.js';
 import { Describe } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
 import { Users } from '../users/users.service.js';
 import { OwnProfile } from './own-profile.service.js';
-import { UserSignIn } from './user-sign-in.service.js';
+import { loginKey, UserSignIn } from './user-sign-in.service.js';
 
 /** Who is signed in, behind the guard. */
 const me = (): Principal => principal()!;
@@ -35,6 +38,7 @@ export class UserSessionController {
     private readonly sessions: UserSessions,
     private readonly users: Users,
     private readonly profile: OwnProfile,
+    private readonly resets: PasswordResets,
   ) {}
 
   @Post('login')
@@ -61,6 +65,21 @@ export class UserSessionController {
   })
   refresh(@Parsed(userRefresh) { refreshToken }: UserRefresh): Promise<string> {
     return this.signIn.refresh(refreshToken);
+  }
+
+  @Post('reset-password')
+  @Public()
+  @HttpCode(204)
+  @NO_STORE
+  @Describe({
+    summary: 'Set a customer’s new password with the token of a recovery link; ends every session of the account',
+    tag: TAG,
+    body: passwordReset,
+    answer: 'nothing',
+    refuses: [400, 413, 415],
+  })
+  async reset(@Parsed(passwordReset) body: PasswordReset): Promise<void> {
+    await this.resets.reset('user', body, loginKey);
   }
 
   @Post('logout')

@@ -40,6 +40,7 @@ export const shell = {
   'reset.title': 'Reset password',
   'reset.submit': 'Set password',
   'reset.done': 'Your new password is set. Log in with it.',
+  'reset.customer': 'Your new password is set; sign in to the shop with it',
   'reset.again': 'Ask for a new link',
   'recover.back': 'Back to log in',
   'unauthorized.title': 'No access',
