@@ -8,45 +8,48 @@ export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps) 
   <TextInput {...props} source={source} resettable />
 );
 
-/** One of a few words, or any; the source says the field and the operator (`status||$eq`). */
-export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: readonly string[] }) => {
-  const { field, id } = useInput({ source });
-  const label = useTranslateLabel()({ source, resource: useResourceContext() });
-  return (
-    <TextField
-      select
-      id={id}
-      label={label}
-      value={field.value}
-      onChange={({ target }) => field.onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{text('filter.any')}</MenuItem>
-      {choices.map((choice) => (
-        <MenuItem key={choice} value={choice}>
-          {choice}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
+interface SelectFilterProps {
+  source: string;
+  /** Each value that can be asked for, and what it is called. */
+  choices: readonly (readonly [value: string | boolean, label: string])[];
+}
 
-/** Enabled, disabled, or both. */
-export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => {
+/** One of a few values, or any. */
+const SelectFilter = ({ source, choices }: SelectFilterProps) => {
   const { field, id } = useInput({ source });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
+  const pick = (picked: string) => field.onChange(choices.find(([value]) => String(value) === picked)?.[0] ?? '');
   return (
     <TextField
       select
       id={id}
       label={label}
       value={String(field.value)}
-      onChange={({ target: { value } }) => field.onChange(value === '' ? '' : value === 'true')}
+      onChange={({ target }) => pick(target.value)}
       slotProps={{ select: { displayEmpty: true } }}
     >
       <MenuItem value="">{text('filter.any')}</MenuItem>
-      <MenuItem value="true">{text('filter.enabled')}</MenuItem>
-      <MenuItem value="false">{text('filter.disabled')}</MenuItem>
+      {choices.map(([value, name]) => (
+        <MenuItem key={name} value={String(value)}>
+          {name}
+        </MenuItem>
+      ))}
     </TextField>
   );
 };
+
+/** One of a few words, or any; the source says the field and the operator (`status||$eq`). */
+export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: readonly string[] }) => (
+  <SelectFilter source={source} choices={choices.map((choice) => [choice, choice])} />
+);
+
+/** Enabled, disabled, or both. */
+export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => (
+  <SelectFilter
+    source={source}
+    choices={[
+      [true, text('filter.enabled')],
+      [false, text('filter.disabled')],
+    ]}
+  />
+);
