@@ -49,7 +49,7 @@ test('an export stays in sight when its dialog is closed and its list is left', 
   await page.getByRole('menuitem', { name: 'ZIP with pictures' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Taxes' }).click();
-  await expect(page.getByRole('button', { name: 'Create' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Taxes' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Imports and exports' }).click();
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });

@@ -1,15 +1,6 @@
 import { text } from '@impeller/contracts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { ExportBar } from './ExportBar';
 import { Files } from './Files';
 import type { Exporting } from './useExport';
 
@@ -42,15 +33,7 @@ const Body = ({ state }: { state: Exporting }) => {
   const { done, total } = state.is === 'running' ? state.progress : { done: 0, total: 0 };
   return (
     <Stack sx={{ gap: 1 }}>
-      <LinearProgress
-        aria-label={text('exports.progress')}
-        variant={total ? 'determinate' : 'indeterminate'}
-        value={total ? (done / total) * 100 : 0}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
-      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {text('exports.running', { done: done.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') })}
-      </Typography>
+      <ExportBar done={done} total={total} />
       <Typography color="textSecondary">{text('exports.leave')}</Typography>
     </Stack>
   );

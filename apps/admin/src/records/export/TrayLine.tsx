@@ -1,7 +1,8 @@
 import { EXPORT_KEPT_HOURS, formatInstant, text, type OwnExport } from '@impeller/contracts';
-import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../data/i18nProvider';
 import { relative } from '../fields/RelativeDate';
+import { ExportBar } from './ExportBar';
 import { Files } from './Files';
 import { isOpen } from './useOwnExports';
 
@@ -34,19 +35,7 @@ export const TrayLine = ({ one }: { one: OwnExport }) => {
       )}
       {status === 'failed' && <Alert severity="error">{message}</Alert>}
       {status === 'done' && <Files urls={one.urls} />}
-      {isOpen(one) && (
-        <>
-          <LinearProgress
-            aria-label={text('exports.progress')}
-            variant={total ? 'determinate' : 'indeterminate'}
-            value={total ? (done / total) * 100 : 0}
-            sx={{ height: 8, borderRadius: 4 }}
-          />
-          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {text('exports.running', { done: done.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') })}
-          </Typography>
-        </>
-      )}
+      {isOpen(one) && <ExportBar done={done} total={total} />}
     </Box>
   );
 };

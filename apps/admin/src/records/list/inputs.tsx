@@ -8,28 +8,55 @@ export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps) 
   <TextInput {...props} source={source} resettable />
 );
 
-/** One of a few words, or any; the source says the field and the operator (`status||$eq`). */
-export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: readonly string[] }) => {
+interface SelectFilterProps {
+  source: string;
+  /** Each value that can be asked for, and what it is called. */
+  choices: readonly (readonly [value: string | boolean, label: string])[];
+}
+
+/** One of a few values, or any. */
+const SelectFilter = ({ source, choices }: SelectFilterProps) => {
   const { field, id } = useInput({ source });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
+  const pick = (picked: string) => field.onChange(choices.find(([value]) => String(value) === picked)?.[0] ?? '');
   return (
     <TextField
       select
       id={id}
       label={label}
-      value={field.value}
-      onChange={({ target }) => field.onChange(target.value)}
+      value={String(field.value)}
+      onChange={({ target }) => pick(target.value)}
       slotProps={{ select: { displayEmpty: true } }}
     >
       <MenuItem value="">{text('filter.any')}</MenuItem>
-      {choices.map((choice) => (
-        <MenuItem key={choice} value={choice}>
-          {choice}
+      {choices.map(([value, name]) => (
+        <MenuItem key={name} value={String(value)}>
+          {name}
         </MenuItem>
       ))}
     </TextField>
   );
 };
+
+/** One of a few words, or any; the source says the field and the operator (`status||$eq`). */
+export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: readonly string[] }) => (
+  <SelectFilter source={source} choices={choices.map((choice) => [choice, choice])} />
+);
+
+interface FlagFilterProps {
+  source: string;
+  words: readonly [yes: TextKey, no: TextKey];
+}
+
+const FlagFilter = ({ source, words: [yes, no] }: FlagFilterProps) => (
+  <SelectFilter
+    source={source}
+    choices={[
+      [true, text(yes)],
+      [false, text(no)],
+    ]}
+  />
+);
 
 /** Enabled, disabled, or both. */
 export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => (
@@ -38,22 +65,3 @@ export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => (
 
 /** A flag that is set, is not, or either. */
 export const YesNoFilter = ({ source = '' }: FilterProps) => <FlagFilter source={source} words={['shell.yes', 'shell.no']} />;
-
-const FlagFilter = ({ source, words: [yes, no] }: { source: string; words: readonly [TextKey, TextKey] }) => {
-  const { field, id } = useInput({ source });
-  const label = useTranslateLabel()({ source, resource: useResourceContext() });
-  return (
-    <TextField
-      select
-      id={id}
-      label={label}
-      value={String(field.value)}
-      onChange={({ target: { value } }) => field.onChange(value === '' ? '' : value === 'true')}
-      slotProps={{ select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{text('filter.any')}</MenuItem>
-      <MenuItem value="true">{text(yes)}</MenuItem>
-      <MenuItem value="false">{text(no)}</MenuItem>
-    </TextField>
-  );
-};

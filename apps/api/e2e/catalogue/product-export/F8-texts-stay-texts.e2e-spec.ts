@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import { IMPORT_COLUMNS, IMPORT_SHEET, type ImportColumn } from '@impeller/contracts';
 import type { Agent } from '../../../test/agent.js';
+import { eventually } from '../../../test/eventually.js';
 import { aLine, drawPump, importZip, zipOf, type SheetLine } from '../../../test/import-zip.js';
 import { readZip } from '../../../test/read-zip.js';
 import { startImporting, type Importing } from '../product-import/import-harness.js';
@@ -132,10 +133,10 @@ it.each(['xlsx', 'zip'])('F8 an export as %s holds texts, and imports as unchang
 async function exported(format: string): Promise<Buffer> {
   if (format === 'xlsx') return packed(await bytes(on.staff.post('/api/products/export').send({})));
   const { body } = await on.staff.post('/api/products/export').send({ format }).expect(202);
-  for (;;) {
-    const { body: progress } = await on.staff.get(`/api/exports/${body.id}`);
-    if (progress.status === 'failed') throw new Error(progress.message);
-    if (progress.status === 'done') return bytes(on.staff.get(progress.url));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const progress = await eventually(async () => {
+    const { body: now } = await on.staff.get(`/api/exports/${body.id}`);
+    expect(now.status).toBe('done');
+    return now as { url: string };
+  }, 60_000);
+  return bytes(on.staff.get(progress.url));
 }
