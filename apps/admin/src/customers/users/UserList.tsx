@@ -1,7 +1,4 @@
-import { formatRupees, text, user, USER_STATUSES, walletTransaction, type User } from '@impeller/contracts';
-import { Button } from '@mui/material';
-import { LinkBase, useRecordContext } from 'react-admin';
-import { useHolds } from '../../data/useHolds';
+import { formatRupees, user, USER_STATUSES, type User } from '@impeller/contracts';
 import { ExportButton } from '../../records/export/ExportButton';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { StatusChip } from '../../records/fields/StatusChip';
@@ -10,11 +7,12 @@ import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filt
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
-import { listPath } from '../../records/parent';
+import { UserLinks } from './UserLinks';
 import { UserName } from './UserName';
 
 type Row = User & { organization?: { name: string } | null };
 const Column = ListColumn<Row>;
+const IN_ROWS = ['wallet-transactions', 'contacts', 'addresses'];
 const filters = [
   <TextFilter key="fullName" source="fullName||$contL" alwaysOn />,
   <TextFilter key="emailAddress" source="emailAddress||$contL" alwaysOn />,
@@ -35,19 +33,8 @@ export const UserList = () => (
       <Column source="createdTimestamp" field={RelativeDate} />
       <Column source="organizationId" disableSort render={({ organization }) => organization?.name} />
       <ActionColumn>
-        <WalletLink />
+        <UserLinks of={IN_ROWS} />
       </ActionColumn>
     </RecordTable>
   </RecordList>
 );
-
-const WalletLink = () => {
-  const record = useRecordContext<User>();
-  const may = useHolds();
-  if (!record || !may(walletTransaction.can('view'))) return null;
-  return (
-    <Button size="small" component={LinkBase} to={listPath(walletTransaction, record.id)}>
-      {text('wallet.title')}
-    </Button>
-  );
-};
