@@ -103,7 +103,9 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
         minWidth: 0,
         '& ol': { flexWrap: 'nowrap' },
         '& li': { whiteSpace: 'nowrap' },
-        '& li:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& li:not(.MuiBreadcrumbs-separator)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        // A long name gives way before the place does.
+        '& li:not(.MuiBreadcrumbs-separator, :last-of-type)': { maxWidth: 200 },
       }}
     >
       {shown.map(({ label, to }, index) =>

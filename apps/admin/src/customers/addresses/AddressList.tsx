@@ -1,4 +1,5 @@
 import { address, type Address } from '@impeller/contracts';
+import { Clipped } from '../../records/fields/Clipped';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { ActionColumn } from '../../records/list/ActionColumn';
@@ -24,7 +25,7 @@ export const AddressList = () => (
       <Column source="id" />
       <Column source="name" field={NameWithSwitch} />
       <Column source="contactNumber" />
-      <Column source="line1" />
+      <Column source="line1" render={({ line1 }) => <Clipped>{line1}</Clipped>} />
       <Column source="cityId" disableSort render={({ city }) => city?.name} />
       <Column source="stateId" disableSort render={({ state }) => state?.name} />
       <Column source="pincodeId" disableSort render={({ pincode }) => pincode?.pincode} />

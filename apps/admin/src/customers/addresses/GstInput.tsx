@@ -1,4 +1,5 @@
 import { otherGstState, text } from '@impeller/contracts';
+import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { TextInput } from '../../records/form/TextInput';
 import { usePlace } from './PincodeInput';
@@ -9,10 +10,9 @@ export const GstInput = () => {
   const state = usePlace()?.state?.name ?? '';
   const other = typeof gst === 'string' ? otherGstState(gst.trim(), state) : undefined;
   return (
-    <TextInput
-      source="gstNumber"
-      helperText={other ? text('address.gst.state', { gst: other, state }) : undefined}
-      slotProps={other ? { formHelperText: { role: 'status', sx: { color: 'warning.main' } } } : undefined}
-    />
+    <>
+      <TextInput source="gstNumber" />
+      <div role="status">{other && <Alert severity="warning">{text('address.gst.state', { gst: other, state })}</Alert>}</div>
+    </>
   );
 };

@@ -4,6 +4,7 @@ import { LinkBase, useRecordContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import { ExportButton } from '../../records/export/ExportButton';
+import { Clipped } from '../../records/fields/Clipped';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { ActionColumn } from '../../records/list/ActionColumn';
@@ -27,7 +28,7 @@ export const ContactList = () => (
       <Column source="id" />
       <Column source="contactPersonName" field={NameWithSwitch} />
       <Column source="mobileNumber" />
-      <Column source="emailAddress" />
+      <Column source="emailAddress" render={({ emailAddress }) => <Clipped>{emailAddress}</Clipped>} />
       <Column source="createdTimestamp" field={RelativeDate} />
       <ActionColumn>
         <AddressesLink />

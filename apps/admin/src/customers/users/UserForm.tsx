@@ -4,7 +4,7 @@ import { PasswordInput, SelectInput, useRecordContext } from 'react-admin';
 import { ImageInput } from '../../records/form/ImageInput';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
-import { UserLinks } from './UserLinks';
+import { FormLinks } from './UserLinks';
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
 
@@ -14,8 +14,8 @@ export const UserForm = () => {
   return (
     <>
       {!isNew && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <UserLinks />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: -0.5 }}>
+          <FormLinks />
         </Stack>
       )}
       <TextInput source="fullName" isRequired />

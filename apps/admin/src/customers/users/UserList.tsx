@@ -1,5 +1,6 @@
 import { formatRupees, user, USER_STATUSES, type User } from '@impeller/contracts';
 import { ExportButton } from '../../records/export/ExportButton';
+import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { StatusChip } from '../../records/fields/StatusChip';
 import { ActionColumn } from '../../records/list/ActionColumn';
@@ -7,12 +8,11 @@ import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filt
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
-import { UserLinks } from './UserLinks';
+import { RowLinks } from './UserLinks';
 import { UserName } from './UserName';
 
 type Row = User & { organization?: { name: string } | null };
 const Column = ListColumn<Row>;
-const IN_ROWS = ['wallet-transactions', 'contacts', 'addresses'];
 const filters = [
   <TextFilter key="fullName" source="fullName||$contL" alwaysOn />,
   <TextFilter key="emailAddress" source="emailAddress||$contL" alwaysOn />,
@@ -27,13 +27,13 @@ export const UserList = () => (
       <Column source="id" />
       <Column source="fullName" field={UserName} />
       <Column source="status" render={({ status }) => <StatusChip status={status} />} />
-      <Column source="emailAddress" />
+      <Column source="emailAddress" render={({ emailAddress }) => <Clipped>{emailAddress}</Clipped>} />
       <Column source="mobileNumber" />
       <Column source="walletBalance" align="right" render={({ walletBalance }) => formatRupees(walletBalance)} />
       <Column source="createdTimestamp" field={RelativeDate} />
-      <Column source="organizationId" disableSort render={({ organization }) => organization?.name} />
+      <Column source="organizationId" disableSort render={({ organization }) => <Clipped>{organization?.name}</Clipped>} />
       <ActionColumn>
-        <UserLinks of={IN_ROWS} />
+        <RowLinks />
       </ActionColumn>
     </RecordTable>
   </RecordList>
