@@ -6,7 +6,7 @@ import { useDelete, useGetRecordRepresentation, useNotify, useRecordContext, use
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
 import { AskFirst } from '../fields/AskFirst';
-import { listPath, useReadOnly } from '../parent';
+import { listPathOf, useReadOnly } from '../parent';
 import { ERROR_TOAST } from '../toasts';
 
 /** Deletes the record of the form after a question; not there for whoever may not. What still refers to it is said by the API. */
@@ -37,7 +37,7 @@ const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) 
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify(text('delete.done', { name }), { type: 'success' });
-          redirect(listPath(contract, contract.parent && record[contract.parent.field]));
+          redirect(listPathOf(contract, record));
         },
         onError: (error) => notify((error as Error).message, ERROR_TOAST),
       },
