@@ -10,6 +10,7 @@ export const SESSION_ROUTES = {
   logout: `${API}/admins/logout`,
   me: `${API}/admins/me`,
   sessions: `${API}/admins/me/sessions`,
+  secondFactor: `${API}/admins/me/second-factor`,
   recover: `${API}/queue/email`,
   reset: `${API}/admins/reset-password`,
   resetCustomer: `${API}/users/reset-password`,

@@ -4,6 +4,7 @@ export const administration = {
   'admin.self.role': 'You cannot change your own role',
   'admin.self.enabled': 'You cannot disable yourself',
   'admin.self.delete': 'You cannot delete yourself',
+  'admin.self.secondFactor': 'Switch your own second factor off in your profile',
   'admin.self.proof': 'Change your own email and password in your profile, with your current password',
   'admin.lastSuperadmin': 'This is the last enabled superadmin; make another one first',
   'admin.role.disabled': 'This role is disabled; choose another',
