@@ -16,6 +16,9 @@ export const SESSION_ROUTES = {
   resetCustomer: `${API}/users/reset-password`,
 } as const;
 
+/** Where a superadmin switches an admin's second factor off. */
+export const secondFactorOf = (adminId: number): string => `${SESSION_ROUTES.path}/${adminId}/second-factor`;
+
 /** The screen of the product import; `?id=` opens an earlier one. */
 export const IMPORT_SCREEN = '/product/import';
 /** The screen of one's own account. */
