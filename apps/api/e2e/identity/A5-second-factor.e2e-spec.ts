@@ -81,6 +81,16 @@ describe('signing in', () => {
     expect(await login(other.staff, one.code)).toMatchObject(refused(401, 'login.code.wrong'));
     expect((await login(other.staff, other.recoveryCodes[0])).status).toBe(200);
   });
+
+  it('goes on with recovery codes after the server’s secret has changed', async () => {
+    const { staff, code, recoveryCodes } = await holder();
+    const other = await startApi({ database: api.database, variables: { JWT_SECRET: 'another-secret-of-thirty-two-bytes' } });
+    const sent = (given: string) =>
+      other.request.post('/api/admins/login').send({ emailAddress: staff.email, password: PASSWORD, code: given });
+    expect(await sent(code)).toMatchObject(refused(401, 'login.code.wrong'));
+    expect((await sent(recoveryCodes[0]!)).status).toBe(200);
+    await other.close();
+  });
 });
 
 describe('one’s own', () => {

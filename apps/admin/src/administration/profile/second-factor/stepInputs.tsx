@@ -20,7 +20,7 @@ export const CodeInput = ({ isAny = false }: { isAny?: boolean }) => (
 export const StepButtons = ({ label, onCancel }: { label: string; onCancel: () => void }) => {
   const { isSubmitting } = useFormState();
   return (
-    <Stack direction="row" spacing={1.5}>
+    <Stack direction="row" spacing={1.5} sx={{ pt: 1 }}>
       <Button type="submit" variant="contained" loading={isSubmitting}>
         {label}
       </Button>
