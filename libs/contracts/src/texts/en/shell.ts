@@ -116,6 +116,8 @@ export const shell = {
   'conflict.mine': 'Yours',
   'conflict.choose': 'Choose a value for {field}',
   'conflict.save': 'Save my choice',
+  'conflict.load': 'Load what is saved',
+  'conflict.overwrite': 'Save mine over it',
 
   'history.title': 'History',
   'history.none': 'No change by staff has been recorded.',
