@@ -106,6 +106,16 @@ export default defineConfig(
     extends: [hooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },
+  {
+    files: ['apps/admin/src/**'],
+    ignores: ['apps/admin/src/records/TooltipBubble.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@mui/material', importNames: ['Tooltip'], message: "The first view would carry it: use records/Tooltip's." },
+      ],
+    },
+  },
   // A suite's length is its table's.
   { files: TESTS, rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', 350], 'no-restricted-syntax': 'off' } },
 );

@@ -135,7 +135,7 @@ test.describe('the service worker', () => {
   }) => {
     await owner.call('POST', '/brands', { name: `Secret ${Date.now()}` });
     await enter(page);
-    await page.goto('/brand/list');
+    await page.goto('/brand/list?sort=id&order=DESC');
     await expect(page.getByText(/^Secret/).first()).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

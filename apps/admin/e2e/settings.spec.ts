@@ -65,7 +65,7 @@ test('settings: the role admin looks, and changes nothing', async ({ page, owner
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await page.goto('/setting/edit/1');
-  await expect(page.getByText('You do not have permission to see this.')).toBeVisible();
+  await expect(page.getByText('You may look at this, but not change it.')).toBeVisible();
 });
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -3,10 +3,11 @@ import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import LeaveFullscreenIcon from '@mui/icons-material/FullscreenExit';
 import SizeIcon from '@mui/icons-material/FormatSize';
 import LanguageIcon from '@mui/icons-material/Translate';
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { SIZES, useSettings } from './settings';
+import { Tooltip } from '../records/Tooltip';
 
 interface ChoiceMenuProps {
   label: string;

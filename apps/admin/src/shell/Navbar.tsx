@@ -5,13 +5,14 @@ import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import SearchIcon from '@mui/icons-material/Search';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { Box, ButtonBase, IconButton, Tooltip, useTheme } from '@mui/material';
+import { Box, ButtonBase, IconButton, useTheme } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTheme as useThemeChoice } from 'react-admin';
 import { lazyLater, lazyScreen } from '../records/lazyScreen';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
 import { NAVBAR_HEIGHT } from './theme';
+import { Tooltip } from '../records/Tooltip';
 
 const ExportTray = lazyLater(async () => (await import('../records/export/ExportTray')).ExportTray);
 

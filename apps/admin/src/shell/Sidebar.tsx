@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { Box, List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip, Typography } from '@mui/material';
+import { Box, List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Typography } from '@mui/material';
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { lazyScreen } from '../records/lazyScreen';
 import { useSettings } from './settings';
 import { NAVBAR_HEIGHT, SIDEBAR } from './theme';
 import { DASHBOARD, inMenu, useMenu, type MenuEntry } from './useMenu';
+import { Tooltip } from '../records/Tooltip';
 
 const MenuDrawer = lazyScreen(async () => (await import('./MenuDrawer')).MenuDrawer);
 

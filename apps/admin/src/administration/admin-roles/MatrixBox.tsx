@@ -1,6 +1,7 @@
 import { text } from '@impeller/contracts';
-import { Checkbox, Tooltip } from '@mui/material';
+import { Checkbox } from '@mui/material';
 import { stateOf } from './matrix';
+import { Tooltip } from '../../records/Tooltip';
 
 /** The role's permissions, and how boxes change them. */
 export interface Matrix {

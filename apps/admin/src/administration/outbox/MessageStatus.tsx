@@ -1,6 +1,7 @@
 import { text, type OutboxMessage } from '@impeller/contracts';
-import { Chip, Tooltip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { Tooltip } from '../../records/Tooltip';
 
 const COLOURS = { waiting: 'warning', sent: 'success', failed: 'error', kept: 'default' } as const;
 

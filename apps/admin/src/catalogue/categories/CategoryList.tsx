@@ -1,6 +1,6 @@
 import { category, text, type Category } from '@impeller/contracts';
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { LinkBase, TextField, useRecordContext, type RaRecord } from 'react-admin';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { Picture } from '../../records/fields/Picture';
@@ -10,6 +10,7 @@ import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { listPath } from '../../records/parent';
+import { Tooltip } from '../../records/Tooltip';
 
 const Column = ListColumn<Category>;
 

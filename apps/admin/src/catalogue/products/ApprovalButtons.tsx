@@ -1,12 +1,13 @@
 import { product as contract, text, type Product } from '@impeller/contracts';
 import ApproveIcon from '@mui/icons-material/CheckCircleOutlined';
 import RejectIcon from '@mui/icons-material/CancelOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { Suspense } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../../records/lazyScreen';
 import { useApproval } from './useApproval';
+import { Tooltip } from '../../records/Tooltip';
 
 const RejectDialog = lazyScreen(async () => (await import('./RejectDialog')).RejectDialog);
 

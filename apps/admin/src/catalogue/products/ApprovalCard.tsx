@@ -1,11 +1,12 @@
 import { product as contract, text, type Product } from '@impeller/contracts';
-import { Button, Card, Stack, Tooltip, Typography } from '@mui/material';
+import { Button, Card, Stack, Typography } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { useHolds } from '../../data/useHolds';
 import { Moment } from '../../records/fields/RelativeDate';
 import { RejectDialog } from './RejectDialog';
 import { StatusChip } from '../../records/fields/StatusChip';
 import { useApproval } from './useApproval';
+import { Tooltip } from '../../records/Tooltip';
 
 /** Whether customers may see the product: who decided it, when and why, and the two buttons of those who decide. */
 export const ApprovalCard = ({ product, refresh }: { product: Product; refresh: () => Promise<void> }) => {

@@ -1,11 +1,12 @@
 import { text } from '@impeller/contracts';
 import TrayIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Badge, IconButton, Popover, Stack, Tooltip, Typography } from '@mui/material';
+import { Badge, IconButton, Popover, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ImportLine } from './ImportLine';
 import { TrayLine } from './TrayLine';
 import { isMoving, useOpenImports } from './useOpenImports';
 import { isOpen, useOwnExports } from './useOwnExports';
+import { Tooltip } from '../Tooltip';
 
 /** The exports that this person had made and the imports that are not over, wherever one is meanwhile; not there while there are none. */
 export const ExportTray = () => {

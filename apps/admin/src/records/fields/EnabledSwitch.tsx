@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { Switch, Tooltip } from '@mui/material';
+import { Switch } from '@mui/material';
 import { Suspense, useState } from 'react';
 import {
   useGetRecordRepresentation,
@@ -15,6 +15,7 @@ import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../lazyScreen';
 import { useReadOnly } from '../parent';
 import { ERROR_TOAST } from '../toasts';
+import { Tooltip } from '../Tooltip';
 
 const AskFirst = lazyScreen(async () => (await import('./AskFirst')).AskFirst);
 const ConflictDialog = lazyScreen(async () => (await import('../form/ConflictDialog')).ConflictDialog);

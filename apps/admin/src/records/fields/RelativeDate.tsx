@@ -1,6 +1,6 @@
 import { formatInstant } from '@impeller/contracts';
-import { Tooltip } from '@mui/material';
 import { useFieldValue, type FieldProps } from 'react-admin';
+import { Tooltip } from '../Tooltip';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],

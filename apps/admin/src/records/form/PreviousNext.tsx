@@ -1,9 +1,10 @@
 import { QUERY, resourceOf, text } from '@impeller/contracts';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { LinkBase, usePrevNextController, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { editPath, ofParent } from '../parent';
+import { Tooltip } from '../Tooltip';
 
 /** To the records before and after this one, in the list as it was left; among its first hundred where it was never opened. */
 export const PreviousNext = () => {

@@ -4,9 +4,10 @@ import LaterIcon from '@mui/icons-material/ArrowForward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { useSortable } from '@dnd-kit/sortable';
-import { Box, Button, Chip, IconButton, Tooltip } from '@mui/material';
+import { Box, Button, Chip, IconButton } from '@mui/material';
 import { Picture } from '../../../records/fields/Picture';
 import type { DraftImage } from '../images';
+import { Tooltip } from '../../../records/Tooltip';
 
 interface ImageTileProps {
   image: DraftImage;

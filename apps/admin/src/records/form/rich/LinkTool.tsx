@@ -1,8 +1,9 @@
 import { isWebLink, text } from '@impeller/contracts';
 import LinkIcon from '@mui/icons-material/Link';
-import { Box, Button, Popover, TextField, ToggleButton, Tooltip } from '@mui/material';
+import { Box, Button, Popover, TextField, ToggleButton } from '@mui/material';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { Tooltip } from '../../Tooltip';
 
 /** Makes the selected words a link, or none again. */
 export const LinkTool = ({ editor }: { editor: Editor }) => {

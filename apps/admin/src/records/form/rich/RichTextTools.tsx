@@ -8,10 +8,11 @@ import QuoteIcon from '@mui/icons-material/FormatQuote';
 import StrikeIcon from '@mui/icons-material/FormatStrikethrough';
 import UnderlineIcon from '@mui/icons-material/FormatUnderlined';
 import HeadingIcon from '@mui/icons-material/Title';
-import { Stack, ToggleButton, Tooltip } from '@mui/material';
+import { Stack, ToggleButton } from '@mui/material';
 import { useEditorState, type Editor } from '@tiptap/react';
 import type { ComponentType } from 'react';
 import { LinkTool } from './LinkTool';
+import { Tooltip } from '../../Tooltip';
 
 type Chain = ReturnType<Editor['chain']>;
 interface Tool {

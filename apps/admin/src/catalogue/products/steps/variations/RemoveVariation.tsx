@@ -1,6 +1,6 @@
 import { API, productVariation, text } from '@impeller/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { exchange } from '../../../../data/httpClient';
 import { AskFirst } from '../../../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../../../records/toasts';
 import type { DraftVariation } from '../../variations';
+import { Tooltip } from '../../../../records/Tooltip';
 
 interface RemoveVariationProps {
   line: DraftVariation;

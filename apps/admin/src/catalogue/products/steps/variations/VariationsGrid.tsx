@@ -1,11 +1,12 @@
 import { text } from '@impeller/contracts';
 import FillIcon from '@mui/icons-material/VerticalAlignBottom';
-import { Card, IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Tooltip } from '@mui/material';
+import { Card, IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { GRID_COLUMNS, isTable, type GridColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import type { Lines } from './useLines';
 import { columnLabel, VariationRow, type LineErrors } from './VariationRow';
+import { Tooltip } from '../../../../records/Tooltip';
 
 interface VariationsGridProps {
   product: ProductRecord;
