@@ -1,8 +1,8 @@
-import { OPERATORS, QUERY, type AnyResource } from '@impeller/contracts';
-import { ref, refusals, schemaName } from '../openapi/describe.js';
+import { OPERATORS, QUERY, recordReferrers, type AnyResource } from '@impeller/contracts';
+import { jsonSchema, ref, refusals, schemaName } from '../openapi/describe.js';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
-export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'remove';
+export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'referrers' | 'remove';
 
 const TITLES: Readonly<Record<CrudRouteName, string>> = {
   list: 'List',
@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<CrudRouteName, string>> = {
   create: 'Create one of',
   update: 'Change fields of one of',
   replace: 'Change fields of one of (as PATCH)',
+  referrers: 'What refers to one of',
   remove: 'Delete one of',
 };
 
@@ -93,6 +94,7 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
     create: [ApiBody({ schema: ref(`${name}Create`) }), answer(201, ref(name)), ...refusals(400, 409, 413, 415)],
     update: change,
     replace: change,
+    referrers: [id, answer(200, jsonSchema(recordReferrers, 'output')), ...refusals(400, 404)],
     remove: [id, answer(200, ref(name)), ...refusals(400, 404, 409)],
   };
   return [about, ...parts[route]];
