@@ -14,13 +14,18 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /**
  * What packages bring along and no screen needs, by who asks for it; a few lines in `src/data/slim/` stand in.
  * ra-data-nestjsx-crud and its query builder are CommonJS, of which no bundler can leave out what is not used: all of ra-core a second time,
- * the parsing half of qs, … (130 kB gzip). zod can write JSON Schema, and react-admin CSV.
+ * the parsing half of qs, … (130 kB gzip). zod can write JSON Schema, and react-admin CSV; it guesses English names of what has one in
+ * the texts already.
  */
 const SLIM: readonly (readonly [asked: RegExp, by: RegExp])[] = [
   [/^(ra-core|qs|lodash\.omitby)$/, /\/node_modules\/(ra-data-nestjsx-crud|@nestjsx)\//],
   [/\/(to-json-schema)\.js$/, /\/node_modules\/zod\//],
   [/^(jsonexport)\//, /\/node_modules\/ra-core\//],
+  [/^(inflection)$/, /\/node_modules\/ra-(core|ui-materialui)\//],
 ];
+
+/** zod's JSON Schema of each kind of value: only the API asks for it, but every schema refers to its own. */
+const PROCESSORS = /\/zod\/v4\/core\/json-schema-processors\.js$/;
 
 const slim: Plugin = {
   name: 'slim',
@@ -28,6 +33,11 @@ const slim: Plugin = {
   resolveId(id, importer = '') {
     const name = SLIM.map(([asked, by]) => by.test(importer) && asked.exec(id)?.[1]).find(Boolean);
     return name ? here(`src/data/slim/${name}.ts`) : undefined;
+  },
+  load(id) {
+    if (!PROCESSORS.test(id)) return undefined;
+    const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    return `import { absent } from '${here('src/data/slim/to-json-schema.ts')}';\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
   },
 };
 

@@ -1,5 +1,5 @@
 /** zod's JSON Schema is for OpenAPI, which the API writes; the client only checks values. */
-const absent = (): never => {
+export const absent = (): never => {
   throw new Error('JSON Schema is made by the API');
 };
 
