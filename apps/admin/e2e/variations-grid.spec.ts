@@ -55,3 +55,19 @@ test('below 992 px each variation is a card that fits, with its fields named', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Variations saved')).toBeVisible();
 });
+
+test('on a phone the breadcrumb is the way back, and nothing of it is cut', async ({ page, owner }) => {
+  const { id } = await aMotor(owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto(`/product/edit/${id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const back = crumbs.getByRole('link', { name: 'Products' });
+  await expect(back).toBeVisible();
+  await expect(crumbs.getByRole('listitem')).toHaveCount(1);
+  const cut = await crumbs.locator('li').evaluateAll((parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
+  await back.click();
+  await expect(page).toHaveURL(/\/product\/list/);
+  await expect(crumbs).toHaveText('Products');
+});

@@ -1,5 +1,5 @@
 import { OPERATORS, QUERY, recordReferrers, type AnyResource } from '@impeller/contracts';
-import { jsonSchema, ref, refusals, schemaName } from '../openapi/describe.js';
+import { jsonSchema, ref, refusals, revalidated, schemaName } from '../openapi/describe.js';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
 export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'referrers' | 'remove';
@@ -69,12 +69,13 @@ const ifMatch = ApiHeader({
 export function describeRoute(contract: AnyResource, route: CrudRouteName): MethodDecorator[] {
   const name = schemaName(contract.path);
   const answer = (status: number, schema: object) => ApiResponse({ status, description: 'Done', schema });
+  const isShown = contract.storefront !== undefined && (route === 'list' || route === 'one');
   const about = ApiOperation({
     operationId: `${contract.path}.${route}`,
     summary: `${TITLES[route]} ${contract.path}`,
     tags: [contract.path],
     // Without a token, what shoppers may see (decisions §4.9).
-    ...(contract.storefront && (route === 'list' || route === 'one') ? { security: [{}, { bearer: [] }] } : {}),
+    ...(isShown ? { security: [{}, { bearer: [] }] } : {}),
   });
   const change = [
     id,
@@ -97,5 +98,5 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
     referrers: [id, answer(200, jsonSchema(recordReferrers, 'output')), ...refusals(400, 404)],
     remove: [id, answer(200, ref(name)), ...refusals(400, 404, 409)],
   };
-  return [about, ...parts[route]];
+  return [about, ...(isShown ? revalidated() : []), ...parts[route]];
 }
