@@ -1,4 +1,5 @@
 import { IMPORT_SCREEN, isTextKey, resourceOf, text, PROFILE_SCREEN } from '@impeller/contracts';
+import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Breadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation, type RaRecord } from 'react-admin';
@@ -94,23 +95,23 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   useTitle(here);
   useVisit(here);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // A group leads nowhere: it is the first to go where room is scarce.
-  const shown = isPhone ? crumbs.filter(({ to }, index) => to || index === crumbs.length - 1) : crumbs;
+  const shown = isPhone ? onPhone(crumbs) : crumbs;
   return (
     <Breadcrumbs
       aria-label={text('shell.breadcrumb')}
       sx={{
         minWidth: 0,
         '& ol': { flexWrap: 'nowrap' },
-        '& li': { whiteSpace: 'nowrap' },
+        '& li': { whiteSpace: isPhone ? 'normal' : 'nowrap', overflowWrap: 'anywhere' },
         '& li:not(.MuiBreadcrumbs-separator)': { overflow: 'hidden', textOverflow: 'ellipsis' },
         // A long name gives way before the place does.
-        '& li:not(.MuiBreadcrumbs-separator, :last-of-type)': { maxWidth: 200 },
+        ...(!isPhone && { '& li:not(.MuiBreadcrumbs-separator, :last-of-type)': { maxWidth: 200 } }),
       }}
     >
       {shown.map(({ label, to }, index) =>
         to ? (
           <Link key={label} component={LinkBase} to={to} color="inherit">
+            {isPhone && <BackIcon aria-hidden fontSize="small" sx={{ verticalAlign: 'text-bottom' }} />}
             {label}
           </Link>
         ) : (
@@ -122,3 +123,12 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
     </Breadcrumbs>
   );
 };
+
+/**
+ * On a phone there is room for one part that is not cut: the way back to where one came from, or, at the top, where one is. The
+ * record's name is the heading right under it.
+ */
+function onPhone(crumbs: readonly Crumb[]): readonly Crumb[] {
+  const back = crumbs.slice(0, -1).findLast(({ to }) => to);
+  return back ? [back] : crumbs.slice(-1);
+}

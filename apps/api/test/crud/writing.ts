@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '@impeller/contracts';
+import { countWords, text } from '@impeller/contracts';
 import type { Row, Subject } from './subject.js';
 
 /** What creating, changing and deleting owe: defaults, stamps, versions, the audit trail, uniqueness. */
@@ -211,5 +211,8 @@ function promisesOfDeleting(subject: Subject): void {
     expect([refused.status, refused.body.message]).toEqual([409, text('error.referenced', { referrers: `2 ${referrer}` })]);
     expect(await subject.read(row.id)).toEqual(row);
     expect((await subject.audit(row.id)).map(({ action }) => action)).toEqual(['create']);
+    const { body } = await subject.staff.get(`${path}/${row.id}/referrers`);
+    const counts = body.referrers.map(({ resource, count }: { resource: string; count: number }) => countWords(resource, count));
+    expect(counts).toContain(`2 ${referrer}`);
   });
 }
