@@ -21,10 +21,13 @@ const Row = (props: FormHTMLAttributes<HTMLFormElement>) => (
     role="search"
     {...props}
     sx={{
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+      display: 'flex',
+      flexWrap: 'wrap',
       gap: 1.5,
       alignItems: 'end',
+      '& > *': { flex: '1 1 180px', maxWidth: { sm: 260 } },
+      // The buttons are as wide as their words.
+      '& > :last-child': { flex: 'none', maxWidth: '100%', flexWrap: 'wrap' },
       '& .MuiFormControl-root': { m: 0 },
       p: 2,
     }}

@@ -52,11 +52,22 @@ export const listSx: SxProps<Theme> = (theme) => ({
 
 /**
  * The box around a table. Its head stays under the navbar while the page scrolls; a box that scrolls sideways would capture it,
- * so only a table that is wider than its box scrolls in one, and then in both directions, under its own head.
+ * so only a table that is wider than its box scrolls in one, and then in both directions, under its own head and its actions.
  */
 export const tableBox = (isWider: boolean) =>
   ({
     borderTop: 1,
     borderColor: 'divider',
-    ...(isWider && { overflow: 'auto', maxHeight: `calc(100dvh - ${HEADER} - ${FOOT_HEIGHT}px)`, '& th': { top: 0 } }),
+    ...(isWider && {
+      overflow: 'auto',
+      maxHeight: `calc(100dvh - ${HEADER} - ${FOOT_HEIGHT}px)`,
+      '& th': { top: 0 },
+      '& .column-actions': {
+        position: 'sticky',
+        right: 0,
+        bgcolor: 'background.paper',
+        boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)',
+      },
+      '& th.column-actions': { zIndex: 3 },
+    }),
   }) as const;
