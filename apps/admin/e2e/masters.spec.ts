@@ -46,6 +46,7 @@ test('categories: from the top into a sub-list, adds there, moves, and is offere
   await owner.call('POST', '/categories', { name: `Borewell ${word}`, icon: ICON, parentId: other.id });
   const parents = async (address: string) => {
     await page.goto(address);
+    await page.waitForLoadState('networkidle'); // the name of the parent that it has replaces what is typed before
     await page.getByRole('combobox', { name: 'Parent category' }).fill(word);
     return page.getByRole('option');
   };

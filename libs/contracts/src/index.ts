@@ -19,6 +19,7 @@ export * from './identity/password.js';
 export * from './identity/session-header.js';
 export * from './identity/sign-in.js';
 export * from './identity/own-session.js';
+export * from './identity/second-factor.js';
 export * from './files/upload.js';
 export * from './exports/export.js';
 export * from './india/pan.js';

@@ -47,6 +47,7 @@ export function useExport(contract: Contract, onReady: () => void) {
     while (!isGone.current) {
       const progress = await exchange<ExportProgress>('GET', `${API}/exports/${id}`);
       if (progress.status === 'failed') throw new Error(progress.message ?? text('exports.failed'));
+      if (progress.status === 'cancelled') return setState(undefined);
       const isReady = progress.status === 'done';
       setState({ is: isReady ? 'ready' : 'running', progress });
       if (isReady) return onReady();

@@ -66,10 +66,11 @@ function useWrites(path: string) {
 function useDone(contract: Contract) {
   const notify = useNotify();
   const redirect = useRedirect();
+  const isNew = useRecordContext() === undefined;
   const [isDone, setDone] = useState(false);
   const tell = (saved: RaRecord) => {
     setDone(true);
-    notify(text(contract.saved), { type: 'success' });
+    notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
     redirect(listPathOf(contract, saved));
   };
   return { isDone, tell };

@@ -19,6 +19,7 @@ export const customers = {
   'user.password.short': 'Length should be greater than {min}',
   'user.role.required': 'Role is required',
   'user.organization.required': 'Organization is required',
+  'user.added': 'User added successfully',
   'user.saved': 'User information has been updated successfully',
   'contact.name.required': 'Please enter name',
   'contact.user.required': 'User is required',
