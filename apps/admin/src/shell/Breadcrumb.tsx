@@ -101,11 +101,12 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
       aria-label={text('shell.breadcrumb')}
       sx={{
         minWidth: 0,
+        overflow: 'hidden',
         '& ol': { flexWrap: 'nowrap' },
         '& li': { whiteSpace: isPhone ? 'normal' : 'nowrap', overflowWrap: 'anywhere' },
         '& li:not(.MuiBreadcrumbs-separator)': { overflow: 'hidden', textOverflow: 'ellipsis' },
-        // A long name gives way before the place does.
-        ...(!isPhone && { '& li:not(.MuiBreadcrumbs-separator, :last-of-type)': { maxWidth: 200 } }),
+        // A long name gives way, short words stay whole.
+        ...(!isPhone && { '& li:not(.MuiBreadcrumbs-separator, :last-of-type)': { maxWidth: 200, flexShrink: 0 } }),
       }}
     >
       {shown.map(({ label, to }, index) =>

@@ -11,9 +11,12 @@ export const UserName = () => {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
       <EnabledSwitch />
-      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: { xs: 0, md: 1 }, alignItems: 'baseline', minWidth: 0 }}>
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        sx={{ gap: { xs: 0, md: 1 }, alignItems: 'baseline', minWidth: 0, maxWidth: { md: 260, xl: 420 } }}
+      >
         <RecordLink name={user.fullName} />
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ flexShrink: 0, maxWidth: 120 }}>
           {user.usersRole?.name}
         </Typography>
       </Stack>
