@@ -62,3 +62,23 @@ test('an export stays in sight when its dialog is closed and its list is left', 
   const [archive] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(archive.suggestedFilename()).toBe('products.zip');
 });
+
+test('an export that is under way is called off in the tray', async ({ page }) => {
+  const asked = { id: 7, status: 'running', done: 400, total: 9_000, url: null, urls: [], message: null };
+  const one = { ...asked, resource: 'products', format: 'xlsx', createdTimestamp: new Date().toISOString(), filter: [] };
+  let data = [one];
+  // A real one may be over before the button is pressed; that it stops is proved at the API (F9).
+  await page.route('**/api/exports', (route) => route.fulfill({ json: { data } }));
+  await page.route('**/api/exports/7', async (route) => {
+    expect(route.request().method()).toBe('DELETE');
+    data = [];
+    await route.fulfill({ status: 204 });
+  });
+  await enter(page);
+  await page.goto('/product/list');
+  await page.getByRole('button', { name: 'Imports and exports' }).click();
+  const tray = page.getByRole('dialog', { name: 'Imports and exports' });
+  await expect(tray).toContainText('400 of 9,000 rows');
+  await tray.getByRole('button', { name: 'Cancel export' }).click();
+  await expect(page.getByText('400 of 9,000 rows')).toBeHidden();
+});

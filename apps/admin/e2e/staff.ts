@@ -2,7 +2,7 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 
 export const OWNER = { emailAddress: 'owner@pumps.example', password: process.env.E2E_PASSWORD ?? '' };
 
-interface Credentials {
+export interface Credentials {
   emailAddress: string;
   password: string;
 }

@@ -10,10 +10,14 @@ export const SESSION_ROUTES = {
   logout: `${API}/admins/logout`,
   me: `${API}/admins/me`,
   sessions: `${API}/admins/me/sessions`,
+  secondFactor: `${API}/admins/me/second-factor`,
   recover: `${API}/queue/email`,
   reset: `${API}/admins/reset-password`,
   resetCustomer: `${API}/users/reset-password`,
 } as const;
+
+/** Where a superadmin switches an admin's second factor off. */
+export const secondFactorOf = (adminId: number): string => `${SESSION_ROUTES.path}/${adminId}/second-factor`;
 
 /** The screen of the product import; `?id=` opens an earlier one. */
 export const IMPORT_SCREEN = '/product/import';

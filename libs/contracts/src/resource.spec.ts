@@ -122,6 +122,14 @@ describe('what follows from a contract', () => {
   );
 });
 
+it('says the specification’s word for what is added where it has another than for what is changed', () => {
+  const said = Object.fromEntries(resources().map(({ path, added, saved }) => [path, [text(added), text(saved)]]));
+  expect(said).toMatchObject({
+    users: ['User added successfully', 'User information has been updated successfully'],
+    brands: ['Brand saved successfully', 'Brand saved successfully'],
+  });
+});
+
 it('says the specification’s own word of success where it has one, else the common one', () => {
   const said = Object.fromEntries(resources().map(({ path, saved }) => [path, text(saved)]));
   expect(said).toMatchObject({

@@ -30,6 +30,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly parent?: Parent;
   /** What its form says when it has saved. Default: `form.saved`. */
   readonly saved?: TextKey;
+  /** What it says when it has added. Default: `saved`. */
+  readonly added?: TextKey;
   /**
    * What a row must be for shoppers to see it, without a token or with a customer's (decisions §4.9); `{}` for any row of what
    * it belongs to. In a tree all above it must be so, too. Absent: staff only.
@@ -89,6 +91,7 @@ export interface AnyResource {
   readonly menu: MenuGroup | undefined;
   readonly parent: Parent | undefined;
   readonly saved: TextKey;
+  readonly added: TextKey;
   readonly storefront: Readonly<Record<string, string | boolean>> | undefined;
   readonly owner: Owner | undefined;
   readonly staffOnly: readonly string[];
@@ -172,18 +175,15 @@ function answered<F extends Shape, R extends Shape>({ fields, readOnly, writeOnl
   return { ...common, ...Object.fromEntries(shown), ...readOnly?.shape };
 }
 
+const NOTHING = { joins: {}, unique: [], writeOnly: [], rich: [], staffOnly: [], defaults: {} };
+
 /** The plain facts of a resource, with what follows from the others where they are silent. */
 function factsOf<F extends Shape, R extends Shape>(path: string, options: ResourceOptions<F, R>) {
   const hasEnabled = Object.hasOwn(options.fields.shape, 'enabled');
   const given = {
     sort: ['id', 'ASC'] as const,
     saved: 'form.saved' as TextKey,
-    joins: {},
-    unique: [],
-    writeOnly: [],
-    rich: [],
-    staffOnly: [],
-    defaults: {},
+    ...NOTHING,
     toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
@@ -195,6 +195,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
       menu,
       parent,
       saved,
+      added: options.added ?? saved,
       joins,
       storefront: storefront as AnyResource['storefront'],
       unique,

@@ -7,6 +7,7 @@ export type Contract = Pick<
   | 'screen'
   | 'menu'
   | 'parent'
+  | 'added'
   | 'saved'
   | 'sort'
   | 'defaults'

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { CODE, text } from '@impeller/contracts';
 import { Alert, Button, Link, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -71,12 +71,12 @@ const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
       {needsCode && (
         <TextField
           id="code"
-          label={text('login.code')}
+          label={text('login.code.any')}
           autoComplete="one-time-code"
           autoFocus
           value={values.code}
           onChange={(event) => set('code')(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+          slotProps={{ htmlInput: { maxLength: CODE.max } }}
         />
       )}
       <Button type="submit" variant="contained" size="large" loading={busy}>

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { PROFILE_SCREEN, text } from '@impeller/contracts';
 import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -7,13 +7,17 @@ import { Loading } from './Loading';
 import { loginAddress } from './redirect';
 import { useSession } from './useSession';
 
-/** Lets staff through, and everybody else to the login screen, from where they come back to this address. */
+/**
+ * Lets staff through, and everybody else to the login screen, from where they come back to this
+ * address. Whoever lacks the second factor that the role demands finds nothing but the profile, where it is set up.
+ */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const location = useLocation();
   if (session === 'unknown') return <Loading />;
   if (session === 'unreachable') return <Unreachable />;
   if (session === 'none') return <Navigate to={loginAddress(location)} replace />;
+  if (session.lacksSecondFactor && location.pathname !== PROFILE_SCREEN) return <Navigate to={PROFILE_SCREEN} replace />;
   return children;
 };
 

@@ -25,8 +25,10 @@ export function useLogin(onDone: () => void) {
     } catch (error) {
       const { message: reason, body } = error as HttpError;
       const details: readonly { field: string }[] = body?.details ?? [];
-      setNeedsCode((now) => now || details.some(({ field }) => field === 'code'));
-      setMessage({ severity: 'error', text: reason });
+      const asksForCode = details.some(({ field }) => field === 'code');
+      setNeedsCode((now) => now || asksForCode);
+      // The second step is no mistake of whoever has not seen it yet.
+      setMessage({ severity: asksForCode && code === '' ? 'info' : 'error', text: reason });
       setBusy(false);
     }
   };

@@ -1,4 +1,5 @@
 import { text } from '@impeller/contracts';
+import { Passwords } from '../../src/identity/passwords.js';
 import { agent } from '../../test/agent.js';
 import { PASSWORD } from '../../test/actors.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
@@ -65,6 +66,18 @@ it('A1 answers an unknown address, a wrong password, a disabled and a rejected c
     said: { statusCode: 401, error: 'Unauthorized', message: text('login.failed'), details: [] },
   };
   expect(answers).toEqual([refused, refused, refused, refused]);
+});
+
+it('A1 an unknown or disabled customer costs one hash as well, of nobody’s password where there is none', async () => {
+  const gone = await makeCustomer(api);
+  await api.db.query(`UPDATE users SET enabled = false WHERE id = $1`, [gone.id]);
+  const passwords = api.app.get(Passwords);
+  const [verify, dummy] = [jest.spyOn(passwords, 'verify'), jest.spyOn(passwords, 'verifyDummy')];
+  await login('nobody@shop.example');
+  expect([verify.mock.calls.length, dummy.mock.calls.length]).toEqual([1, 1]);
+  await login(gone.email);
+  expect([verify.mock.calls.length, dummy.mock.calls.length]).toEqual([2, 1]);
+  jest.restoreAllMocks();
 });
 
 it('A5 slows guesses at one customer down, and no admin of the same address', async () => {

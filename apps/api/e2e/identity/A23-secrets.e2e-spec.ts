@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { agent } from '../../test/agent.js';
+import { enrol } from '../../test/authenticator.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
 import pg from 'pg';
 import { browse, cookieOf, refresh } from './session-cookie.js';
@@ -9,6 +10,8 @@ const CANARIES = {
   guess: 'Canary-Guess-9002',
   next: 'Canary-Next-9003',
   jwt: 'canary-jwt-secret-of-thirty-two-bytes',
+  user: 'Canary-Monobloc-9004',
+  userNext: 'Canary-Submersible-9005',
 } as const;
 
 let database: TestDatabase;
@@ -76,3 +79,58 @@ it('A23 no password, token or cookie stands in a log or a table', async () => {
   }
   expect(log).not.toContain('$argon2');
 }, 60_000);
+
+/** Expects none of these texts in log or tables, in whatever case. */
+async function expectNowhere(secrets: readonly string[]): Promise<void> {
+  const [log, tables] = [api.output().toLowerCase(), (await everything()).toLowerCase()];
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(15);
+    expect(log).not.toContain(secret.toLowerCase());
+    expect(tables).not.toContain(secret.toLowerCase());
+  }
+  expect(log).not.toContain('$argon2');
+}
+
+it('A23 nor does a customer’s, nor the token under which a phone takes pushes in a log', async () => {
+  const request = agent(api.url);
+  const customer = {
+    fullName: 'Kavin Kumar',
+    emailAddress: 'kavin@shop.example',
+    mobileNumber: '9712345678',
+    password: CANARIES.user,
+  };
+  await request.post('/api/users').send(customer).expect(201);
+  await request.post('/api/users').send(customer).expect(409);
+  await request
+    .post('/api/users')
+    .send({ ...customer, fullName: '' })
+    .expect(400);
+  const login = (password: string) => request.post('/api/users/login').send({ email: customer.emailAddress, password });
+  await login(CANARIES.guess).expect(401);
+  const { body: first } = await login(CANARIES.user).expect(200);
+  const me = agent(api.url, first.accessToken as string);
+  const pushId = 'canary-push-token-9006';
+  await me.put('/api/users/me/devices').send({ pushId, platform: 'android' }).expect(204);
+  await me.patch('/api/users/me').send({ password: CANARIES.userNext, currentPassword: CANARIES.guess }).expect(403);
+  await me.patch('/api/users/me').send({ password: CANARIES.userNext, currentPassword: CANARIES.user }).expect(200);
+  await request.post('/api/users/reset-password').send({ token: CANARIES.jwt, password: CANARIES.userNext }).expect(400);
+  const { body: second } = await login(CANARIES.userNext).expect(200);
+  const { body: third } = await request.post('/api/users/refresh').send({ refreshToken: second.refreshToken }).expect(200);
+  const tokens = [first, second, third].flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken] as string[]);
+  await expectNowhere([...Object.values(CANARIES), ...tokens, ...tokens.map((token) => token.slice(-40))]);
+  expect(api.output()).not.toContain(pushId);
+});
+
+it('A23 nor the secret of a second factor, nor a recovery code, spent or not', async () => {
+  const request = agent(api.url);
+  const root = await browse(request);
+  const staff = { fullName: 'Ravi Rao', emailAddress: 'ravi@store.test', mobileNumber: '9812345679', password: CANARIES.admin };
+  await agent(api.url, root.token).post('/api/admins').send(staff).expect(201);
+  const own = await browse(request, staff.emailAddress, staff.password);
+  const { secret, recoveryCodes } = await enrol(agent(api.url, own.token), staff.password);
+  const login = (code: string) => request.post('/api/admins/login').send({ ...staff, code });
+  await login('000000').expect(401);
+  await login(recoveryCodes[0]!).expect(200);
+  await login(recoveryCodes[0]!).expect(401);
+  await expectNowhere([secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]);
+});

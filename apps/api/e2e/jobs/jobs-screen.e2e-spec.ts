@@ -37,6 +37,10 @@ const one = async (state: string, id: string): Promise<QueuedJob> => {
   return found!;
 };
 
+/** The latest row of the audit trail about jobs. */
+const trail = async () =>
+  (await api.db.query<object[]>(`SELECT "adminId", changes FROM audit_logs WHERE resource = 'jobs' ORDER BY id DESC LIMIT 1`))[0];
+
 describe('while no worker runs', () => {
   it('counts what waits for a worker, for its time, and what is not in the queue yet', async () => {
     const before = await counts();
@@ -87,7 +91,7 @@ describe('with a worker', () => {
   beforeAll(async () => (worker = await startWorker({ database: api.database })), 60_000);
   afterAll(stop);
 
-  it('H9 shows what failed with the error’s text and no payload, and does it again when asked', async () => {
+  it('H9 shows what failed with the error’s text and no payload, and does it again when asked, which the audit log says', async () => {
     const id = await add('nobody-does-this');
     const failed = await eventually(() => one('failed', id));
     expect(failed).toMatchObject({ error: `Nobody does ${QUEUE}/nobody-does-this`, isRetryable: true, maxAttempts: 1 });
@@ -101,6 +105,11 @@ describe('with a worker', () => {
       return job;
     });
     expect(again.error).toBe(failed.error);
+    const job = `nobody-does-this ${id}`;
+    expect(await trail()).toEqual({
+      adminId: 1,
+      changes: { queue: [QUEUE, QUEUE], job: [job, job], state: ['failed', 'waiting'] },
+    });
   });
 
   it('does all failed jobs of a queue again; one that waits already is no failed one', async () => {
@@ -110,8 +119,10 @@ describe('with a worker', () => {
     const { total } = await list('failed');
     const answer = await staff.post(`/api/jobs/${QUEUE}/retry`).expect(200);
     expect(answer.body).toEqual({ count: total });
+    expect(await trail()).toMatchObject({ changes: { queue: [QUEUE, QUEUE], job: ['*', '*'] } });
     expect(await counts()).toMatchObject({ failed: 0, waiting: total });
     const refused = await staff.post(`/api/jobs/${QUEUE}/${ids[0]}/retry`).expect(409);
     expect(refused.body.message).toBe(text('jobs.retry.notFailed'));
+    expect(await trail()).toMatchObject({ changes: { job: ['*', '*'] } }); // what was refused left none
   });
 });

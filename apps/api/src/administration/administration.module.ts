@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { area } from '../records/area.js';
 import { AdminRolesController } from './admin-roles/admin-roles.controller.js';
 import { AdminRoles } from './admin-roles/admin-roles.service.js';
+import { SecondFactorResetController } from './admins/second-factor-reset.controller.js';
 import { AdminsController } from './admins/admins.controller.js';
 import { Admins } from './admins/admins.service.js';
 import { AuditLogsController } from './audit-logs/audit-logs.controller.js';
@@ -14,6 +15,7 @@ import { RoutesController } from './routes/routes.controller.js';
 @Module(
   area({
     controllers: [
+      SecondFactorResetController,
       AdminsController,
       AdminRolesController,
       AuditLogsController,

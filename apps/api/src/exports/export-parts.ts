@@ -49,11 +49,12 @@ export class Parts {
   }
 }
 
-/** A part as an archive that the import takes: its sheet, and the files that it names, each opened when its turn comes. */
+/** A part as an archive that the import takes: its sheet, and the files that it names, each opened when its turn comes, and none once `signal` is aborted. */
 export async function writeArchive(
   exporter: Exporter,
   groups: AsyncIterable<ExportGroup>,
   files: Pick<FileStore, 'find'>,
+  signal?: AbortSignal,
 ): Promise<Readable> {
   const named = new Set<string>();
   async function* noting() {
@@ -69,6 +70,7 @@ export async function writeArchive(
     const found = await files.find(name);
     if (!found) continue; // the import asks for it by name, and says so
     zip.addReadStreamLazy(`${folder}${name}`, { compress: false, size: found.bytes }, (give) => {
+      if (signal?.aborted) return give(signal.reason as Error, null as never);
       found.open().then(
         (stream) => (stream ? give(null, stream) : give(new Error(`${name} is gone`), null as never)),
         (error: Error) => give(error, null as never),

@@ -36,11 +36,14 @@ export class SweepExportsProcessor implements Processes<typeof sweepExportsJob> 
     const known = new Map<number, boolean>();
     for await (const { key } of this.storage.list(EXPORTS)) {
       const id = Number(key.split('/')[1]);
-      if (!known.has(id)) known.set(id, (await this.db.query<unknown[]>('SELECT 1 FROM exports WHERE id = $1', [id])).length > 0);
+      if (!known.has(id)) known.set(id, (await this.db.query<unknown[]>(WANTED, [id])).length > 0);
       if (!known.get(id)) await this.storage.delete(key);
     }
   }
 }
+
+/** A cancelled one leaves files where its worker was killed before it could let go of them. */
+const WANTED = `SELECT 1 FROM exports WHERE id = $1 AND status <> 'cancelled'`;
 
 @Processor(wakeExportsJob)
 export class WakeExportsProcessor implements Processes<typeof wakeExportsJob> {

@@ -1,5 +1,5 @@
 import { exportProgress, ownExports } from '@impeller/contracts';
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../access/allow.js';
 import { Describe } from '../openapi/describe.js';
@@ -34,6 +34,14 @@ export class ExportsController {
   })
   one(@Param('id', IdPipe) id: number) {
     return this.exports.progress(id);
+  }
+
+  @Delete(':id')
+  @SignedIn('admin')
+  @HttpCode(204)
+  @Describe({ tag: 'exports', summary: 'Call one’s own export off', answer: 'nothing', refuses: [400, 404, 409] })
+  async cancel(@Param('id', IdPipe) id: number): Promise<void> {
+    await this.exports.cancel(id);
   }
 
   @Get(':id/file')

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { EXPORT_KEPT_HOURS, type ExportProgress, type OwnExport, type OwnExports } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, MoreThan, Not } from 'typeorm';
 import { may, principal } from '../access/actor.js';
-import { Unknown } from '../errors/errors.js';
+import { Conflict, Unknown } from '../errors/errors.js';
 import { Storage } from '../files/storage/storage.js';
 import { Export } from './export.entity.js';
 import { Exporters } from './exporter.js';
@@ -30,7 +30,7 @@ export class OwnExportsService {
     const who = principal();
     if (!who) return onePage([]);
     const records = await this.db.getRepository(Export).find({
-      where: { createdBy: who.id, createdTimestamp: MoreThan(new Date(Date.now() - EXPORT_KEPT_HOURS * 3_600_000)) },
+      where: { createdBy: who.id, createdTimestamp: youngEnough(), status: Not('cancelled') },
       order: { id: 'DESC' },
       take: LISTED,
     });
@@ -57,14 +57,30 @@ export class OwnExportsService {
     return { name: found.name, stream };
   }
 
+  /**
+   * Calls one's export off: its worker stops within a second or two and leaves no file. It goes on counting for the hourly limit.
+   * @throws Unknown (404) for somebody else's, Conflict (409) for one that is over
+   */
+  async cancel(id: number): Promise<void> {
+    await this.own(id);
+    const [rows] = await this.db.query<[unknown[], number]>(
+      `UPDATE exports SET status = 'cancelled' WHERE id = $1 AND status IN ('waiting', 'running') RETURNING id`,
+      [id],
+    );
+    if (rows.length === 0) throw new Conflict('exports.over');
+  }
+
   private async own(id: number): Promise<Export> {
     const who = principal();
-    const record = await this.db.getRepository(Export).findOneBy({ id });
+    const record = await this.db.getRepository(Export).findOneBy({ id, createdTimestamp: youngEnough() });
     const exporter = record && this.exporters.find(record.resource);
     if (!exporter || record.createdBy !== who?.id || !may(who, exporter.contract.can('export'))) throw new Unknown('exports', id);
     return record;
   }
 }
+
+/** Links end with their day, whenever what they lead to is swept. */
+const youngEnough = () => MoreThan(new Date(Date.now() - EXPORT_KEPT_HOURS * 3_600_000));
 
 /** All of a list that fits one page. */
 const onePage = (data: OwnExport[]): OwnExports => ({ data, count: data.length, total: data.length, page: 1, pageCount: 1 });

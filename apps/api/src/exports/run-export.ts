@@ -14,6 +14,15 @@ import { writeSheet, XLSX } from './write-sheet.js';
 export const EXPORTS = 'exports';
 /** First key of the advisory locks of exports; the second is the export's id. */
 export const EXPORT_LOCK = 1_790_000_710;
+/** Milliseconds between two looks whether somebody has called it off. */
+const LOOK = 1_000;
+
+/** What an export is written from, until `signal` says that nobody wants it any more. */
+interface Reading {
+  readonly exporter: Exporter;
+  readonly groups: ReturnType<typeof readGroups>;
+  readonly signal: AbortSignal;
+}
 /** Lines after which the export's progress is written down. */
 const TELL_EVERY = 200;
 
@@ -28,7 +37,21 @@ export class RunExport {
     private readonly files: FileStore,
   ) {}
 
+  /** Writes the files of an export that waits; stops soon after it is cancelled, and leaves nothing of it. */
   async run(exportId: number): Promise<void> {
+    const stop = new AbortController();
+    const looks = setInterval(() => void this.stopIfCancelled(exportId, stop), LOOK);
+    try {
+      await this.writeFiles(exportId, stop.signal);
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      clearInterval(looks);
+    }
+    if (await this.isCancelled(exportId)) await this.dropFiles(exportId);
+  }
+
+  private async writeFiles(exportId: number, signal: AbortSignal): Promise<void> {
     await this.pool.reading(async (tx) => {
       // Ends with the transaction, so with this worker at the latest.
       const [{ locked }] = await tx.query<[{ locked: boolean }]>('SELECT pg_try_advisory_xact_lock($1, $2) AS locked', [
@@ -38,21 +61,30 @@ export class RunExport {
       const record = locked && (await this.begin(exportId));
       const exporter = record && this.exporters.find(record.resource);
       if (!record || !exporter) return;
-      const groups = readGroups(tx, exporter, idsOf(exporter, record.query));
+      const groups = readGroups(tx, exporter, idsOf(exporter, record.query), signal);
       let lines = 0; // the catalogue may have grown since somebody asked
       const tell = this.teller(exportId);
-      const files = await this.write(record, exporter, groups, (more) => tell((lines += more)));
+      const files = await this.write(record, { exporter, groups, signal }, (more) => tell((lines += more)));
       await tx.query('SELECT 1'); // throws when the connection broke meanwhile, and with it the lock: another run's files count
       await this.db.query(
         `UPDATE exports SET status = 'done', done = $3, total = $3, files = $2 WHERE id = $1 AND status = 'running'`,
         [exportId, JSON.stringify(files), lines],
       );
-    });
+    }, signal);
+  }
+
+  private async isCancelled(id: number): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(`SELECT 1 FROM exports WHERE id = $1 AND status = 'cancelled'`, [id]);
+    return rows.length > 0;
+  }
+
+  private async stopIfCancelled(id: number, stop: AbortController): Promise<void> {
+    if (await this.isCancelled(id).catch(() => false)) stop.abort(); // a database that is away is asked again
   }
 
   /** Marks an export as lost for good. */
   async fail(exportId: number, message: string): Promise<void> {
-    await this.db.query(`UPDATE exports SET status = 'failed', message = $2 WHERE id = $1 AND status <> 'done'`, [
+    await this.db.query(`UPDATE exports SET status = 'failed', message = $2 WHERE id = $1 AND status IN ('waiting', 'running')`, [
       exportId,
       message,
     ]);
@@ -65,14 +97,17 @@ export class RunExport {
       [id],
     )) as [Export[], number];
     if (!rows[0]) return null;
-    for await (const { key } of this.storage.list(`${EXPORTS}/${id}`)) await this.storage.delete(key);
+    await this.dropFiles(id);
     return rows[0];
+  }
+
+  private async dropFiles(id: number): Promise<void> {
+    for await (const { key } of this.storage.list(`${EXPORTS}/${id}`)) await this.storage.delete(key);
   }
 
   private async write(
     record: Export,
-    exporter: Exporter,
-    groups: ReturnType<typeof readGroups>,
+    { exporter, groups, signal }: Reading,
     wrote: (lines: number) => Promise<void>,
   ): Promise<ExportFile[]> {
     const { id, format } = record;
@@ -82,7 +117,9 @@ export class RunExport {
     const written: { key: string; bytes?: number }[] = [];
     do {
       const key = `${EXPORTS}/${id}/${randomUUID()}.${format}`;
-      const body = isArchive ? await writeArchive(exporter, parts.part(), this.files) : writeSheet(exporter, parts.part());
+      const body = isArchive
+        ? await writeArchive(exporter, parts.part(), this.files, signal)
+        : writeSheet(exporter, parts.part());
       await this.storage.put(key, body, isArchive ? 'application/zip' : XLSX);
       written.push({ key, bytes: (await this.storage.stat(key))?.bytes });
     } while (await parts.hasMore());

@@ -8,5 +8,7 @@ export class AdminRole extends BaseRecord {
   @Column({ length: ADMIN_ROLE_NAME.max }) name: string;
   /** `resource:action`; the superadmin's stays empty, for it needs none. */
   @Column({ type: 'jsonb', default: [] }) permissions: string[];
+  /** Whether it grants nothing to whoever has no second factor. */
+  @Column({ default: false }) demandsSecondFactor: boolean;
   @Column({ default: false, update: false, insert: false }) isSuperadmin: boolean;
 }

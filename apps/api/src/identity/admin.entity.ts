@@ -15,6 +15,8 @@ export class Admin extends BaseRecord {
   @Column({ length: 200, select: false }) password: string;
   @Column({ type: 'varchar', nullable: true }) gender: Gender | null;
   @Column({ type: 'varchar', nullable: true }) avatar: string | null;
+  /** Whether signing in asks for a code; switched by `SecondFactors` alone. */
+  @Column({ default: false, update: false, insert: false }) hasSecondFactor: boolean;
   @Column({ type: 'integer' }) adminsRoleId: number;
   @ManyToOne(() => AdminRole) @JoinColumn({ name: 'adminsRoleId' }) adminsRole: AdminRole;
 }

@@ -9,6 +9,8 @@ import { AccessTokens } from './access-tokens.js';
 import { AdminRole } from './admin-role.entity.js';
 import { Admin } from './admin.entity.js';
 import { Attempts } from './attempts.js';
+import { Credentials } from './credentials.js';
+import { CurrentPassword } from './current-password.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { PasswordResets } from './password-reset.service.js';
 import { Passwords } from './passwords.js';
@@ -17,6 +19,8 @@ import { Profile } from './profile.service.js';
 import { RecoveryTokens } from './recovery-tokens.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RouteDemands } from './route-demands.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactors } from './second-factors.js';
 import { SessionController } from './session.controller.js';
 import { Sessions, UserSessions } from './sessions.js';
 import { SignIn } from './sign-in.service.js';
@@ -32,7 +36,7 @@ const signingKey = {
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([Admin, AdminRole])],
-  controllers: [SessionController, RecoveryController, OwnSessionsController],
+  controllers: [SessionController, RecoveryController, OwnSessionsController, SecondFactorController],
   providers: [
     signingKey,
     AccessTokens,
@@ -41,6 +45,9 @@ const signingKey = {
     UserSessions,
     Passwords,
     Attempts,
+    CurrentPassword,
+    Credentials,
+    SecondFactors,
     SignIn,
     Profile,
     RecoveryTokens,
@@ -48,6 +55,17 @@ const signingKey = {
     RouteDemands,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokens, Attempts, Passwords, PasswordResets, Principals, Sessions, UserSessions, RecoveryTokens, RouteDemands],
+  exports: [
+    AccessTokens,
+    Attempts,
+    Passwords,
+    PasswordResets,
+    Principals,
+    SecondFactors,
+    Sessions,
+    UserSessions,
+    RecoveryTokens,
+    RouteDemands,
+  ],
 })
 export class IdentityModule {}

@@ -93,9 +93,11 @@ const owned = (principal: Principal | null, { type, accountId }: Claims): Princi
 const NAMED = `a.id, a."fullName" AS name, a."emailAddress" AS email, extract(epoch FROM now() - s."lastSeenAt")::float8 AS "restedFor"`;
 const live = (idle: number): string => `s.id = $1 AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${idle} s'`;
 
-/** A disabled role grants nothing. */
+/** A disabled role grants nothing, nor does one that demands a second factor of whoever has none. */
+export const GRANTED = `CASE WHEN r.enabled AND (a."hasSecondFactor" OR NOT r."demandsSecondFactor") THEN r.permissions ELSE '[]' END`;
+
 const ADMIN = `
-  SELECT ${NAMED}, r.name AS role, r."isSuperadmin", CASE WHEN r.enabled THEN r.permissions ELSE '[]' END AS permissions
+  SELECT ${NAMED}, r.name AS role, r."isSuperadmin", ${GRANTED} AS permissions
   FROM admins_sessions s JOIN admins a ON a.id = s."adminId" JOIN admins_roles r ON r.id = a."adminsRoleId"
   WHERE a.enabled AND ${live(ADMIN_SESSION.idle)}`;
 

@@ -13,5 +13,8 @@ export const recoveryMailJob = defineJob(
   { attempts: 10, backoff: 4_000 },
 );
 export type RecoveryMail = z.output<typeof recoveryMailJob.data>;
+/** Tells the address that an account had what was changed about it. The triggers of `admins` and `users` ask for it by this name. */
+export const noticeMailJob = defineJob(mailJobs, 'notice', z.object({ noticeId: z.int() }), { attempts: 10, backoff: 4_000 });
+export type NoticeMail = z.output<typeof noticeMailJob.data>;
 /** Lets go of old messages and of budgets whose window is over. */
 export const sweepOutboxJob = defineJob(mailJobs, 'sweep', z.object({}), { every: 3_600_000 });

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { area } from '../records/area.js';
 import { Mailer } from './mailer.service.js';
+import { NoticeMailProcessor } from './notice-mail.processor.js';
 import { OutboxController } from './outbox.controller.js';
 import { Postman } from './postman.js';
 import { RecoveryController } from './recovery.controller.js';
@@ -13,7 +14,7 @@ import { SweepOutboxProcessor } from './sweep-outbox.processor.js';
 @Module(
   area({
     controllers: [OutboxController, RecoveryController],
-    providers: [Postman, Mailer, Recovery, RecoveryMailProcessor, SweepOutboxProcessor],
+    providers: [Postman, Mailer, Recovery, RecoveryMailProcessor, NoticeMailProcessor, SweepOutboxProcessor],
     exports: [Mailer],
   }),
 )

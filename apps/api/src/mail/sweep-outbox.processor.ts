@@ -9,6 +9,8 @@ export class SweepOutboxProcessor implements Processes<typeof sweepOutboxJob> {
 
   async process(): Promise<void> {
     await this.db.query(`DELETE FROM outbox WHERE "createdTimestamp" < now() - $1 * interval '1 day'`, [OUTBOX_KEPT_DAYS]);
+    // A mail that failed for good stands in the outbox.
+    await this.db.query(`DELETE FROM account_notices WHERE "createdTimestamp" < now() - interval '1 day'`);
     await this.db.query(`DELETE FROM mail_budgets WHERE "endsAt" <= now()`);
   }
 }

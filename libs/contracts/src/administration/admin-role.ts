@@ -17,8 +17,9 @@ export const adminRole = resource('admins-roles', {
     enabled: flag(),
     name: name('adminRole.name.required', ADMIN_ROLE_NAME),
     permissions: z.array(z.string().max(100)).max(MAX_PERMISSIONS),
+    demandsSecondFactor: flag(),
   }),
   readOnly: z.object({ isSuperadmin: z.boolean() }),
-  defaults: { enabled: true, permissions: [] },
+  defaults: { enabled: true, permissions: [], demandsSecondFactor: false },
 });
 export type AdminRole = RecordOf<typeof adminRole>;

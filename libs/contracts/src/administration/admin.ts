@@ -21,7 +21,7 @@ export const admin = resource('admins', {
     adminsRoleId: reference('admin.role.required'),
   }),
   // Nobody has told the superadmin of the first start a number; everybody else has one.
-  readOnly: z.object({ mobileNumber: z.string().nullable() }),
+  readOnly: z.object({ mobileNumber: z.string().nullable(), hasSecondFactor: z.boolean() }),
   defaults: { enabled: true, adminsRoleId: DEFAULT_ROLE_ID },
   writeOnly: ['password'],
   joins: { adminsRole: { resource: 'admins-roles', fields: ['id', 'name'], eager: true } },

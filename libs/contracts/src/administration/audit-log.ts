@@ -20,7 +20,7 @@ export const auditLog = resource('audit-logs', {
     requestId: z.string().nullable(),
     action: z.enum(AUDIT_ACTIONS),
     resource: z.string(),
-    recordId: id(),
+    recordId: z.int().meta({ description: '0 for what has no record: jobs' }),
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   }),
   actions: ['view', 'export'],

@@ -37,6 +37,7 @@ export const user = resource('users', {
   screen: 'users',
   menu: 'customer',
   saved: 'user.saved',
+  added: 'user.added',
   unique: ['emailAddress', 'mobileNumber'],
   // Their e-mail and password change with proof alone: `PATCH /users/me`.
   owner: { field: 'id', actions: ['edit'], writes: Object.keys(own).filter((name) => !/^(emailAddress|password)$/.test(name)) },

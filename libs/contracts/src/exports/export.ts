@@ -6,8 +6,8 @@ export const EXPORT_DIRECT_ROWS = 1_000;
 export const EXPORT_KEPT_HOURS = 24;
 export const EXPORT_FORMATS = ['xlsx', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Life of an export: waiting → running → done, or failed. */
-export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+/** Life of an export: waiting → running → done, or failed, or cancelled by whoever asked for it. */
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
 const repeated = z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional();

@@ -4,6 +4,7 @@ import { text } from '../texts/text.js';
 import { ADMIN_NAME } from './names.js';
 import { givenPassword, newPassword } from './password.js';
 import { emailAddress, GENDERS } from './person.js';
+import { CODE } from './second-factor.js';
 
 /** How long things live, in seconds (decisions §2.2). */
 export const ADMIN_SESSION = { accessToken: 15 * 60, idle: 2 * 60 * 60, absolute: 12 * 60 * 60, repeat: 10 } as const;
@@ -14,7 +15,7 @@ export const USER_SESSION = { idle: 30 * 24 * 60 * 60, absolute: 30 * 24 * 60 * 
 export const adminLogin = z.object({
   emailAddress: emailAddress('login.email.invalid', 'login.email.invalid'),
   password: givenPassword(),
-  code: z.string().max(20).nullish(),
+  code: z.string().max(CODE.max).nullish(),
 });
 export type AdminLogin = z.input<typeof adminLogin>;
 
@@ -28,6 +29,7 @@ export const sessionAdmin = z.object({
   mobileNumber: z.string().nullable(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  lacksSecondFactor: z.boolean().meta({ description: 'The role demands one: without it, it grants nothing' }),
 });
 export type SessionAdmin = z.output<typeof sessionAdmin>;
 

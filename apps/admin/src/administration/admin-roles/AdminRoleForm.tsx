@@ -1,6 +1,6 @@
 import { text, type AdminRole } from '@impeller/contracts';
 import { Alert } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { BooleanInput, useRecordContext } from 'react-admin';
 import { TextInput } from '../../records/form/TextInput';
 import { PermissionMatrix } from './PermissionMatrix';
 import { useFixedRole } from './useFixedRole';
@@ -11,6 +11,7 @@ export const AdminRoleForm = () => {
   return (
     <>
       <TextInput source="name" isRequired />
+      <BooleanInput source="demandsSecondFactor" helperText={text('adminRole.secondFactor.help')} />
       <PermissionMatrix />
     </>
   );

@@ -5,6 +5,7 @@ import { ImageInput } from '../../records/form/ImageInput';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
 import { Permission } from '../Permission';
+import { SecondFactorReset } from './SecondFactorReset';
 import { useOwnId } from '../useOwnId';
 
 const genders = GENDERS.map((id) => ({ id, name: text(`gender.${id}`) }));
@@ -33,6 +34,7 @@ export const AdminForm = () => {
       <Permission roles={ROLE_CHOOSERS}>
         <PickInput source="adminsRoleId" of={adminRole} isRequired defaultValue={DEFAULT_ROLE_ID} />
       </Permission>
+      <SecondFactorReset />
     </>
   );
 };

@@ -15,16 +15,12 @@ const DayFilter = lazyScreen(async () => (await import('../../records/list/DayFi
 const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 const Column = ListColumn<AuditLog>;
-const audited = resources().filter(({ actions }) => actions.some((action) => action !== 'view' && action !== 'export'));
+const written = resources().filter(({ actions }) => actions.some((action) => action !== 'view' && action !== 'export'));
+/** Jobs that were done again are in the trail, too. */
+const audited = [...written.map(({ path }) => path), 'jobs'];
 const filters = [
   <TextFilter key="who" source="adminName||$contL" alwaysOn />,
-  <WordFilter
-    key="what"
-    source="resource||$eq"
-    choices={audited.map(({ path }) => path)}
-    say={(path) => resourceLabel(path)}
-    alwaysOn
-  />,
+  <WordFilter key="what" source="resource||$eq" choices={audited} say={(path) => resourceLabel(path)} alwaysOn />,
   <WordFilter key="action" source="action||$eq" choices={AUDIT_ACTIONS} say={actionName} />,
   <DayFilter key="from" source="createdTimestamp||$gte" label={text('audit.from')} alwaysOn />,
   <DayFilter key="to" source="createdTimestamp||$lte" label={text('audit.to')} alwaysOn />,

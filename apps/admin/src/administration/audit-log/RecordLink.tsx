@@ -14,6 +14,7 @@ export const RecordLink = () => {
   const log = useRecordContext<AuditLog>();
   if (!log) return null;
   const { resource, recordId, action } = log;
+  if (recordId === 0) return null; // what was changed is no record
   if (action === 'delete' || !withForm.has(resource)) return <>#{recordId}</>;
   return (
     <Link component={LinkBase} to={`/${resource}/${recordId}`}>

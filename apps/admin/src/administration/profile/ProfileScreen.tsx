@@ -5,6 +5,7 @@ import { useSession } from '../../shell/useSession';
 import { AboutMe } from './AboutMe';
 import { AccountForm } from './AccountForm';
 import { PasswordForm } from './PasswordForm';
+import { SecondFactorCard } from './second-factor/SecondFactorCard';
 import { SessionsCard } from './SessionsCard';
 
 /** `/profile/index`: everybody's own account, password and sessions. */
@@ -25,6 +26,7 @@ export const ProfileScreen = () => {
         <Stack spacing={2}>
           <AccountForm admin={session} />
           <PasswordForm />
+          <SecondFactorCard admin={session} />
           <SessionsCard />
         </Stack>
       </Box>

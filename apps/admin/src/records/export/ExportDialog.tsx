@@ -1,5 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { CancelExport } from './CancelExport';
 import { ExportBar } from './ExportBar';
 import { Files } from './Files';
 import type { Exporting } from './useExport';
@@ -22,6 +23,7 @@ export const ExportDialog = ({ state, isOpen, onClose, onRetry }: ExportDialogPr
           {text('exports.retry')}
         </Button>
       )}
+      {state?.is === 'running' && <CancelExport id={state.progress.id} onDone={onClose} />}
       <Button onClick={onClose}>{text('exports.close')}</Button>
     </DialogActions>
   </Dialog>

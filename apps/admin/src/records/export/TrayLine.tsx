@@ -2,6 +2,7 @@ import { EXPORT_KEPT_HOURS, formatInstant, text, type OwnExport } from '@impelle
 import { Alert, Box, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../data/i18nProvider';
 import { relative } from '../fields/RelativeDate';
+import { CancelExport } from './CancelExport';
 import { ExportBar } from './ExportBar';
 import { Files } from './Files';
 import { isOpen } from './useOwnExports';
@@ -35,7 +36,12 @@ export const TrayLine = ({ one }: { one: OwnExport }) => {
       )}
       {status === 'failed' && <Alert severity="error">{message}</Alert>}
       {status === 'done' && <Files {...one} />}
-      {isOpen(one) && <ExportBar done={done} total={total} />}
+      {isOpen(one) && (
+        <>
+          <ExportBar done={done} total={total} />
+          <CancelExport id={one.id} />
+        </>
+      )}
     </Box>
   );
 };

@@ -1,6 +1,6 @@
 import { API, type OwnExport } from '@impeller/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { exchange } from '../../data/httpClient';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, exchange } from '../../data/httpClient';
 
 /** Milliseconds between two looks while an export is under way. */
 const LOOK = 2_000;
@@ -16,4 +16,13 @@ export function useOwnExports(): readonly OwnExport[] {
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK : false),
   });
   return data ?? [];
+}
+
+/** Calls an export off that is under way. Rejects with what the API said. */
+export function useCancelExport() {
+  const client = useQueryClient();
+  return async (id: number): Promise<void> => {
+    await call(`${API}/exports/${id}`, { method: 'DELETE' });
+    await client.invalidateQueries({ queryKey: OWN_EXPORTS });
+  };
 }

@@ -6,7 +6,7 @@ import { useDelete, useGetRecordRepresentation, useNotify, useRecordContext, use
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
 import { lazyScreen } from '../lazyScreen';
-import { listPath, useReadOnly } from '../parent';
+import { listPathOf, useReadOnly } from '../parent';
 import { ERROR_TOAST } from '../toasts';
 
 const DeleteDialog = lazyScreen(async () => (await import('./DeleteDialog')).DeleteDialog);
@@ -26,7 +26,7 @@ const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) 
   const notify = useNotify();
   const redirect = useRedirect();
   const name = String(useGetRecordRepresentation(contract.path)(record));
-  const leave = () => redirect(listPath(contract, contract.parent && record[contract.parent.field]));
+  const leave = () => redirect(listPathOf(contract, record));
   const cancel = () => {
     setAsking(false);
     notify(text('delete.canceled'), { type: 'info' });

@@ -62,7 +62,7 @@ const EditScreen = ({ contract, children }: Omit<RecordScreenProps, 'isNew'>) =>
 /** Its children, unless the record or what it hangs on belongs to the system, which nobody changes (decisions §6.6), or is not there. */
 const Unprotected = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
   const record = useRecordContext();
-  const { data: parent, error } = useParent(contract, contract.parent && record?.[contract.parent.field]);
+  const { data: parent, error } = useParent(contract, record);
   if (error) {
     return (
       <Alert severity="error">

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
-import { listPath } from '../parent';
+import { listPathOf } from '../parent';
 
 type Values = FieldValues;
 type FieldTexts = Record<string, string> | undefined;
@@ -66,11 +66,12 @@ function useWrites(path: string) {
 function useDone(contract: Contract) {
   const notify = useNotify();
   const redirect = useRedirect();
+  const isNew = useRecordContext() === undefined;
   const [isDone, setDone] = useState(false);
   const tell = (saved: RaRecord) => {
     setDone(true);
-    notify(text(contract.saved), { type: 'success' });
-    redirect(listPath(contract, contract.parent && saved[contract.parent.field]));
+    notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
+    redirect(listPathOf(contract, saved));
   };
   return { isDone, tell };
 }

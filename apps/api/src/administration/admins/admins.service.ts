@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
-import { Conflict, Forbidden, invalid } from '../../errors/errors.js';
+import { Conflict, Forbidden, invalid, Unknown } from '../../errors/errors.js';
 import { Admin } from '../../identity/admin.entity.js';
 import { Passwords } from '../../identity/passwords.js';
 import { Principals } from '../../identity/principals.js';
+import { SecondFactors } from '../../identity/second-factors.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { InjectRecords, Records, type WriteOptions } from '../../records/records.js';
 
@@ -20,6 +21,7 @@ export class Admins {
     @InjectRecords(Admin) private readonly records: Records<Admin>,
     private readonly passwords: Passwords,
     private readonly principals: Principals,
+    private readonly secondFactors: SecondFactors,
   ) {}
 
   list(query: RawQuery): Promise<string> {
@@ -60,6 +62,16 @@ export class Admins {
     });
     this.principals.forget();
     return record;
+  }
+
+  /** For whoever lost phone and recovery codes. @throws Forbidden for one's own, Unknown (404) */
+  async resetSecondFactor(id: number): Promise<void> {
+    if (id === principal()?.id) throw new Forbidden('admin.self.secondFactor');
+    await inTransaction(this.records.db, async (tx) => {
+      if (!(await this.lock(tx, id))) throw new Unknown('admins', id);
+      await this.secondFactors.drop(tx, id);
+    });
+    this.principals.forget();
   }
 
   /** The admin as it is stored, while nobody else can change who is a superadmin (B9). */

@@ -2,9 +2,11 @@ import { JOB_ERROR, JOBS_PAGE, type JobQueue, type JobsPage, type JobState, type
 import { Injectable } from '@nestjs/common';
 import type { Job, JobType, Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { inTransaction } from '../../database/transaction.js';
 import { Conflict, Unknown } from '../../errors/errors.js';
 import { JobRegistry } from '../../jobs/job-registry.js';
 import { QueueBackend } from '../../jobs/queue-backend.js';
+import { NO_RECORD, writeAudit } from '../../records/audit.js';
 
 /** What the backend calls each state. */
 const TYPES: Readonly<Record<JobState, readonly JobType[]>> = {
@@ -14,6 +16,7 @@ const TYPES: Readonly<Record<JobState, readonly JobType[]>> = {
   delayed: ['delayed'],
   finished: ['completed'],
 };
+const AGAIN = { resetAttemptsMade: true } as const;
 /** Failed jobs that are done again in one go. */
 const MANY = 1_000;
 
@@ -49,19 +52,30 @@ export class JobQueues {
     const job = (await this.known(name).getJob(id)) as Job | undefined;
     if (!job) throw new Unknown('jobs', id);
     if (!(await job.isFailed())) throw new Conflict('jobs.retry.notFailed');
-    await job.retry('failed', { resetAttemptsMade: true });
+    await this.audited({ queue: name, job: `${job.name} ${id}` }, () => job.retry('failed', AGAIN));
   }
 
   /** The same for all failed jobs of a queue, a thousand at most; answers how many. */
   async retryAll(name: string): Promise<number> {
     const failed = (await this.known(name).getJobs(['failed'], 0, MANY - 1)) as (Job | undefined)[];
     let count = 0;
-    for (const job of failed) {
-      if (!job || !(await job.isFailed())) continue; // somebody else was quicker
-      await job.retry('failed', { resetAttemptsMade: true });
-      count += 1;
-    }
+    await this.audited({ queue: name, job: '*' }, async () => {
+      for (const job of failed) {
+        if (!job || !(await job.isFailed())) continue; // somebody else was quicker
+        await job.retry('failed', AGAIN);
+        count += 1;
+      }
+    });
     return count;
+  }
+
+  /** Nothing is done again that the audit trail could not be told of; what could not be done again is not in it. */
+  private async audited({ queue, job }: { queue: string; job: string }, retry: () => Promise<void>): Promise<void> {
+    await inTransaction(this.db, async (tx) => {
+      const changes = { queue: [queue, queue], job: [job, job], state: ['failed', 'waiting'] } as const;
+      await writeAudit(tx, { resource: 'jobs', recordId: NO_RECORD, changes });
+      await retry();
+    });
   }
 
   private async countsOf(name: string, unclaimed: number): Promise<JobQueue> {

@@ -4,6 +4,7 @@ export const administration = {
   'admin.self.role': 'You cannot change your own role',
   'admin.self.enabled': 'You cannot disable yourself',
   'admin.self.delete': 'You cannot delete yourself',
+  'admin.self.secondFactor': 'Switch your own second factor off in your profile',
   'admin.self.proof': 'Change your own email and password in your profile, with your current password',
   'admin.lastSuperadmin': 'This is the last enabled superadmin; make another one first',
   'admin.role.disabled': 'This role is disabled; choose another',
@@ -16,6 +17,14 @@ export const administration = {
   'adminRole.default': 'New admins get this role: it can be neither disabled nor deleted',
   'adminRole.own': 'You cannot change the role you hold',
   'adminRole.grant': 'You cannot grant what you lack: {permissions}',
+  'adminRole.secondFactor.help':
+    'Admins of this role reach nothing but their profile until they have set up an authenticator app.',
+  'admin.secondFactor.on': 'Signing in asks for a code of an authenticator app.',
+  'admin.secondFactor.reset': 'Reset second factor',
+  'admin.secondFactor.ask': 'Reset the second factor of {name}?',
+  'admin.secondFactor.help':
+    'For whoever lost phone and recovery codes: the password alone signs in again. They are told by mail.',
+  'admin.secondFactor.done': 'The second factor is reset',
   'adminRole.permissions': 'Permissions',
   'adminRole.permissions.help': 'A ticked box lets admins of this role do it. What you lack yourself cannot be granted.',
   'adminRole.screen': 'Screen',

@@ -20,5 +20,7 @@ export const exportTexts = {
   'exports.download': 'Download',
   'exports.close': 'Close',
   'exports.retry': 'Retry',
+  'exports.cancel': 'Cancel export',
+  'exports.over': 'This export is over already',
   'exports.failed': 'Something went wrong on our side while exporting; try again',
 } as const;

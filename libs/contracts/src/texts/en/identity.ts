@@ -4,6 +4,10 @@ export const identity = {
   'login.password.short': 'Please enter your password',
   'login.failed': 'Email or password is wrong',
   'login.waiting': 'Too many failed logins; try again in {seconds} seconds',
+  'login.code.required': 'Enter the code of your authenticator app, or a recovery code',
+  'login.code.wrong': 'This code is wrong, or has been used already',
+  'secondFactor.on': 'Your account has a second factor already; switch it off first',
+  'secondFactor.demanded': 'Your role demands a second factor; it cannot be switched off',
   'session.ended': 'Verification failed, please Login again',
   'session.header': 'Send the header {header}',
   'recovery.invalid': 'This link is no longer valid; ask for a new one',
@@ -21,5 +25,6 @@ export const identity = {
   'person.email.invalid': 'Please enter correct email address',
   'person.mobile.required': 'Contact Number is required',
   'person.mobile.length': 'Length should be {length} only',
+  'person.phone.invalid': 'Please enter digits only, with + in front where needed',
   'person.mobile.invalid': 'Please enter valid mobile number',
 } as const;

@@ -28,6 +28,7 @@ export const shell = {
   'login.email': 'Email',
   'login.password': 'Password',
   'login.code': 'Code of your authenticator app',
+  'login.code.any': 'Code of your authenticator app, or a recovery code',
   'login.password.show': 'Show password',
   'login.password.hide': 'Hide password',
   'login.submit': 'Log in',

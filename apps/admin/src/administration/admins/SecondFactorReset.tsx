@@ -1,0 +1,59 @@
+import { secondFactorOf, SUPERADMIN, text, type Admin } from '@impeller/contracts';
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { call } from '../../data/httpClient';
+import { AskFirst } from '../../records/fields/AskFirst';
+import { ERROR_TOAST } from '../../records/toasts';
+import { Permission } from '../Permission';
+
+const RESETTERS = [SUPERADMIN];
+
+/** For an admin who lost phone and recovery codes; shown where there is a second factor. */
+export const SecondFactorReset = () => {
+  const record = useRecordContext<Admin>();
+  if (!record?.hasSecondFactor) return null;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
+      <Typography color="textSecondary">{text('admin.secondFactor.on')}</Typography>
+      <Permission roles={RESETTERS}>
+        <Reset id={record.id} name={record.fullName} />
+      </Permission>
+    </Stack>
+  );
+};
+
+const Reset = ({ id, name }: { id: number; name: string }) => {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const reset = async () => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      await call(secondFactorOf(id), { method: 'DELETE' });
+      notify(text('admin.secondFactor.done'), { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, ERROR_TOAST);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button color="error" loading={isBusy} onClick={() => setAsking(true)}>
+        {text('admin.secondFactor.reset')}
+      </Button>
+      <AskFirst
+        isOpen={isAsking}
+        title={text('admin.secondFactor.ask', { name })}
+        help={text('admin.secondFactor.help')}
+        confirm={text('admin.secondFactor.reset')}
+        onConfirm={() => void reset()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};

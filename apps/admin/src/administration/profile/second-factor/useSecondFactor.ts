@@ -1,0 +1,58 @@
+import {
+  SESSION_ROUTES,
+  text,
+  type RecoveryCodes,
+  type SecondFactorOffer,
+  type SecondFactorState,
+  type SessionAdmin,
+} from '@impeller/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, type HttpError } from 'react-admin';
+import { exchange } from '../../../data/httpClient';
+import { adopt } from '../../../data/session';
+import { ERROR_TOAST } from '../../../records/toasts';
+
+const PATH = SESSION_ROUTES.secondFactor;
+const QUERY_KEY = ['own-second-factor'];
+
+/** Whether one's own account asks for a code. */
+export const useSecondFactor = () =>
+  useQuery({ queryKey: QUERY_KEY, queryFn: () => exchange<SecondFactorState>('GET', PATH), retry: false });
+
+/** The texts of refused fields, for a form; none where all went well. */
+type Errors = Record<string, string> | undefined;
+
+/** The steps that switch one's own second factor on and off; each hands on what it was answered, or answers the form's errors. */
+export function useSecondFactorSteps() {
+  const notify = useNotify();
+  const client = useQueryClient();
+
+  const attempt = async <T>(path: string, body: object, then: (answer: T) => void | Promise<void>): Promise<Errors> => {
+    try {
+      await then(await exchange<T>('POST', path, body));
+      return undefined;
+    } catch (error) {
+      const { body: refused, message } = error as HttpError;
+      if (Object.keys(refused?.errors ?? {}).length > 0) return refused.errors;
+      notify(message, ERROR_TOAST);
+      return {};
+    }
+  };
+  /** A role that demanded it grants from now on; and everything that said no before is asked again. */
+  const settle = async () => {
+    adopt(await exchange<SessionAdmin>('POST', SESSION_ROUTES.me));
+    await client.invalidateQueries();
+  };
+
+  return {
+    begin: (currentPassword: string, then: (offer: SecondFactorOffer) => void) => attempt(PATH, { currentPassword }, then),
+    confirm: (code: string, then: (codes: readonly string[]) => void) =>
+      attempt<RecoveryCodes>(`${PATH}/confirm`, { code }, ({ recoveryCodes }) => then(recoveryCodes)),
+    remove: (currentPassword: string, code: string) =>
+      attempt(`${PATH}/remove`, { currentPassword, code }, async () => {
+        notify(text('secondFactor.isOff'), { type: 'success' });
+        await settle();
+      }),
+    settle,
+  };
+}

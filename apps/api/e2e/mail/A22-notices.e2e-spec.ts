@@ -1,0 +1,101 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { text } from '@impeller/contracts';
+import { RecoveryTokens } from '../../src/identity/recovery-tokens.js';
+import { makeStaff, PASSWORD } from '../../test/actors.js';
+import { enrol } from '../../test/authenticator.js';
+import { asCustomer, makeCustomer } from '../../test/customers.js';
+import { eventually } from '../../test/eventually.js';
+import { startMailServer, type MailServer } from '../../test/mail-server.js';
+import { startApi, type Api } from '../../test/start-api.js';
+import { startWorker } from '../../test/start-worker.js';
+
+const NEXT = 'New-Gasket-55';
+type Change = 'email' | 'password' | 'secondFactorOn' | 'secondFactorOff';
+
+let server: MailServer;
+let api: Api;
+let worker: INestApplicationContext;
+beforeAll(async () => {
+  server = await startMailServer();
+  api = await startApi();
+  const variables = { SMTP_URL: server.url, SMTP_FROM: 'Pumps <no-reply@pumps.example>' };
+  worker = await startWorker({ database: api.database, variables });
+}, 60_000);
+afterAll(async () => {
+  await worker?.close();
+  await api?.close();
+  await server?.close();
+});
+
+/** What an address has been told, once nothing is left to be told. */
+async function told(address: string): Promise<string[]> {
+  await eventually(async () => expect(await api.db.query('SELECT * FROM account_notices')).toEqual([]));
+  return server.mails
+    .filter(({ to }) => to.some((one) => one.toLowerCase() === address))
+    .map(({ text: body }) => body.replace(/\s+/g, ' '));
+}
+/** Expects one mail for each change, in their order, and no more. */
+async function expectNotices(address: string, changes: readonly Change[]): Promise<void> {
+  const mails = await told(address);
+  const said = changes.map((change) => expect.stringContaining(text(`mail.notice.${change}`)) as string);
+  expect(mails).toHaveLength(changes.length);
+  expect(mails).toEqual(expect.arrayContaining(said));
+}
+
+it('A22 an admin’s old address hears of a new e-mail, the address of the day of a new password, and neither of the rest', async () => {
+  const staff = await makeStaff(api.app);
+  const next = `next.${staff.email}`;
+  const who = await api.as(staff);
+  await who.patch('/api/admins/me').send({ fullName: 'Ravi Kumar' }).expect(200);
+  await who.patch('/api/admins/me').send({ emailAddress: staff.email.toUpperCase(), currentPassword: PASSWORD }).expect(200);
+  await who.patch('/api/admins/me').send({ emailAddress: next, currentPassword: PASSWORD }).expect(200);
+  await who.patch('/api/admins/me').send({ password: NEXT, currentPassword: PASSWORD }).expect(200);
+  await expectNotices(staff.email, ['email']); // written in capitals it is the same
+  await expectNotices(next, ['password']);
+});
+
+it('A22 so does whoever a superadmin changes, and whoever follows a recovery link', async () => {
+  const [changed, recovered] = [await makeStaff(api.app), await makeStaff(api.app)];
+  const root = await api.as('superadmin');
+  await root
+    .patch(`/api/admins/${changed.id}`)
+    .send({ password: NEXT, emailAddress: `next.${changed.email}` })
+    .expect(200);
+  await expectNotices(changed.email, ['email', 'password']);
+  const token = await api.app.get(RecoveryTokens).issue('admin', recovered.id);
+  await api.request.post('/api/admins/reset-password').send({ token, password: NEXT }).expect(204);
+  await expectNotices(recovered.email, ['password']);
+});
+
+it('A22 a second factor switched on or off is told as well', async () => {
+  const staff = await makeStaff(api.app);
+  await enrol(await api.as(staff));
+  await expectNotices(staff.email, ['secondFactorOn']);
+  await (await api.as('superadmin')).delete(`/api/admins/${staff.id}/second-factor`).expect(204);
+  await expectNotices(staff.email, ['secondFactorOn', 'secondFactorOff']);
+});
+
+it('A22 customers hear of a new password and a new e-mail, whoever changed it', async () => {
+  const [own, staffed] = [await makeCustomer(api), await makeCustomer(api)];
+  const me = await asCustomer(api, own.id);
+  await me
+    .patch('/api/users/me')
+    .send({ emailAddress: `next.${own.email}`, currentPassword: PASSWORD })
+    .expect(200);
+  await me.patch('/api/users/me').send({ password: NEXT, currentPassword: PASSWORD }).expect(200);
+  await expectNotices(own.email, ['email']);
+  await expectNotices(`next.${own.email}`, ['password']);
+  const root = await api.as('superadmin');
+  await root
+    .patch(`/api/users/${staffed.id}`)
+    .send({ emailAddress: `next.${staffed.email}` })
+    .expect(200);
+  await expectNotices(staffed.email, ['email']);
+});
+
+it('A22 a change that is rolled back is told to nobody', async () => {
+  const [staff, other] = [await makeStaff(api.app), await makeStaff(api.app)];
+  const who = await api.as(staff);
+  await who.patch('/api/admins/me').send({ emailAddress: other.email, currentPassword: PASSWORD }).expect(409);
+  await expectNotices(staff.email, []);
+});

@@ -1,0 +1,82 @@
+import {
+  recoveryCodes,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorOffer,
+  secondFactorRemove,
+  secondFactorState,
+  type RecoveryCodes,
+  type SecondFactorOffer,
+  type SecondFactorRemove,
+  type SecondFactorState,
+} from '@impeller/contracts';
+import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { principal, type Principal } from '../access/actor.js';
+import { SignedIn } from '../access/allow.js';
+import { Parsed } from '../http/parsed.js';
+import { Describe } from '../openapi/describe.js';
+import { SecondFactors } from './second-factors.js';
+
+const me = (): Principal => principal()!;
+const TAG = 'session';
+const NO_STORE = Header('cache-control', 'no-store');
+
+/** One's own second factor: codes of an authenticator app, asked for when signing in. */
+@Controller('admins/me/second-factor')
+export class SecondFactorController {
+  constructor(private readonly factors: SecondFactors) {}
+
+  @Get()
+  @SignedIn('admin')
+  @NO_STORE
+  @Describe({ summary: 'Whether one’s own account asks for a code', tag: TAG, answer: secondFactorState })
+  state(): Promise<SecondFactorState> {
+    return this.factors.state(me().id);
+  }
+
+  @Post()
+  @SignedIn('admin')
+  @HttpCode(200)
+  @NO_STORE
+  @Describe({
+    summary: 'A secret for one’s authenticator app; nothing asks for its codes before it is confirmed',
+    tag: TAG,
+    body: secondFactorBegin,
+    answer: secondFactorOffer,
+    refuses: [400, 409, 413, 415],
+  })
+  offer(@Parsed(secondFactorBegin) { currentPassword }: z.output<typeof secondFactorBegin>): Promise<SecondFactorOffer> {
+    return this.factors.offer(me().id, currentPassword);
+  }
+
+  @Post('confirm')
+  @SignedIn('admin')
+  @HttpCode(200)
+  @NO_STORE
+  @Describe({
+    summary: 'Switch the second factor on with a code of the app; answers the recovery codes, this once',
+    tag: TAG,
+    body: secondFactorConfirm,
+    answer: recoveryCodes,
+    refuses: [400, 413, 415],
+  })
+  async confirm(@Parsed(secondFactorConfirm) { code }: z.output<typeof secondFactorConfirm>): Promise<RecoveryCodes> {
+    return { recoveryCodes: await this.factors.confirm(me().id, code) };
+  }
+
+  @Post('remove')
+  @SignedIn('admin')
+  @HttpCode(204)
+  @NO_STORE
+  @Describe({
+    summary: 'Switch one’s own second factor off, with password and code',
+    tag: TAG,
+    body: secondFactorRemove,
+    answer: 'nothing',
+    refuses: [400, 409, 413, 415],
+  })
+  async remove(@Parsed(secondFactorRemove) body: SecondFactorRemove): Promise<void> {
+    await this.factors.remove(me().id, body);
+  }
+}
