@@ -111,8 +111,14 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
     >
       {shown.map(({ label, to }, index) =>
         to ? (
-          <Link key={label} component={LinkBase} to={to} color="inherit">
-            {isPhone && <BackIcon aria-hidden fontSize="small" sx={{ verticalAlign: 'text-bottom' }} />}
+          <Link
+            key={label}
+            component={LinkBase}
+            to={to}
+            color="inherit"
+            sx={isPhone ? { display: 'inline-flex', alignItems: 'center' } : undefined}
+          >
+            {isPhone && <BackIcon aria-hidden fontSize="small" />}
             {label}
           </Link>
         ) : (
