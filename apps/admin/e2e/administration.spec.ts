@@ -23,6 +23,8 @@ test('an admin is added with a password, found, changed without one, and switche
   await expect(row.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expect(row.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\d{10}$/);
   await row.getByRole('link', { name: 'Edit' }).click();
+  // The address is there before the form: until then the list's filter is a Name, too.
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await expect(page).toHaveURL(/\/admins\/edit\/\d+$/);
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.locator('input[name=password]')).toBeHidden();

@@ -56,6 +56,7 @@ test('an export stays in sight when its dialog is closed and its list is left', 
   const button = tray.getByRole('button', { name: 'Download' }).first();
   await expect(button).toBeVisible();
   await expect(tray).toContainText(`Name: ${name}`);
+  await expect(button).toHaveText(/^Download \(\d+ KB\)$/);
   await expect(tray).toContainText(/Rows: 1. Kept until .* IST/);
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   const [archive] = await Promise.all([page.waitForEvent('download'), button.click()]);

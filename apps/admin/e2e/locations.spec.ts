@@ -12,6 +12,8 @@ test('places: from India down to a pincode and back, at the specification’s ad
   await expect(page).toHaveURL('/states/list/1');
   await page.getByRole('link', { name: 'Add state' }).click();
   await expect(page).toHaveURL('/states/add/1');
+  // The address is there before the form: until then the list's filter is a Name, too.
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Kongu ${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('State added successfully')).toBeVisible();

@@ -46,6 +46,7 @@ test('categories: from the top into a sub-list, adds there, moves, and is offere
   await owner.call('POST', '/categories', { name: `Borewell ${word}`, icon: ICON, parentId: other.id });
   const parents = async (address: string) => {
     await page.goto(address);
+    await page.waitForLoadState('networkidle'); // the name of the parent that it has replaces what is typed before
     await page.getByRole('combobox', { name: 'Parent category' }).fill(word);
     return page.getByRole('option');
   };
@@ -120,7 +121,10 @@ test('attributes: values under their attribute, and nothing to change in the pro
   await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
 });
 
-test('deletes after a question, says when that was cancelled, and what still refers to it', async ({ page, owner }) => {
+test('deletes after a question that says in figures what refers to it or goes along, and offers to disable instead', async ({
+  page,
+  owner,
+}) => {
   const free = await owner.call('POST', '/brands', { name: `Free ${unique()}` });
   const used = await owner.call('POST', '/brands', { name: `Used ${unique()}` });
   await owner.call('POST', '/products', { name: `Of a brand ${unique()}`, brandId: used.id });
@@ -128,13 +132,29 @@ test('deletes after a question, says when that was cancelled, and what still ref
   await page.goto(`/brand/edit/${used.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const ask = page.getByRole('alertdialog', { name: `Do you want to delete, ${used.name}?` });
+  await expect(ask).toContainText('It is still used by 1 product, so it cannot be deleted.');
+  await expect(ask.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Delete canceled')).toBeVisible();
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await ask.getByRole('button', { name: 'Delete' }).click();
+  await ask.getByRole('button', { name: 'Disable instead' }).click();
+  await expect(page).toHaveURL(/\/brand\/list/);
+  expect(await owner.call('GET', `/brands/${used.id}`)).toMatchObject({ enabled: false });
+
+  // It came into use while the question stood: the API says by what.
+  await page.goto(`/brand/edit/${free.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Nothing else uses it. This cannot be undone.');
+  const { id } = await owner.call('POST', '/products', { name: `Late ${unique()}`, brandId: free.id });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '1 product' })).toBeVisible();
   expect(await coveredByToast(page)).toEqual([]);
+  await page.goto(`/product/edit/${id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByText('1 variation will be deleted with it. This cannot be undone.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/product\/list/);
   await page.goto(`/brand/edit/${free.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

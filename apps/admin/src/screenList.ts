@@ -12,8 +12,11 @@ import { measurementUnits } from './catalogue/measurement-units';
 import { products } from './catalogue/products';
 import { series } from './catalogue/series';
 import { taxes } from './catalogue/taxes';
+import { addresses } from './customers/addresses';
+import { contacts } from './customers/contacts';
 import { organizations } from './customers/organizations';
 import { users } from './customers/users';
+import { usersCards } from './customers/users-cards';
 import { walletTransactions } from './customers/wallets';
 import { usersRoles } from './customers/users-roles';
 import { cities } from './locations/cities';
@@ -44,6 +47,9 @@ export const screenList: readonly ScreenProps[] = [
   outbox,
   users,
   walletTransactions,
+  contacts,
+  addresses,
+  usersCards,
   usersRoles,
   organizations,
 ];

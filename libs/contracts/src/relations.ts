@@ -13,6 +13,14 @@ export interface Parent {
   readonly resource: string;
   /** Parents are of the same resource, and the top ones have none. */
   readonly isTree?: boolean;
+  /** Where it may hang on one of several: each by its word in addresses (`/address/list/user/5`). `field` and `resource` are the usual one's. */
+  readonly kinds?: Readonly<Record<string, ParentKind>>;
+}
+
+/** One of the things that a record may hang on. */
+export interface ParentKind {
+  readonly field: string;
+  readonly resource: string;
 }
 
 /** What customers may do with rows that are theirs (decisions §4.9); nobody else's exist for them. */
@@ -23,4 +31,6 @@ export interface Owner {
   readonly actions: readonly ('create' | 'edit' | 'delete')[];
   /** The fields that they may write; whatever else they send is dropped. */
   readonly writes: readonly string[];
+  /** How many rows one customer can make. Default: as many as they like. */
+  readonly max?: number;
 }

@@ -140,6 +140,12 @@ export type CreateOf<T extends { create: z.ZodType }> = z.input<T['create']>;
 /** What `GET /<resource>/count` answers. */
 export const recordCount = z.object({ count: z.int() });
 
+/** What refers to a record, by resource: it keeps the record from being deleted, or goes along with it. */
+export const recordReferrers = z.object({
+  referrers: z.array(z.object({ resource: z.string(), count: z.int(), goesAlong: z.boolean() })),
+});
+export type RecordReferrers = z.output<typeof recordReferrers>;
+
 const registry = new Map<string, AnyResource>();
 
 /** Every resource defined so far, in the order of definition (the menu's). */

@@ -1,31 +1,25 @@
 import { z } from 'zod';
-import { text } from './texts/text.js';
+import { isTextKey, text } from './texts/text.js';
 import { labelOf } from './texts/words.js';
 
 type Issue = z.core.$ZodRawIssue;
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
+/** What a body's value is called by the type that a schema asks for; a type without a word of its own by its name. */
+const kindOf = (expected: string): string => {
+  const key = `type.${expected}`;
+  return isTextKey(key) ? text(key) : expected;
 };
-const kindOf = (expected: string): string => KINDS[expected] ?? expected;
 
 /** 'Format' for `format`, 'Image' for `productsImage.3.image`; an entry of a list is called as the list is. */
 const fieldOf = ({ path = [] }: Issue): string => {
   const name = path.findLast((part) => typeof part === 'string');
-  return name === undefined ? 'Body' : labelOf(name);
+  return name === undefined ? text('type.body') : labelOf(name);
 };
 
 const typeText = (issue: Issue, kinds: readonly string[]): string =>
   issue.input === undefined
     ? text('field.required', { field: fieldOf(issue) })
-    : text('field.type', { field: fieldOf(issue), type: [...new Set(kinds.map(kindOf))].join(' or ') });
+    : text('field.type', { field: fieldOf(issue), type: [...new Set(kinds.map(kindOf))].join(text('type.or')) });
 
 /** What each member of a union would have taken. */
 const expectedOf = (issues: readonly z.core.$ZodIssue[]): string[] =>

@@ -25,6 +25,7 @@ export type ScreenGroup = Readonly<z.output<typeof screenGroupsAnswer>[number]>;
 /** Screens that belong to no resource, with the permission that opens them. */
 const EXTRA = [
   { name: 'wallet-transactions', path: 'users/wallet', group: 'customer', opensWith: 'wallet-transactions:view', inMenu: false },
+  { name: 'users-cards', path: 'users/cards', group: 'customer', opensWith: 'users-cards:view', inMenu: false },
   { name: 'jobs', path: 'jobs', group: 'admin', opensWith: 'jobs:view', inMenu: true },
 ] as const;
 

@@ -44,7 +44,7 @@ export function screens(contract: Contract, { list, form, icon, represent }: Scr
   return {
     name: contract.path,
     list: <List />,
-    children: contract.parent && <Route path="of/:parentId" element={<List />} />,
+    children: contract.parent && <Route path="of/:parentId/:kind?" element={<List />} />,
     icon,
     recordRepresentation: represent ?? nameOf,
     options: { contract, preloadList: List.preload },

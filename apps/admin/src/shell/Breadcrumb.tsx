@@ -1,10 +1,11 @@
 import { IMPORT_SCREEN, isTextKey, resourceOf, text, PROFILE_SCREEN } from '@impeller/contracts';
+import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Breadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { LinkBase, useGetOne, useGetRecordRepresentation } from 'react-admin';
+import { LinkBase, useGetOne, useGetRecordRepresentation, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { resourceLabel } from '../data/i18nProvider';
-import { listPath, parentIdOf, useParent } from '../records/parent';
+import { listPath, listPathOf, useParent } from '../records/parent';
 import { useScreens } from './screensContext';
 import { useVisit } from './tags';
 import { useTitle } from './useTitle';
@@ -39,37 +40,43 @@ export const Breadcrumb = () => {
 };
 
 const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) => {
-  const last = useLastCrumb(path, id);
-  const trail = useTrail(path, last?.parentId);
+  const { last, record } = useLastCrumb(path, id);
+  const { trail, menu } = useTrail(path, record);
   return (
     <Crumbs
       crumbs={[
-        ...groupOf(menuOf(path)),
-        ...(last ? [...trail, { label: last.label }] : [...trail.slice(0, -1), { label: trail.at(-1)?.label ?? '' }]),
+        ...groupOf(menu),
+        ...(last === undefined ? [...trail.slice(0, -1), { label: trail.at(-1)?.label ?? '' }] : [...trail, { label: last }]),
       ]}
     />
   );
 };
 
 /** The record's name, or that it is a new one; undefined on a list. A record knows its parent better than its address. */
-function useLastCrumb(path: string, id: string | undefined): { label: string; parentId?: number | null } | undefined {
+function useLastCrumb(path: string, id: string | undefined): { last?: string; record?: RaRecord } {
   const isRecord = id !== undefined && id !== 'create' && id !== 'of';
   const { data } = useGetOne(path, { id }, { enabled: isRecord, retry: false });
   const representation = useGetRecordRepresentation(path);
-  if (id === 'create') return { label: text('form.new', { name: resourceLabel(path, 1).toLowerCase() }) };
-  if (!isRecord) return undefined;
-  const { parent } = resourceOf(path);
-  return { label: String(representation(data) || `#${id}`), parentId: parent && data?.[parent.field] };
+  if (id === 'create') return { last: text('form.new', { name: resourceLabel(path, 1).toLowerCase() }) };
+  if (!isRecord) return {};
+  return { last: String(representation(data) || `#${id}`), record: data };
 }
 
-/** The list of a resource, behind what it hangs on; in a tree, before it. */
-function useTrail(path: string, known: number | null | undefined): readonly Crumb[] {
-  const { parent } = resourceOf(path);
-  const { pathname } = useLocation();
-  const parentId = known === undefined ? parentIdOf(pathname) : known;
-  const above = useCrumbsOf(path, parentId);
-  if (parent?.isTree) return [{ label: resourceLabel(path), to: `/${path}` }, ...above];
-  return [...above, { label: resourceLabel(path), to: listPath({ path, parent }, parentId) }];
+/** The list of a resource, behind what it hangs on; in a tree, before it. And the menu's group of it all. */
+function useTrail(path: string, record: RaRecord | undefined): { trail: readonly Crumb[]; menu: string | undefined } {
+  const child = resourceOf(path);
+  const { data, id, above } = useParent(child, record);
+  const nameOf = useGetRecordRepresentation(above?.resource);
+  const label = data ? String(nameOf(data)) : `#${id}`;
+  const list = { label: resourceLabel(path), to: listPath(child, id, above?.kind) };
+  if (child.parent?.isTree) {
+    const root = { ...list, to: `/${path}` };
+    return { trail: id === null ? [root] : [root, { label, to: list.to }], menu: child.menu };
+  }
+  if (!above || id === null) return { trail: [list], menu: menuOf(path) };
+  const parents = resourceOf(above.resource);
+  const listAbove = { label: resourceLabel(parents.path), to: listPathOf(parents, data) };
+  return { trail: [listAbove, { label, to: `/${parents.path}/${id}` }, list], menu: menuOf(parents.path) };
 }
 
 /** The menu's group that a resource stands in, by itself or by what it hangs on. */
@@ -83,42 +90,28 @@ const groupOf = (menu: string | undefined): Crumb[] => {
   return isTextKey(key) ? [{ label: text(key) }] : [];
 };
 
-/** What hangs on nothing has none above it; a tree's record leads to those below it, another parent to its own list and form. */
-function useCrumbsOf(path: string, parentId: number | null): readonly Crumb[] {
-  const child = resourceOf(path);
-  const { data } = useParent(child, parentId);
-  const nameOf = useGetRecordRepresentation(child.parent?.resource);
-  if (!child.parent || parentId === null) return [];
-  const label = data ? String(nameOf(data)) : `#${parentId}`;
-  if (child.parent.isTree) return [{ label, to: listPath(child, parentId) }];
-  const above = resourceOf(child.parent.resource);
-  const list = listPath(above, above.parent && data?.[above.parent.field]);
-  return [
-    { label: resourceLabel(above.path), to: list },
-    { label, to: `/${above.path}/${parentId}` },
-  ];
-}
-
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const here = crumbs.at(-1)?.label ?? '';
   useTitle(here);
   useVisit(here);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // A group leads nowhere: it is the first to go where room is scarce.
-  const shown = isPhone ? crumbs.filter(({ to }, index) => to || index === crumbs.length - 1) : crumbs;
+  const shown = isPhone ? onPhone(crumbs) : crumbs;
   return (
     <Breadcrumbs
       aria-label={text('shell.breadcrumb')}
       sx={{
         minWidth: 0,
         '& ol': { flexWrap: 'nowrap' },
-        '& li': { whiteSpace: 'nowrap' },
-        '& li:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& li': { whiteSpace: isPhone ? 'normal' : 'nowrap', overflowWrap: 'anywhere' },
+        '& li:not(.MuiBreadcrumbs-separator)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        // A long name gives way before the place does.
+        ...(!isPhone && { '& li:not(.MuiBreadcrumbs-separator, :last-of-type)': { maxWidth: 200 } }),
       }}
     >
       {shown.map(({ label, to }, index) =>
         to ? (
           <Link key={label} component={LinkBase} to={to} color="inherit">
+            {isPhone && <BackIcon aria-hidden fontSize="small" sx={{ verticalAlign: 'text-bottom' }} />}
             {label}
           </Link>
         ) : (
@@ -130,3 +123,12 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
     </Breadcrumbs>
   );
 };
+
+/**
+ * On a phone there is room for one part that is not cut: the way back to where one came from, or, at the top, where one is. The
+ * record's name is the heading right under it.
+ */
+function onPhone(crumbs: readonly Crumb[]): readonly Crumb[] {
+  const back = crumbs.slice(0, -1).findLast(({ to }) => to);
+  return back ? [back] : crumbs.slice(-1);
+}

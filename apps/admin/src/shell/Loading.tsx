@@ -5,6 +5,7 @@ import { Box, CircularProgress } from '@mui/material';
 export const Loading = () => (
   <Box role="status" aria-label={text('shell.loading')} sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
     <CircularProgress
+      aria-hidden
       size={28}
       sx={{ animation: 'late 300ms step-end', '@keyframes late': { from: { opacity: 0 }, to: { opacity: 1 } } }}
     />

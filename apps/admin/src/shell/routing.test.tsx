@@ -32,6 +32,15 @@ const PAIRS = [
   ['/organizations/create', '/organization/add'],
   ['/users-roles/12', '/users-roles/edit/12'],
   ['/wallet-transactions/of/5', '/users/wallet/5'],
+  ['/users-cards/of/5', '/users/cards/5'],
+  ['/contacts/of/5', '/contact/list/5'],
+  ['/contacts/create/5', '/contact/add/5'],
+  ['/contacts/12', '/contact/edit/12'],
+  ['/addresses/of/5', '/address/list/5'],
+  ['/addresses/of/5/user', '/address/list/user/5'],
+  ['/addresses/of/1/shop', '/address/list/shop/1'],
+  ['/addresses/create/5', '/address/add/5'],
+  ['/addresses/12', '/address/edit/12'],
 ] as const;
 
 describe("react-admin's paths and the specification's addresses", () => {
@@ -54,6 +63,8 @@ describe("react-admin's paths and the specification's addresses", () => {
     expect(toRoute('/category/add')).toBe('/categories/create');
     expect(toRoute('/category/edit/12')).toBe('/categories/12');
     expect(toRoute('/brand/list/')).toBe('/brands');
+    expect(toRoute('/address/list/contact/5')).toBe('/addresses/of/5');
+    expect(toAddress('/addresses/create/5?type=user')).toBe('/address/add/5?type=user');
   });
 
   it.each([
@@ -67,6 +78,12 @@ describe("react-admin's paths and the specification's addresses", () => {
     '/attribute-value/list',
     '/attribute-value/add',
     '/brand/list/5',
+    '/address/list',
+    '/address/list/order/5',
+    '/address/list/toString/5',
+    '/address/list/user',
+    '/contact/list/user/5',
+    '/users/cards',
     '/brand/edit/1/2',
     '/category/list/x',
     '/users/wallet/x',

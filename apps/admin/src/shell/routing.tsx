@@ -9,15 +9,23 @@ const byPath = new Map(withScreen.map((resource) => [resource.path, resource]));
 const byScreen = new Map(withScreen.map((resource) => [resource.screen, resource]));
 
 /** Lists of a parent whose address is that of another resource's screens, and their resources. */
-const OWN_LISTS: readonly (readonly [string, string])[] = [['/users/wallet', 'wallet-transactions']];
+const OWN_LISTS: readonly (readonly [string, string])[] = [
+  ['/users/wallet', 'wallet-transactions'],
+  ['/users/cards', 'users-cards'],
+];
 
 const ROUTE = /^\/([^/?#]+)(?:\/([^/?#]+))?(?:\/([^/?#]+))?(?=$|[?#])/;
+/** The list of what hangs on a parent of another kind than the usual one. */
+const OF_KIND = /^\/([^/?#]+)\/of\/(\d+)\/([a-z]+)(?=$|[?#])/;
 
 /**
  * React-admin's path → the address that a person sees: `/brands/12` → `/brand/edit/12`, `/brands` → `/brand/list`.
- * What hangs on a parent has it in its path: `/attributes-values/of/5` → `/attribute-value/list/5`; in a tree the top is 0.
+ * What hangs on a parent has it in its path: `/attributes-values/of/5` → `/attribute-value/list/5`; in a tree the top is 0. Where
+ * parents are of several kinds, another than the usual one is named: `/addresses/of/5/user` → `/address/list/user/5`.
  */
 export function toAddress(route: string): string {
+  const [all, named = '', id, kind] = OF_KIND.exec(route) ?? [];
+  if (all) return `/${byPath.get(named)?.screen ?? named}/list/${kind}/${id}${route.slice(all.length)}`;
   for (const [address, path] of OWN_LISTS) if (route.startsWith(`/${path}/of/`)) return route.replace(`/${path}/of`, address);
   return route.replace(ROUTE, (all, path: string, id?: string, above?: string) => {
     const { screen, parent } = byPath.get(path) ?? {};
@@ -40,13 +48,15 @@ const OWN_ADDRESSES = new Set([IMPORT_SCREEN]);
 type Match = Readonly<Record<string, string | undefined>> | undefined;
 const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit)(\/.*)?)?$/;
 const ONE_ID = /^\/(?<id>\d+)\/?$/;
+const KIND_AND_ID = /^\/(?<kind>[a-z]+)\/(?<id>\d+)\/?$/;
 
 /** What stands behind `list`, `add` and `edit`, as react-admin's path has it; undefined for what is no address. */
 const ROUTES: Readonly<Record<string, (path: string, rest: string, parent: Parent | undefined) => string | undefined>> = {
   list: (path, rest, parent) => {
     if (/^\/?$/.test(rest)) return parent && !parent.isTree ? undefined : `/${path}`;
+    if (!parent) return undefined;
     const { id } = (ONE_ID.exec(rest)?.groups as Match) ?? {};
-    return parent && id ? `/${path}/of/${id}` : undefined;
+    return id ? `/${path}/of/${id}` : listOfKind(path, rest, parent);
   },
   add: (path, rest, parent) => {
     if (/^\/?$/.test(rest)) return parent && !parent.isTree ? undefined : `/${path}/create`;
@@ -60,6 +70,13 @@ const ROUTES: Readonly<Record<string, (path: string, rest: string, parent: Paren
     return `/${path}/${id}${above && above !== '0' ? `/${above}` : ''}`;
   },
 };
+
+/** The list of what hangs on one of several kinds of parents; the usual one goes without saying. */
+function listOfKind(path: string, rest: string, { field, kinds = {} }: Parent): string | undefined {
+  const { id, kind = '' } = (KIND_AND_ID.exec(rest)?.groups as Match) ?? {};
+  if (!Object.hasOwn(kinds, kind)) return undefined;
+  return `/${path}/of/${id}${kinds[kind]!.field === field ? '' : `/${kind}`}`;
+}
 
 const isOfScreen = (segment = '') => byScreen.has(segment) || byPath.has(segment);
 

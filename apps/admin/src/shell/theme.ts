@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { alpha, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 /** The sidebar's colours: the same in both themes (specification §9). */
@@ -111,6 +112,9 @@ const surfaces: ThemeOptions['components'] = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600 } } },
   MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
+  // React-admin's own have no name.
+  MuiLinearProgress: { defaultProps: { 'aria-label': text('shell.loading') } },
+  MuiCircularProgress: { defaultProps: { 'aria-label': text('shell.loading') } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };
 

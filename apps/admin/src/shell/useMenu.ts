@@ -44,6 +44,7 @@ export function useMenu(): readonly MenuSection[] {
 
 /** The path under which the menu shows what stands at `pathname`: its own, or that of what it hangs on. */
 export function inMenu(pathname: string): string {
-  const resource = resources().find(({ path }) => path === pathname.split('/')[1]);
-  return resource?.parent && !resource.menu ? inMenu(`/${resource.parent.resource}`) : pathname;
+  const [, first, , , kind = ''] = pathname.split('/');
+  const { parent, menu } = resources().find(({ path }) => path === first) ?? {};
+  return parent && !menu ? inMenu(`/${(parent.kinds?.[kind] ?? parent).resource}`) : pathname;
 }

@@ -35,6 +35,25 @@ it('two moves at once make no ring', async () => {
   }
 });
 
+it('three moves at once make no ring either, and what was refused is where it was', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [a, b, c] = [await made(`First ${round}`), await made(`Second ${round}`), await made(`Third ${round}`)];
+    const wanted = [
+      [a, b],
+      [b, c],
+      [c, a],
+    ] as const;
+    const statuses = (await Promise.all(wanted.map(([id, parent]) => move(id, parent)))).map(({ status }) => status);
+    const refused = statuses.filter((status) => status !== 200);
+    expect([refused.length > 0, refused.length < 3]).toEqual([true, true]);
+    for (const status of refused) expect([400, 409]).toContain(status);
+    for (const [index, [id, parent]] of wanted.entries()) {
+      const { body } = await staff.get(`/api/categories/${id}`).expect(200);
+      expect(body.parentId).toBe(statuses[index] === 200 ? parent : null);
+    }
+  }
+});
+
 it('the same name twice below one parent is refused, below two it is not', async () => {
   const [a, b] = [await made('Motors'), await made('Spares')];
   await made('Single phase', a);

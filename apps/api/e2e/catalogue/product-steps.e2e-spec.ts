@@ -81,6 +81,43 @@ it('a product has as many images as can be saved, however they come', async () =
   expect((await one(id)).productsImage).toEqual(body);
 });
 
+it('a full product makes room and fills it in one step, all or nothing', async () => {
+  const { id } = await aProduct();
+  const images = Array.from({ length: MAX_IMAGES }, (_, n) => ({ image: picture(n) }));
+  const save = (body: object) => staff.patch(`/api/products/images/${id}`).send(body);
+  const { body: full } = await save({ productsImage: images }).expect(200);
+  const { version } = await one(id);
+  const rest = full.slice(1);
+  expect(await save({ productsImage: [...rest, { image: picture(99) }], removed: [{ id: full[0].id }] })).toMatchObject({
+    status: 409,
+    body: { message: text('product.image.cover') },
+  });
+  const covered = [{ ...rest[0], isCover: true }, ...rest.slice(1), { image: picture(99), priority: 1_000 }];
+  expect(await save({ productsImage: covered, removed: [{ id: full[0].id + 100_000 }] })).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'removed', message: text('product.image.unknown') }] },
+  });
+  expect((await one(id)).version).toBe(version);
+  const { body: saved } = await save({ productsImage: covered, removed: [{ id: full[0].id }] }).expect(200);
+  expect(saved).toHaveLength(MAX_IMAGES);
+  expect([saved[0], saved.at(-1)]).toMatchObject([{ id: rest[0].id, isCover: true, priority: 1 }, { image: picture(99) }]);
+  expect((await one(id)).version).toBe(version + 1);
+  const { body: none } = await save({ productsImage: [], removed: saved.map((image: { id: number }) => ({ id: image.id })) });
+  expect(none).toEqual([]);
+});
+
+it('a part that somebody else changed says who they are', async () => {
+  const { id } = await aProduct();
+  const other = await api.as({ permissions: ['products:view', 'products:edit'] });
+  await other
+    .patch(`/api/products/categories/${id}`)
+    .send({ category: [{ id: ids.category }] })
+    .expect(200);
+  const { createdByName, updatedByName } = await one(id);
+  expect(updatedByName).toEqual(expect.any(String));
+  expect(updatedByName).not.toBe(createdByName);
+});
+
 it('refuses an image that is listed twice', async () => {
   const { id } = await aProduct();
   const { body } = await staff.patch(`/api/products/images/${id}`).send({ productsImage: [{ image: picture(1) }] });

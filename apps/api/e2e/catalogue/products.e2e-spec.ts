@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { labelOf, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -119,10 +119,9 @@ it('replaces categories and keeps the change in the audit trail', async () => {
     .send({ category: [{ id: ids.category }] })
     .expect(200);
   expect(answer.body).toEqual([expect.objectContaining({ id: ids.category, name: 'Pumps' })]);
-  await staff
-    .patch(`/api/products/categories/${id}`)
-    .send({ category: [{ id: 999_999 }] })
-    .expect(400);
+  const unknown = await staff.patch(`/api/products/categories/${id}`).send({ category: [{ id: 999_999 }] });
+  const message = text('error.reference', { field: labelOf('category') });
+  expect(unknown).toMatchObject({ status: 409, body: { message, details: [{ field: 'category', message }] } });
   expect((await one(id)).version).toBe(version + 1);
   const rows = await api.db.query(
     `SELECT changes FROM audit_logs WHERE resource = 'products' AND "recordId" = $1 ORDER BY id DESC`,

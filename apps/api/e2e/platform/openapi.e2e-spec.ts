@@ -84,6 +84,16 @@ it('asks for a token where one is needed, and says where it is not', () => {
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
+it('says of what shoppers may keep that it can be asked for again with its tag', () => {
+  const kept = operations().filter(({ method, demand }) => method === 'GET' && demand?.kind === 'permission' && demand.isOpen);
+  expect(kept.length).toBeGreaterThan(10);
+  for (const { name, operation } of kept) {
+    const tags = operation?.parameters?.filter((one) => one.in === 'header' && one.name === 'If-None-Match').length;
+    expect([name, tags, '304' in (operation?.responses ?? {})]).toEqual([name, 1, true]);
+  }
+  expect(document.paths['/api/files/{name}']?.get?.responses).toHaveProperty('304');
+});
+
 it('refers to schemas that exist', () => {
   const refs = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
   expect(refs.length).toBeGreaterThan(100);

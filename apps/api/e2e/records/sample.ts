@@ -34,6 +34,8 @@ const panOf = (n: number) => `AAACX${String((n % 9_999) + 1).padStart(4, '0')}K`
 const gstinOf = (n: number) => `33${panOf(n)}1Z${gstinCheck(`33${panOf(n)}1Z`)}`;
 
 const KNOWN: Readonly<Record<string, (n: number) => unknown>> = {
+  email: (n) => `address${n}@impeller.test`,
+  contactNumber: (n) => `+91${9_000_000_000 + n}`,
   emailAddress: (n) => `person${n}@impeller.test`,
   mobileNumber: (n) => String(9_000_000_000 + n),
   password: () => 'Suction-Flange-9',
@@ -43,6 +45,8 @@ const KNOWN: Readonly<Record<string, (n: number) => unknown>> = {
   icon: () => 'https://pictures.example/icon.png',
   image: () => 'https://pictures.example/image.png',
 };
+/** What a rule wants besides the fields that must be there. */
+const BESIDES: Readonly<Record<string, object>> = { addresses: { shopId: 1 } };
 let count = 0;
 
 /** A body with everything that a create must have; references lead to `ids`, else to record 1. */
@@ -58,7 +62,6 @@ export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, n
     if (property.type && property.type in plain) return plain[property.type as keyof typeof plain]();
     return name.endsWith('Id') ? (ids[name] ?? 1) : (property.minimum ?? 1);
   };
-  return Object.fromEntries(
-    fields.filter(([name]) => required.includes(name)).map(([name, property]) => [name, value(name, property)]),
-  );
+  const needed = fields.filter(([name]) => required.includes(name)).map(([name, property]) => [name, value(name, property)]);
+  return { ...Object.fromEntries(needed), ...BESIDES[contract.path] };
 }

@@ -69,7 +69,7 @@ describe('what is refused, and with which words', () => {
     ['supportContact', '', text('setting.contact.required')],
     ['supportContact', '987654321', text('setting.contact.length', { min: 10, max: 13 })],
     ['supportContact', '98765432101234', text('setting.contact.length', { min: 10, max: 13 })],
-    ['supportContact', '98765O3210', text('setting.contact.invalid')],
+    ['supportContact', '98765O3210', text('person.phone.invalid')],
     ['orderCutOffTime', '14:15', text('setting.cutOff.invalid')],
     ['orderCutOffTime', '24:00', text('setting.cutOff.invalid')],
     ['androidVersion', 'two', text('setting.version.invalid')],

@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
 import { area } from '../records/area.js';
+import { AddressesController } from './addresses/addresses.controller.js';
+import { Addresses } from './addresses/addresses.service.js';
+import { contactExport } from './contacts/contact-export.js';
+import { ContactsController } from './contacts/contacts.controller.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
 import { OwnProfile } from './storefront/own-profile.service.js';
 import { UserSessionController } from './storefront/user-session.controller.js';
 import { UserSignIn } from './storefront/user-sign-in.service.js';
+import { Audience } from './users/audience.service.js';
 import { userExport } from './users/user-export.js';
 import { UsersController } from './users/users.controller.js';
 import { Users } from './users/users.service.js';
+import { UsersCardsController } from './users-cards/users-cards.controller.js';
 import { UsersRolesController } from './users-roles/users-roles.controller.js';
 import { WalletsController } from './wallets/wallets.controller.js';
 import { Wallets } from './wallets/wallets.service.js';
@@ -14,9 +20,18 @@ import { UsersRoles } from './users-roles/users-roles.service.js';
 
 @Module(
   area({
-    controllers: [OrganizationsController, UsersRolesController, UserSessionController, UsersController, WalletsController],
-    providers: [UsersRoles, Users, UserSignIn, OwnProfile, Wallets, userExport],
-    exports: [Users, Wallets],
+    controllers: [
+      ContactsController,
+      AddressesController,
+      UsersCardsController,
+      OrganizationsController,
+      UsersRolesController,
+      UserSessionController,
+      UsersController,
+      WalletsController,
+    ],
+    providers: [UsersRoles, Users, UserSignIn, OwnProfile, Wallets, userExport, Audience, Addresses, contactExport],
+    exports: [Users, Wallets, Audience, Addresses],
   }),
 )
 export class CustomersModule {}

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { text } from '@impeller/contracts';
+import { JSON_BODY, text } from '@impeller/contracts';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { bodyLimitsOf, JSON_BODY } from '../http/parse-json.js';
+import { bodyLimitsOf } from '../http/parse-json.js';
 import { logger } from '../logging/logger.js';
 import { Invalid, Refusal, TooLarge, TooMany, Unauthenticated, Unavailable, WrongType } from './errors.js';
 import { refusalOf } from './postgres-error.js';

@@ -7,6 +7,8 @@ export interface ExportFile {
   readonly key: string;
   /** As the person's disk shall call it. */
   readonly name: string;
+  /** Absent in rows that an earlier version wrote. */
+  readonly bytes?: number;
 }
 
 /** An export that somebody asked for. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { EXPORT_KEPT_HOURS, type ExportProgress, type OwnExport } from '@impeller/contracts';
+import { EXPORT_KEPT_HOURS, type ExportProgress, type OwnExport, type OwnExports } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, Not } from 'typeorm';
 import { may, principal } from '../access/actor.js';
@@ -26,9 +26,9 @@ export class OwnExportsService {
   }
 
   /** What this person asked a worker for and may still export; not what was answered at once. */
-  async all(): Promise<{ data: OwnExport[] }> {
+  async all(): Promise<OwnExports> {
     const who = principal();
-    if (!who) return { data: [] };
+    if (!who) return onePage([]);
     const records = await this.db.getRepository(Export).find({
       where: { createdBy: who.id, createdTimestamp: youngEnough(), status: Not('cancelled') },
       order: { id: 'DESC' },
@@ -38,15 +38,15 @@ export class OwnExportsService {
       const exporter = this.exporters.find(resource);
       return exporter && (status !== 'done' || files.length > 0) && may(who, exporter.contract.can('export'));
     });
-    return {
-      data: allowed.map((record) => ({
+    return onePage(
+      allowed.map((record) => ({
         ...progressOf(record),
         resource: record.resource,
         format: record.format,
         createdTimestamp: new Date(record.createdTimestamp).toISOString(),
         filter: [record.query.filter ?? []].flat().map(String),
       })),
-    };
+    );
   }
 
   /** One of an export's files, counted from 1. @throws Unknown (404) when it is not there, or not theirs */
@@ -82,7 +82,10 @@ export class OwnExportsService {
 /** Links end with their day, whenever what they lead to is swept. */
 const youngEnough = () => MoreThan(new Date(Date.now() - EXPORT_KEPT_HOURS * 3_600_000));
 
+/** All of a list that fits one page. */
+const onePage = (data: OwnExport[]): OwnExports => ({ data, count: data.length, total: data.length, page: 1, pageCount: 1 });
+
 function progressOf({ id, status, done, total, files, message }: Export): ExportProgress {
   const urls = files.map((_, index) => `/api/exports/${id}/file${index ? `?part=${index + 1}` : ''}`);
-  return { id, status, done, total, url: urls[0] ?? null, urls, message };
+  return { id, status, done, total, url: urls[0] ?? null, urls, sizes: files.map(({ bytes }) => bytes ?? null), message };
 }

@@ -114,17 +114,17 @@ export class RunExport {
     const isArchive = format === 'zip';
     const bytesOf = async (name: string) => (isArchive ? ((await this.files.find(name))?.bytes ?? 0) : 0);
     const parts = new Parts(groups, exporter.limits, bytesOf, wrote);
-    const keys: string[] = [];
+    const written: { key: string; bytes?: number }[] = [];
     do {
       const key = `${EXPORTS}/${id}/${randomUUID()}.${format}`;
       const body = isArchive
         ? await writeArchive(exporter, parts.part(), this.files, signal)
         : writeSheet(exporter, parts.part());
       await this.storage.put(key, body, isArchive ? 'application/zip' : XLSX);
-      keys.push(key);
+      written.push({ key, bytes: (await this.storage.stat(key))?.bytes });
     } while (await parts.hasMore());
-    const nameOf = (index: number) => `${exporter.title}${keys.length > 1 ? `-${index + 1}` : ''}.${format}`;
-    return keys.map((key, index) => ({ key, name: nameOf(index) }));
+    const nameOf = (index: number) => `${exporter.title}${written.length > 1 ? `-${index + 1}` : ''}.${format}`;
+    return written.map((file, index) => ({ ...file, name: nameOf(index) }));
   }
 
   /** Writes the progress down now and then. */

@@ -26,7 +26,7 @@ export class FilesController {
     summary: 'A stored file, for ever the same under its name',
     answer: 'application/octet-stream',
     refuses: [404],
-    headers: ['if-none-match'],
+    isRevalidated: true,
   })
   async read(
     @Param('name') name: string,

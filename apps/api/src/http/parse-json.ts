@@ -1,18 +1,6 @@
-import { text, type TextKey, type TextParams } from '@impeller/contracts';
+import { JSON_BODY, LARGE_BODY, MAX_BODY_DEPTH, text, type BodyLimits, type TextKey, type TextParams } from '@impeller/contracts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { Invalid } from '../errors/errors.js';
-
-/** Limits of a JSON body (D1): its size, and how much of it there may be. Keys are those of objects; items stand in lists. */
-export interface BodyLimits {
-  readonly maxBytes: number;
-  readonly maxKeys: number;
-  readonly maxItems: number;
-}
-export const JSON_BODY: BodyLimits = { maxBytes: 256 * 1024, maxKeys: 2_000, maxItems: 2_000 };
-/** The same for a call that takes a whole product with all its variations. */
-const LARGE_BODY: BodyLimits = { maxBytes: 2 * 1024 * 1024, maxKeys: 50_000, maxItems: 20_000 };
-/** Levels of any JSON body. */
-const MAX_DEPTH = 20;
 
 /** For a route whose body may be a whole product: other limits, the same checks. */
 export const LargeBody = () => RouteConfig({ hasLargeBody: true });
@@ -57,7 +45,7 @@ function checkShape(root: unknown, { maxKeys, maxItems }: BodyLimits): void {
   };
   const walk = (value: unknown, depth: number): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (depth > MAX_DEPTH) throw refuse('error.bodyDepth', { max: MAX_DEPTH });
+    if (depth > MAX_BODY_DEPTH) throw refuse('error.bodyDepth', { max: MAX_BODY_DEPTH });
     for (const entry of entriesOf(value)) walk(entry, depth + 1);
   };
   walk(root, 1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { QUERY, text } from '@impeller/contracts';
+import { JSON_BODY, QUERY, text } from '@impeller/contracts';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { runIn, type Context } from '../access/actor.js';
 import type { Environment } from '../config/environment.js';
@@ -10,7 +10,7 @@ import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
 import { RequestLog } from '../logging/request-log.js';
 import type { Door } from './door.js';
-import { bodyLimitsOf, isJsonUtf8, JSON_BODY, parseJson } from './parse-json.js';
+import { bodyLimitsOf, isJsonUtf8, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
 import { refuseOnSocket } from './plain-refusal.js';
 import { recordRoutes } from './served-routes.js';

@@ -26,6 +26,12 @@ export const refusals = (...statuses: number[]): MethodDecorator[] =>
     .sort((a, b) => a - b)
     .map((status) => ApiResponse({ status, description: `Refused (${status})`, schema: ref('Error') }));
 
+/** For a route whose answer may be kept: asked with its tag, it says whether that still holds. */
+export const revalidated = (): MethodDecorator[] => [
+  ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of an answer that was kept' }),
+  ApiResponse({ status: 304, description: 'The kept answer still holds' }),
+];
+
 export interface RouteDescription {
   readonly summary: string;
   readonly tag: string;
@@ -40,6 +46,8 @@ export interface RouteDescription {
   /** Statuses of refusals beside 401, 403, 429 and 503. */
   readonly refuses?: readonly number[];
   readonly headers?: readonly string[];
+  /** Whether the answer may be kept and asked for again with `If-None-Match`. */
+  readonly isRevalidated?: boolean;
 }
 
 const schemaOf = (schema: z.ZodType | JsonSchema, io: 'input' | 'output'): JsonSchema =>
@@ -61,13 +69,14 @@ function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): M
 
 /** Describes a route written by hand for the OpenAPI document; the generated ones describe themselves. */
 export function Describe(route: RouteDescription): MethodDecorator {
-  const { summary, tag, body, form, headers = [], refuses = [] } = route;
+  const { summary, tag, body, form, headers = [], refuses = [], isRevalidated = false } = route;
   return applyDecorators(
     ApiOperation({ summary, tags: [tag] }),
     ...(body ? [ApiBody({ schema: schemaOf(body, 'input') })] : []),
     ...(form ? formOf(form) : []),
     ...headers.map((name) => ApiHeader({ name, required: false })),
     answerOf(route),
+    ...(isRevalidated ? revalidated() : []),
     ...refusals(...refuses),
   );
 }

@@ -1,11 +1,13 @@
-import type { AnyResource } from '@impeller/contracts';
+import { resourcesWords, type AnyResource } from '@impeller/contracts';
 import { principal } from '../access/actor.js';
+import { Conflict } from '../errors/errors.js';
 import type { ReadOptions, WriteOptions } from './records.js';
 import type { RawQuery } from './query/read-query.js';
 
 /** As much of `Records` as an owner's writes need; a service that stands in for it has the same. */
 interface Owned {
   readonly contract?: AnyResource;
+  list(query: RawQuery, options?: Pick<ReadOptions, 'audience'>): Promise<string>;
   one(id: number, query?: RawQuery, options?: Pick<ReadOptions, 'audience'>): Promise<string>;
   create(body: unknown, options?: WriteOptions): Promise<string>;
   update(id: number, body: unknown, options?: WriteOptions): Promise<string>;
@@ -26,6 +28,7 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
     Object.fromEntries(Object.entries(asObject(body)).filter(([name]) => owner.writes.includes(name)));
   return {
     async create(body) {
+      await refuseMore(service, owner.max);
       const record = await service.create({ ...written(body), [owner.field]: who.id });
       return service.one((JSON.parse(record) as { id: number }).id, {}, OWN);
     },
@@ -40,6 +43,13 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
       return record;
     },
   };
+}
+
+/** @throws Conflict for who has as many rows already as a customer can make */
+async function refuseMore(service: Owned, max = Infinity): Promise<void> {
+  if (max === Infinity) return;
+  const { total } = JSON.parse(await service.list({ limit: '1', fields: 'id' }, OWN)) as { total: number };
+  if (total >= max) throw new Conflict('owner.max', { max, resource: resourcesWords(service.contract?.path ?? '') });
 }
 
 const asObject = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});

@@ -1,8 +1,8 @@
-import { OPERATORS, QUERY, type AnyResource } from '@impeller/contracts';
-import { ref, refusals, schemaName } from '../openapi/describe.js';
+import { OPERATORS, QUERY, recordReferrers, type AnyResource } from '@impeller/contracts';
+import { jsonSchema, ref, refusals, revalidated, schemaName } from '../openapi/describe.js';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
-export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'remove';
+export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'referrers' | 'remove';
 
 const TITLES: Readonly<Record<CrudRouteName, string>> = {
   list: 'List',
@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<CrudRouteName, string>> = {
   create: 'Create one of',
   update: 'Change fields of one of',
   replace: 'Change fields of one of (as PATCH)',
+  referrers: 'What refers to one of',
   remove: 'Delete one of',
 };
 
@@ -68,12 +69,13 @@ const ifMatch = ApiHeader({
 export function describeRoute(contract: AnyResource, route: CrudRouteName): MethodDecorator[] {
   const name = schemaName(contract.path);
   const answer = (status: number, schema: object) => ApiResponse({ status, description: 'Done', schema });
+  const isShown = contract.storefront !== undefined && (route === 'list' || route === 'one');
   const about = ApiOperation({
     operationId: `${contract.path}.${route}`,
     summary: `${TITLES[route]} ${contract.path}`,
     tags: [contract.path],
     // Without a token, what shoppers may see (decisions §4.9).
-    ...(contract.storefront && (route === 'list' || route === 'one') ? { security: [{}, { bearer: [] }] } : {}),
+    ...(isShown ? { security: [{}, { bearer: [] }] } : {}),
   });
   const change = [
     id,
@@ -93,7 +95,8 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
     create: [ApiBody({ schema: ref(`${name}Create`) }), answer(201, ref(name)), ...refusals(400, 409, 413, 415)],
     update: change,
     replace: change,
+    referrers: [id, answer(200, jsonSchema(recordReferrers, 'output')), ...refusals(400, 404)],
     remove: [id, answer(200, ref(name)), ...refusals(400, 404, 409)],
   };
-  return [about, ...parts[route]];
+  return [about, ...(isShown ? revalidated() : []), ...parts[route]];
 }

@@ -34,6 +34,9 @@ const METHODS: Readonly<Record<CrudRouteName, Method>> = {
     const options = { ifMatch: parseIfMatch(ifMatch) };
     return asOwner(this.service)?.update(parseId(id), body, options) ?? this.service.update(parseId(id), body, options);
   },
+  async referrers(id: string) {
+    return this.service.referrers(parseId(id));
+  },
   async remove(id: string) {
     return asOwner(this.service)?.remove(parseId(id)) ?? this.service.remove(parseId(id));
   },
@@ -46,6 +49,7 @@ const ROUTES: Readonly<Record<CrudRouteName, { verb: MethodDecorator; parameters
   create: { verb: Post(), parameters: [Body()], action: 'create' },
   update: { verb: Patch(':id'), parameters: changes, action: 'edit' },
   replace: { verb: Put(':id'), parameters: changes, action: 'edit' },
+  referrers: { verb: Get(':id/referrers'), parameters: [Param('id')], action: 'delete' },
   remove: { verb: Delete(':id'), parameters: [Param('id')], action: 'delete' },
 };
 
@@ -56,7 +60,10 @@ function permissionsOf(contract: AnyResource, action: string): string[] {
 }
 
 /** For whom a route is besides staff: shoppers where it shows what they may see, customers where it is about their own rows. */
-function allowing({ storefront, owner }: AnyResource, action: string): (...permissions: string[]) => MethodDecorator {
+function allowing({ storefront, owner }: AnyResource, name: CrudRouteName): (...permissions: string[]) => MethodDecorator {
+  const { action } = ROUTES[name];
+  // What hangs on a record is the staff's to know.
+  if (name === 'referrers') return Allow;
   if (storefront && action === 'view') return AllowAndShow;
   const isOwned = owner && (action === 'view' || owner.actions.some((one) => one === action));
   return isOwned ? AllowAndOwn : Allow;
@@ -76,7 +83,7 @@ function define(prototype: object, name: CrudRouteName, contract: AnyResource): 
   const decorators = [
     verb,
     JSON_TEXT,
-    allowing(contract, action)(...permissionsOf(contract, action)),
+    allowing(contract, name)(...permissionsOf(contract, action)),
     ...describeRoute(contract, name),
   ];
   if (name === 'create') decorators.push(HttpCode(201));

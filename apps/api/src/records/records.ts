@@ -11,7 +11,7 @@ import type { Condition, ParsedQuery } from './query/parsed-query.js';
 import { readOffset, readQuery, readShape, shapeOf, type RawQuery } from './query/read-query.js';
 import { makeTest } from './query/test.js';
 import { resolvePath } from './query/resolve.js';
-import { refuseIfReferenced } from './referrers.js';
+import { referrersOf, refuseIfReferenced } from './referrers.js';
 import { Remembered } from './remembered.js';
 import { cleanRich } from './rich-text.js';
 import { ownScope, type Audience, type Scope } from './storefront.js';
@@ -152,6 +152,12 @@ export class Records<T extends ObjectLiteral> {
     this.refuseBeyondRights(patch, stored);
     if (isRuled) this.applyRules({ ...stored, ...patch });
     return stored.version;
+  }
+
+  /** What refers to the record: what keeps it from being deleted, and what would go along. */
+  async referrers(id: number): Promise<string> {
+    await this.one(id);
+    return JSON.stringify({ referrers: await referrersOf(this.db, this.policy.table, id) });
   }
 
   /** Deletes and answers the record as it was; 409 naming what still refers to it. */

@@ -1,4 +1,4 @@
-import { countWords } from '@impeller/contracts';
+import { countWords, isTextKey, type RecordReferrers } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors/errors.js';
 import { resourceOfTable } from '../errors/postgres-error.js';
@@ -9,14 +9,35 @@ const FOREIGN_KEY_VIOLATION = '23503';
 interface Referrer {
   readonly table: string;
   readonly column: string;
+  /** Whether its rows are deleted with the one that they point at. */
+  readonly goesAlong: boolean;
+}
+type Counted = RecordReferrers['referrers'];
+
+/** Foreign keys that point at `table`, by their first column, but for those that are only set to null. */
+const REFERRERS = `
+  SELECT c.conrelid::regclass::text AS "table", a.attname AS "column", c.confdeltype = 'c' AS "goesAlong"
+  FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+  WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.confdeltype IN ('a', 'r', 'c')
+  ORDER BY 1, 2`;
+
+/** What refers to a row, as a person knows it: links and our own books, for which there is no word, go unsaid with the row. */
+export async function referrersOf(db: DataSource, table: string, id: number): Promise<Counted> {
+  const referrers: Referrer[] = await db.query(REFERRERS, [quote(table)]);
+  const counts = await Promise.all(referrers.filter(isNamed).map((referrer) => counted(db, referrer, id)));
+  return counts.filter(({ count }) => count > 0);
 }
 
-/** Single-column foreign keys that point at `table` and neither cascade nor set null. */
-const REFERRERS = `
-  SELECT c.conrelid::regclass::text AS "table", a.attname AS "column"
-  FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-  WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.confdeltype IN ('a', 'r')
-  ORDER BY 1, 2`;
+const nameOf = ({ table }: Referrer): string => table.replaceAll('"', '');
+
+const isNamed = (referrer: Referrer): boolean =>
+  !referrer.goesAlong || isTextKey(`resource.${nameOf(referrer).replaceAll('_', '-')}`);
+
+async function counted(db: DataSource, referrer: Referrer, id: number): Promise<Counted[number]> {
+  const sql = `SELECT count(*)::int AS count FROM ${referrer.table} WHERE ${quote(referrer.column)} = $1`;
+  const [{ count }] = (await db.query(sql, [id])) as [{ count: number }];
+  return { resource: resourceOfTable(nameOf(referrer)), count, goesAlong: referrer.goesAlong };
+}
 
 /**
  * 409 naming what refers to the row and how many, when `error` is PostgreSQL's refusal to delete it. Answers where what referred
@@ -24,14 +45,7 @@ const REFERRERS = `
  */
 export async function refuseIfReferenced(db: DataSource, table: string, id: number, error: unknown): Promise<void> {
   if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) return;
-  const referrers: Referrer[] = await db.query(REFERRERS, [quote(table)]);
-  const counts = await Promise.all(
-    referrers.map(async (referrer) => {
-      const sql = `SELECT count(*)::int AS count FROM ${referrer.table} WHERE ${quote(referrer.column)} = $1`;
-      const [{ count }] = (await db.query(sql, [id])) as [{ count: number }];
-      return { path: resourceOfTable(referrer.table.replaceAll('"', '')), count };
-    }),
-  );
-  const used = counts.filter(({ count }) => count > 0).map(({ path, count }) => countWords(path, count));
-  if (used.length > 0) throw new Conflict('error.referenced', { referrers: used.join(', ') });
+  const used = (await referrersOf(db, table, id)).filter(({ goesAlong }) => !goesAlong);
+  const words = used.map(({ resource, count }) => countWords(resource, count));
+  if (words.length > 0) throw new Conflict('error.referenced', { referrers: words.join(', ') });
 }

@@ -36,5 +36,6 @@ export class Setting extends BaseRecord {
   @Column({ default: false }) iosForceUpdate: boolean;
   @Column({ type: 'varchar', length: LEGAL_NAME.max, nullable: true }) legalName: string | null;
   @Column({ type: 'varchar', length: GSTIN_LENGTH, nullable: true }) gstNumber: string | null;
+  @Column({ type: 'integer', nullable: true }) shopAddressId: number | null;
   @Column({ default: true }) autoApproveUsers: boolean;
 }

@@ -18,6 +18,7 @@ function callsOf(subject: Subject): Call[] {
     { name: 'create', action: 'create', run: (who) => who.post(path).send(subject.body()) },
     { name: 'update', action: 'edit', run: (who, id) => who.patch(`${path}/${id}`).send({}) },
     { name: 'replace', action: 'edit', run: (who, id) => who.put(`${path}/${id}`).send({}) },
+    { name: 'referrers', action: 'delete', run: (who, id) => who.get(`${path}/${id}/referrers`) },
     { name: 'remove', action: 'delete', run: (who, id) => who.delete(`${path}/${id}`) },
   ];
   return calls.filter(({ action }) => contract.actions.includes(action));

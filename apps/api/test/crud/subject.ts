@@ -15,6 +15,8 @@ export interface CrudExample {
   readonly rejects: readonly (readonly [Body, string, string])[];
   /** Further fields that differ in every body: what is unique within a parent, and has a form that only it knows. */
   readonly distinct?: (number: number) => Body;
+  /** Fields that may be null, but not all at once: a rule wants one of them. */
+  readonly needed?: readonly string[];
   /** Whether anybody may create one without a token (a registration). */
   readonly anybodyCreates?: boolean;
   /** The seeded role that may look and no more. */

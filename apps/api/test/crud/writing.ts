@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '@impeller/contracts';
+import { countWords, text } from '@impeller/contracts';
 import type { Row, Subject } from './subject.js';
 
 /** What creating, changing and deleting owe: defaults, stamps, versions, the audit trail, uniqueness. */
@@ -15,7 +15,7 @@ export function promisesOfWriting(subject: Subject): void {
 }
 
 function promisesOfCreating(subject: Subject): void {
-  const { contract, path } = subject;
+  const { contract, path, stated } = subject;
   it('creates with the contract’s defaults where the body is silent', async () => {
     const body = subject.body();
     for (const field of Object.keys(contract.defaults)) delete body[field];
@@ -31,7 +31,8 @@ function promisesOfCreating(subject: Subject): void {
     const changes = Object.fromEntries(flags.map(([field, value]) => [field, !value]));
     if ((contract.issues({ ...subject.body(), ...changes }) ?? []).length === 0)
       expect(await subject.create(changes)).toMatchObject(changes);
-    const mayBeAbsent = (name: string) => z.safeParse(contract.fields.shape[name]!, undefined).success;
+    const mayBeAbsent = (name: string) =>
+      !stated.needed?.includes(name) && z.safeParse(contract.fields.shape[name]!, undefined).success;
     const nullable = subject.written().filter(({ name, isNullable }) => isNullable && mayBeAbsent(name));
     const row = await subject.create(Object.fromEntries(nullable.map(({ name }) => [name, undefined])));
     for (const { name } of nullable) expect([name, row[name]]).toEqual([name, null]);
@@ -210,5 +211,8 @@ function promisesOfDeleting(subject: Subject): void {
     expect([refused.status, refused.body.message]).toEqual([409, text('error.referenced', { referrers: `2 ${referrer}` })]);
     expect(await subject.read(row.id)).toEqual(row);
     expect((await subject.audit(row.id)).map(({ action }) => action)).toEqual(['create']);
+    const { body } = await subject.staff.get(`${path}/${row.id}/referrers`);
+    const counts = body.referrers.map(({ resource, count }: { resource: string; count: number }) => countWords(resource, count));
+    expect(counts).toContain(`2 ${referrer}`);
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, fileUrl, flag, lineOfText, money, plainText } from '../fields.js';
-import { emailAddress } from '../identity/person.js';
+import { amount, fileUrl, flag, lineOfText, money, plainText, reference } from '../fields.js';
+import { emailAddress, phoneNumber } from '../identity/person.js';
 import { gstin } from '../india/gstin.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text, type TextKey } from '../texts/text.js';
@@ -37,17 +37,11 @@ const shaped = (max: number, required: TextKey, form: RegExp, wrong: TextKey) =>
   plainText({ max }, required).refine((value) => form.test(value), { error: () => text(wrong) });
 
 const supportContact = () =>
-  z
-    .string({ error: () => text('setting.contact.required') })
-    .overwrite((value) => value.replace(/[\s()-]/g, ''))
-    .superRefine((value, check) => {
-      const issue = (message: string) => check.addIssue({ code: 'custom', message });
-      const { min, max } = SUPPORT_CONTACT;
-      if (value === '') issue(text('setting.contact.required'));
-      else if (value.length < min || value.length > max) issue(text('setting.contact.length', { min, max }));
-      else if (!/^\+?\d+$/.test(value)) issue(text('setting.contact.invalid'));
-    })
-    .meta({ maxLength: SUPPORT_CONTACT.max, examples: ['+919876543210'] });
+  phoneNumber(SUPPORT_CONTACT, {
+    required: 'setting.contact.required',
+    length: 'setting.contact.length',
+    invalid: 'person.phone.invalid',
+  });
 
 const version = (required: TextKey) => shaped(APP_VERSION.max, required, /^\d{1,5}(\.\d{1,5}){0,2}$/, 'setting.version.invalid');
 
@@ -60,7 +54,7 @@ export const setting = resource('settings', {
   // Its one row is made with its table, is changed, and never goes.
   actions: ['view', 'edit'],
   storefront: {},
-  staffOnly: ['autoApproveUsers'],
+  staffOnly: ['autoApproveUsers', 'shopAddressId'],
   fields: z.object({
     deliveryCharge: money('setting.deliveryCharge.required'),
     freeDeliveryThreshold: money('setting.freeDeliveryThreshold.required'),
@@ -89,6 +83,8 @@ export const setting = resource('settings', {
     iosForceUpdate: flag(),
     legalName: lineOfText(LEGAL_NAME).nullish(),
     gstNumber: gstin().nullish(),
+    /** One of the shop's own addresses: where its goods start from. */
+    shopAddressId: reference().nullish(),
     autoApproveUsers: flag(),
   }),
   defaults: {

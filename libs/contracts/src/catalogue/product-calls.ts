@@ -21,6 +21,11 @@ export const productImages = z.object({
       }),
     )
     .max(MAX_IMAGES),
+  /** Pictures that go in the same step, so that a full product makes room and fills it at once. */
+  removed: z
+    .array(z.object({ id: id() }))
+    .max(MAX_IMAGES)
+    .default([]),
 });
 export type ProductImages = z.output<typeof productImages>['productsImage'];
 

@@ -33,11 +33,17 @@ export const exportProgress = z.object({
   url: z.string().nullable(),
   /** All of its files: one, unless it is larger than an import may be. */
   urls: z.array(z.string()),
+  /** Bytes of each of them; null where they were not counted. */
+  sizes: z.array(z.int().nullable()),
   message: z.string().nullable(),
 });
 export type ExportProgress = z.output<typeof exportProgress>;
-/** What `GET /exports` answers: what somebody asked a worker for within the hours that it is kept, the newest first. */
+/** What `GET /exports` answers, as every list does: what somebody asked a worker for within the hours that it is kept, the newest first. */
 export const ownExports = z.object({
+  count: z.int(),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
   data: z.array(
     exportProgress.extend({
       resource: z.string(),
@@ -48,4 +54,5 @@ export const ownExports = z.object({
     }),
   ),
 });
-export type OwnExport = z.output<typeof ownExports>['data'][number];
+export type OwnExports = z.output<typeof ownExports>;
+export type OwnExport = OwnExports['data'][number];

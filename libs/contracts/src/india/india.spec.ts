@@ -1,4 +1,4 @@
-import { fssai, gstin, gstinHoldsPan, pan, text } from '../index.js';
+import { fssai, gstin, gstinHoldsPan, otherGstState, pan, text } from '../index.js';
 
 const outcome = (
   schema: { safeParse(value: unknown): { data?: unknown; error?: { issues: { message: string }[] } } },
@@ -64,4 +64,21 @@ describe('FSSAI', () => {
     ['1001201100001', 'Length should be 14 only'],
     ['1001201100000A', text('fssai.invalid')],
   ])("refuses '%s'", (typed, message) => expect(outcome(fssai(), typed)).toEqual([message]));
+});
+
+describe('the state of a GSTIN', () => {
+  it.each([
+    ['27AAPFU0939F1ZV', 'Gujarat', 'Maharashtra'],
+    ['27AAPFU0939F1ZV', 'Maharashtra', undefined],
+    ['27AAPFU0939F1ZV', 'MAHARASHTRA ', undefined],
+    ['28AAPFU0939F1ZV', 'Andhra Pradesh', undefined],
+    ['25AAPFU0939F1ZV', 'Dadra & Nagar Haveli and Daman & Diu', undefined],
+    ['38AAPFU0939F1ZV', 'Jammu and Kashmir', 'Ladakh'],
+    ['97AAPFU0939F1ZO', 'Goa', undefined],
+    ['00AAPFU0939F1ZO', 'Goa', undefined],
+    ['27AAPFU0939F1ZV', 'Bavaria', undefined],
+    ['', 'Goa', undefined],
+  ])('of %s, beside an address in %s, is told apart: %s', (gstin, state, other) => {
+    expect(otherGstState(gstin, state)).toBe(other);
+  });
 });

@@ -5,6 +5,7 @@ import { TextInput } from '../../records/form/TextInput';
 import { DaysInput, FlagInput, helpOf, PercentInput, RupeesInput } from './inputs';
 import { LinkOrFileInput } from './LinkOrFileInput';
 import { SettingGroup } from './SettingGroup';
+import { ShopAddressInput } from './ShopAddressInput';
 
 const times = CUT_OFF_TIMES.map((id) => ({ id, name: id }));
 
@@ -53,6 +54,7 @@ export const SettingForm = () => (
     <SettingGroup name="store">
       <TextInput source="legalName" />
       <TextInput source="gstNumber" />
+      <ShopAddressInput />
       <FlagInput source="autoApproveUsers" />
     </SettingGroup>
   </Stack>

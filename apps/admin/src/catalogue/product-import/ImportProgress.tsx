@@ -1,7 +1,9 @@
 import { text, type ProductImport, type TextKey } from '@impeller/contracts';
-import { Box, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { helpText, paceText, rateOf, wantedRows, withSample, type Sample } from './pace';
+import { ImportBar } from '../../records/export/ImportBar';
+import { wantedRows } from '../../records/export/wantedRows';
+import { helpText, paceText, rateOf, withSample, type Sample } from './pace';
 
 interface ImportProgressProps {
   current: ProductImport;
@@ -18,13 +20,7 @@ export const ImportProgress = ({ current, onErrors }: ImportProgressProps) => {
   const help = helpText(current);
   return (
     <div>
-      <LinearProgress
-        aria-label={text('imports.progress')}
-        variant={status === 'checking' ? 'indeterminate' : 'determinate'}
-        value={wanted ? Math.min(100, (through / wanted) * 100) : 0}
-        color={barColor(current)}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
+      <ImportBar one={current} />
       <Counts current={current} onErrors={onErrors} />
       {help && (
         <Typography color="textSecondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
@@ -35,12 +31,6 @@ export const ImportProgress = ({ current, onErrors }: ImportProgressProps) => {
     </div>
   );
 };
-
-/** A failed row is no alarm while the others go on; how it ended is said in the end. */
-function barColor({ status, failed }: ProductImport): 'primary' | 'success' | 'warning' {
-  if (status !== 'done') return 'primary';
-  return failed ? 'warning' : 'success';
-}
 
 /** Always the same ones, so that nothing under them moves when the import starts. */
 const Counts = ({ current, onErrors }: ImportProgressProps) => {

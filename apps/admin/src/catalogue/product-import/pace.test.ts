@@ -1,14 +1,5 @@
-import {
-  changedNothing,
-  helpText,
-  nothingChanged,
-  paceText,
-  rateOf,
-  timeLeft,
-  wantedRows,
-  withSample,
-  type Sample,
-} from './pace';
+import { changedNothing, helpText, nothingChanged, paceText, rateOf, timeLeft, withSample, type Sample } from './pace';
+import { wantedRows } from '../../records/export/wantedRows';
 
 const seen = (...counts: number[]) =>
   counts.reduce<readonly Sample[]>((known, processed, second) => withSample(known, { at: second * 1_000, processed }), []);

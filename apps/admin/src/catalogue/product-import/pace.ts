@@ -56,7 +56,3 @@ export function helpText(current: Pick<ProductImport, 'status' | 'total' | 'unch
   const { status } = current;
   return status === 'done' || status === 'failed' ? '' : text(`imports.${status}.help`);
 }
-
-/** Rows that are to be written, or were: rejected ones are waited for by nobody. */
-export const wantedRows = ({ total, rejected }: Pick<ProductImport, 'total' | 'rejected'>): number =>
-  (total ?? 0) - (rejected ?? 0);

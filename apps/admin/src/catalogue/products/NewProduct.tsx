@@ -6,7 +6,7 @@ import { AccessGate } from '../../records/AccessGate';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { EditorSteps } from './EditorSteps';
 import { GeneralStep } from './steps/GeneralStep';
-import { saveInventory, splitInventory } from './inventory';
+import { saveInventory, splitInventory, type SeenProduct } from './inventory';
 import { newProduct } from './defaults';
 
 /** A product that does not exist yet: only its first step can be filled in; saved, it becomes an edit. */
@@ -16,12 +16,12 @@ export const NewProduct = () => {
   const [isLeaving, setLeaving] = useState(false);
   const create = async (values: Record<string, unknown>) => {
     const [fields, inventory] = splitInventory(values);
-    const { id } = await exchange<{ id: number }>('POST', `${API}/products`, fields);
+    const made = await exchange<SeenProduct>('POST', `${API}/products`, fields);
     setLeaving(true);
     // The product exists from here on: what its prices refuse is corrected on its own page.
     if (fields.productType === 'simple')
-      await saveInventory(id, inventory).catch((error: Error) => notify(error.message, { type: 'error' }));
-    redirect('edit', product.path, id);
+      await saveInventory(made, inventory).catch((error: Error) => notify(error.message, { type: 'error' }));
+    redirect('edit', product.path, made.id);
   };
   return (
     <AccessGate permission={product.can('create')}>

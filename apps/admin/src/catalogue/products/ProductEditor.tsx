@@ -4,8 +4,9 @@ import { EditBase, useEditContext, useLocation, useNavigate } from 'react-admin'
 import { AccessGate } from '../../records/AccessGate';
 import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
 import { RecordHeading } from '../../records/form/RecordHeading';
-import { Loaded } from '../../records/form/RecordScreen';
+import { Loaded, whileTyping } from '../../records/form/RecordScreen';
 import { EditorSteps, stepsOf, type Step } from './EditorSteps';
+import { PARTS } from './productQuery';
 import type { ProductRecord } from './productRecord';
 import { AttributesStep } from './steps/AttributesStep';
 import { CategoryStep } from './steps/CategoryStep';
@@ -14,11 +15,7 @@ import { ImagesStep } from './steps/ImagesStep';
 import type { StepProps } from './steps/StepProps';
 import { VariationsStep } from './steps/VariationsStep';
 
-const WITH = {
-  meta: { join: ['categories', 'attributes', 'productsImage', 'productsVariation'] },
-  onError: () => undefined,
-  retry: false,
-};
+const WITH = { meta: { join: PARTS }, ...whileTyping };
 const FORMS: Readonly<Record<Step, React.ComponentType<StepProps>>> = {
   general: EditGeneralStep,
   category: CategoryStep,

@@ -1,4 +1,4 @@
-import { addImages, moveImage, removeImage, setCover } from './images';
+import { addImages, imagesOver, imagesToSend, moveImage, removeImage, setCover } from './images';
 
 const [a, b, c] = [
   { id: 1, image: '/a', isCover: true },
@@ -19,3 +19,29 @@ it.each([
   ['one goes', removeImage([a, b, c], 1), ['/a!', '/c']],
   ['the cover stays', removeImage([a, b, c], 0), ['/a!', '/b', '/c']],
 ])('%s', (_, images, expected) => expect(names(images)).toEqual(expected));
+
+const added = { id: 9, image: '/z', isCover: false };
+const fresh = { image: '/x', isCover: false };
+it.each([
+  ['nothing has changed', { mine: [b, a], theirs: [a, b] }, ['/b', '/a!']],
+  ['what they added stands behind mine', { mine: [b, fresh, a], theirs: [a, b, added] }, ['/b', '/x', '/a!', '/z']],
+  ['what they deleted is gone, and what I did', { mine: [b, a], theirs: [a, c] }, ['/a!']],
+  ['their cover gives way to mine', { mine: [a, b], theirs: [b, { ...added, isCover: true }] }, ['/b', '/z!']],
+  ['my cover stays', { mine: [a, b], theirs: [a, b, { ...added, isCover: true }] }, ['/a!', '/b', '/z']],
+])('over somebody else’s pictures: %s', (_, { mine, theirs }, expected) =>
+  expect(names(imagesOver({ mine, opened: [a, b, c].filter(({ id }) => id !== 3 || theirs.includes(c)), theirs }))).toEqual(
+    expected,
+  ),
+);
+
+it('a picture that both added is attached once', () =>
+  expect(imagesOver({ mine: [a, fresh], opened: [a], theirs: [a, { ...fresh, id: 7 }] })).toEqual([a, { ...fresh, id: 7 }]));
+
+it('what went is named, and the rest is numbered', () =>
+  expect(imagesToSend([c, fresh], [a, b, c])).toEqual({
+    productsImage: [
+      { ...c, priority: 1, isLocal: false },
+      { ...fresh, priority: 2, isLocal: false },
+    ],
+    removed: [{ id: 1 }, { id: 2 }],
+  }));

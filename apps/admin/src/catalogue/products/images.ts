@@ -29,3 +29,31 @@ export function moveImage(images: Images, from: number, to: number): DraftImage[
 /** Without that picture. The cover stays: another must become it first. */
 export const removeImage = (images: Images, index: number): DraftImage[] =>
   images.filter((image, at) => at !== index || image.isCover);
+
+/** What is sent to have `mine` in place of what was `opened`. */
+export function imagesToSend(mine: Images, opened: readonly { id: number }[]) {
+  const kept = new Set(mine.map(({ id }) => id));
+  return {
+    productsImage: mine.map((image, index) => ({ ...image, priority: index + 1, isLocal: false })),
+    removed: opened.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ id })),
+  };
+}
+
+interface Sides {
+  readonly mine: Images;
+  readonly opened: Images;
+  readonly theirs: Images;
+}
+
+/** My order, cover and pictures over somebody else's: what either side deleted is gone, what they added stands behind mine. */
+export function imagesOver({ mine, opened, theirs }: Sides): DraftImage[] {
+  const idsOf = (images: Images) => new Set(images.map(({ id }) => id));
+  const [before, now] = [idsOf(opened), idsOf(theirs)];
+  const left = mine
+    .filter(({ id }) => id === undefined || now.has(id))
+    .map((image) => ({ ...theirs.find((one) => image.id === undefined && one.image === image.image), ...image }));
+  const mineNow = idsOf(left);
+  const added = theirs.filter(({ id }) => !before.has(id) && !mineNow.has(id));
+  const cover = left.some(({ isCover }) => isCover);
+  return [...left, ...added.map((image) => ({ ...image, isCover: image.isCover && !cover }))];
+}

@@ -1,10 +1,14 @@
-import { API, productInventory, text, variationRules, type RuleIssue } from '@impeller/contracts';
+import { API, productInventory, productVariation, text, variationRules, type RuleIssue } from '@impeller/contracts';
 import type { HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { changesOf, ifMatch } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 
 /** The name under which a simple product's price and stock stand in the form of its first step. */
 export const INVENTORY = 'inventory';
+
+/** A product at the version that the person has before them. */
+export type SeenProduct = Readonly<{ id: number; version: number }>;
 
 export interface Issue {
   readonly path: readonly PropertyKey[];
@@ -31,10 +35,17 @@ export function inventoryIssues(inventory: FieldValues, asksForStock: boolean): 
   return issues;
 }
 
-/** Saves price and stock of a simple product; what the API refuses stands at the form's fields. */
-export async function saveInventory(id: number, inventory: FieldValues): Promise<void> {
+/** The fields of price and stock that differ from those stored: only they are sent, so that a price undoes no sale's stock. */
+export const inventoryChanges = (inventory: FieldValues, stored: FieldValues | undefined): FieldValues =>
+  changesOf(productVariation.path, inventory, stored);
+
+/**
+ * Saves price and stock of a simple product over the version that was seen; what the API refuses stands at the form's fields.
+ * Rejects with 412 when somebody else was faster.
+ */
+export async function saveInventory({ id, version }: SeenProduct, inventory: FieldValues): Promise<void> {
   try {
-    await exchange('PATCH', `${API}/products/inventories/${id}`, inventory);
+    await exchange('PATCH', `${API}/products/inventories/${id}`, inventory, ifMatch({ version }));
   } catch (error) {
     const { body } = error as HttpError;
     if (body?.errors)

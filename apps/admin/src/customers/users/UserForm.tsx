@@ -1,8 +1,10 @@
 import { GENDERS, organization, USER_STATUSES, usersRole } from '@impeller/contracts';
+import { Stack } from '@mui/material';
 import { PasswordInput, SelectInput, useRecordContext } from 'react-admin';
 import { ImageInput } from '../../records/form/ImageInput';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
+import { FormLinks } from './UserLinks';
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
 
@@ -11,6 +13,11 @@ export const UserForm = () => {
   const isNew = useRecordContext() === undefined;
   return (
     <>
+      {!isNew && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: -0.5 }}>
+          <FormLinks />
+        </Stack>
+      )}
       <TextInput source="fullName" isRequired />
       <TextInput source="emailAddress" type="email" isRequired />
       <TextInput source="mobileNumber" type="tel" isRequired />

@@ -1,8 +1,6 @@
-import { formatRupees, text, user, USER_STATUSES, walletTransaction, type User } from '@impeller/contracts';
-import { Button } from '@mui/material';
-import { LinkBase, useRecordContext } from 'react-admin';
-import { useHolds } from '../../data/useHolds';
+import { formatRupees, user, USER_STATUSES, type User } from '@impeller/contracts';
 import { ExportButton } from '../../records/export/ExportButton';
+import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { StatusChip } from '../../records/fields/StatusChip';
 import { ActionColumn } from '../../records/list/ActionColumn';
@@ -10,7 +8,7 @@ import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filt
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
-import { listPath } from '../../records/parent';
+import { RowLinks } from './UserLinks';
 import { UserName } from './UserName';
 
 type Row = User & { organization?: { name: string } | null };
@@ -29,25 +27,14 @@ export const UserList = () => (
       <Column source="id" />
       <Column source="fullName" field={UserName} />
       <Column source="status" render={({ status }) => <StatusChip status={status} />} />
-      <Column source="emailAddress" />
+      <Column source="emailAddress" render={({ emailAddress }) => <Clipped>{emailAddress}</Clipped>} />
       <Column source="mobileNumber" />
       <Column source="walletBalance" align="right" render={({ walletBalance }) => formatRupees(walletBalance)} />
       <Column source="createdTimestamp" field={RelativeDate} />
-      <Column source="organizationId" disableSort render={({ organization }) => organization?.name} />
+      <Column source="organizationId" disableSort render={({ organization }) => <Clipped>{organization?.name}</Clipped>} />
       <ActionColumn>
-        <WalletLink />
+        <RowLinks />
       </ActionColumn>
     </RecordTable>
   </RecordList>
 );
-
-const WalletLink = () => {
-  const record = useRecordContext<User>();
-  const may = useHolds();
-  if (!record || !may(walletTransaction.can('view'))) return null;
-  return (
-    <Button size="small" component={LinkBase} to={listPath(walletTransaction, record.id)}>
-      {text('wallet.title')}
-    </Button>
-  );
-};

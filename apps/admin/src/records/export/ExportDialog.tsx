@@ -31,7 +31,7 @@ export const ExportDialog = ({ state, isOpen, onClose, onRetry }: ExportDialogPr
 
 const Body = ({ state }: { state: Exporting }) => {
   if (state.is === 'failed') return <Alert severity="error">{state.message}</Alert>;
-  if (state.is === 'ready') return <Files urls={state.progress.urls} />;
+  if (state.is === 'ready') return <Files {...state.progress} />;
   const { done, total } = state.is === 'running' ? state.progress : { done: 0, total: 0 };
   return (
     <Stack sx={{ gap: 1 }}>

@@ -1,11 +1,13 @@
 import { IMPORT_SCREEN, text, type ProductImport } from '@impeller/contracts';
-import { Box, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import { ImportBar } from './ImportBar';
+import { wantedRows } from './wantedRows';
 
 /** One import that is not over: its state, its bar, and the way back to it. */
 export const ImportLine = ({ one, onOpen }: { one: ProductImport; onOpen: () => void }) => {
-  const { id, fileName, status, total, processed, rejected } = one;
-  const wanted = (total ?? 0) - (rejected ?? 0);
+  const { id, fileName, status, processed } = one;
+  const wanted = wantedRows(one);
   const through = processed ?? 0;
   return (
     <Box>
@@ -22,13 +24,9 @@ export const ImportLine = ({ one, onOpen }: { one: ProductImport; onOpen: () => 
         </Link>
         <Typography color="textSecondary">{text(`imports.status.${status}`)}</Typography>
       </Box>
-      <LinearProgress
-        aria-label={text('imports.progress')}
-        variant={status === 'checking' ? 'indeterminate' : 'determinate'}
-        value={wanted ? Math.min(100, (through / wanted) * 100) : 0}
-        color={status === 'paused' ? 'warning' : 'primary'}
-        sx={{ my: 0.5, height: 8, borderRadius: 4 }}
-      />
+      <Box sx={{ my: 0.5 }}>
+        <ImportBar one={one} />
+      </Box>
       {status !== 'checking' && (
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {text('exports.importing', { processed: through.toLocaleString('en-IN'), total: wanted.toLocaleString('en-IN') })}

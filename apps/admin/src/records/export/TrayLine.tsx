@@ -35,7 +35,7 @@ export const TrayLine = ({ one }: { one: OwnExport }) => {
         </Typography>
       )}
       {status === 'failed' && <Alert severity="error">{message}</Alert>}
-      {status === 'done' && <Files urls={one.urls} />}
+      {status === 'done' && <Files {...one} />}
       {isOpen(one) && (
         <>
           <ExportBar done={done} total={total} />

@@ -6,7 +6,7 @@ import { saveAnswer } from '../../data/download';
 import { flatten } from '../../data/flatten';
 import { call, exchange } from '../../data/httpClient';
 import type { Contract } from '../contract';
-import { ofParent, useParentId } from '../parent';
+import { ofParent, useAbove, useParentId } from '../parent';
 import { OWN_EXPORTS } from './useOwnExports';
 
 /** Milliseconds between two looks at an export in work. */
@@ -21,7 +21,8 @@ export type Exporting =
 export function useListQuery(contract: Contract) {
   const { filterValues, sort } = useListContext();
   const parentId = useParentId(contract);
-  const own = contract.parent ? ofParent(contract.parent, parentId) : {};
+  const above = useAbove(contract);
+  const own = above ? ofParent(above, parentId) : {};
   const tests = Object.entries(flatten({ ...filterValues, ...own })).filter(([, value]) => value !== '' && value != null);
   return {
     filter: tests.map(([source, value]) => `${source}||${String(value)}`),

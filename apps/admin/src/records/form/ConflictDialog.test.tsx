@@ -14,13 +14,25 @@ const theirs = {
   updatedTimestamp: '2026-01-01T00:00:00Z',
 };
 const mine = { ...opened, name: 'Mine', description: 'mine' };
+const sides = { resource: 'brands', opened, mine, theirs };
+const priced = { id: 7, version: 1, unitPrice: 10 };
 
 it('shows who changed what, asks for what both changed, and answers the chosen values alone', () => {
   const onChoose = jest.fn();
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={i18nProvider}>
-        <ConflictDialog resource="brands" opened={opened} mine={mine} theirs={theirs} onChoose={onChoose} onDiscard={jest.fn()} />
+        <ConflictDialog
+          {...sides}
+          also={{
+            resource: 'products-variations',
+            opened: priced,
+            mine: { unitPrice: 30 },
+            theirs: { ...priced, unitPrice: 20 },
+          }}
+          onChoose={onChoose}
+          onDiscard={jest.fn()}
+        />
       </AdminContext>
     </MemoryRouter>,
   );
@@ -33,6 +45,8 @@ it('shows who changed what, asks for what both changed, and answers the chosen v
   expect([chosen('Name'), chosen('Enabled'), chosen('Description')]).toEqual(['Yours', 'Saved now', undefined]);
   expect(save.disabled).toBe(true);
   fireEvent.click(row('Description').getByRole('radio', { name: 'Yours' }));
+  expect(save.disabled).toBe(true);
+  fireEvent.click(row('Regular price').getByRole('radio', { name: 'Saved now' }));
   fireEvent.click(save);
-  expect(onChoose).toHaveBeenCalledWith({ name: 'Mine', description: 'mine', enabled: false });
+  expect(onChoose).toHaveBeenCalledWith({ name: 'Mine', description: 'mine', enabled: false }, { unitPrice: 20 });
 });

@@ -1,10 +1,9 @@
-import { formatInstant, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import {
   Button,
   Dialog,
   DialogActions,
   DialogContent,
-  DialogContentText,
   DialogTitle,
   Table,
   TableBody,
@@ -15,40 +14,49 @@ import {
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
-import { relative } from '../fields/RelativeDate';
+import { ChangedBy } from './ChangedBy';
 import { ChoiceCell } from './ChoiceCell';
 import { differences, type Side } from './differences';
 
-interface ConflictDialogProps {
+/** A record as it was when the person opened it, as they want it, and as it stands now. */
+export interface Sides {
   resource: string;
-  /** As it was when the person opened it, as they want it, and as it stands now. */
   opened: RaRecord;
   mine: Partial<RaRecord>;
   theirs: RaRecord;
-  /** Called with the chosen values of the fields that differ. */
-  onChoose: (chosen: Partial<RaRecord>) => void;
-  /** Called when the person keeps what is saved now, or only closes. */
-  onDiscard: () => void;
 }
 
+interface ConflictDialogProps extends Sides {
+  /** Another record that the same form edits. */
+  also?: Sides;
+  /** Called with the chosen values of the fields that differ, those of `also` by themselves. */
+  onChoose: (chosen: Partial<RaRecord>, chosenOfAlso: Partial<RaRecord>) => void;
+  /** Called when the person keeps what is saved now, or only closes. */
+  onDiscard: () => void;
+  /** Where the form stays open: takes what is saved now in place of all that was typed. */
+  onLoad?: () => void;
+}
+
+const rowsOf = (sides: Sides | undefined) =>
+  sides ? differences(sides.resource, sides.opened, sides.mine, sides.theirs).map((row) => ({ ...row, sides })) : [];
+type Row = ReturnType<typeof rowsOf>[number];
+const keyOf = ({ field, sides }: Row) => `${sides.resource}.${field}`;
+const valueOf = ({ field, sides }: Row, side: Side | undefined): unknown => (side === 'mine' ? sides.mine : sides.theirs)[field];
+
 /** Somebody else saved first: shows by whom and when, field by field what stands now and what would, and lets the person choose. */
-export const ConflictDialog = ({ resource, opened, mine, theirs, onChoose, onDiscard }: ConflictDialogProps) => {
-  const rows = differences(resource, opened, mine, theirs);
+export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: ConflictDialogProps) => {
+  const [rows, rowsOfAlso] = [rowsOf(sides), rowsOf(also)];
+  const all = [...rows, ...rowsOfAlso];
   const [choice, setChoice] = useState<Record<string, Side | undefined>>(() =>
-    Object.fromEntries(rows.map(({ field, suggestion }) => [field, suggestion])),
+    Object.fromEntries(all.map((row) => [keyOf(row), row.suggestion])),
   );
-  const isDecided = rows.every(({ field }) => choice[field]);
-  const when = new Date(theirs.updatedTimestamp);
-  const params = { who: theirs.updatedByName ?? '', when: `${relative(when)} (${formatInstant(when)})` };
-  const save = () =>
-    onChoose(Object.fromEntries(rows.map(({ field }) => [field, (choice[field] === 'mine' ? mine : theirs)[field]])));
+  const isDecided = all.every((row) => choice[keyOf(row)]);
+  const chosen = (some: readonly Row[]) => Object.fromEntries(some.map((row) => [row.field, valueOf(row, choice[keyOf(row)])]));
   return (
     <Dialog open onClose={onDiscard} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{text('conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {text(theirs.updatedByName ? 'conflict.help' : 'conflict.help.unknown', params)}
-        </DialogContentText>
+        <ChangedBy record={sides.theirs} />
         <Table size="small" sx={{ tableLayout: 'fixed', '& td': { whiteSpace: 'normal', verticalAlign: 'top' } }}>
           <TableHead>
             <TableRow>
@@ -58,37 +66,47 @@ export const ConflictDialog = ({ resource, opened, mine, theirs, onChoose, onDis
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ field }) => (
-              <TableRow
-                key={field}
-                role="radiogroup"
-                aria-label={text('conflict.choose', { field: fieldLabel(resource, field) })}
-              >
-                <TableCell sx={{ fontWeight: 500 }}>{fieldLabel(resource, field)}</TableCell>
-                {(['theirs', 'mine'] as const).map((side) => (
-                  <ChoiceCell
-                    key={side}
-                    resource={resource}
-                    field={field}
-                    side={side}
-                    value={(side === 'mine' ? mine : theirs)[field]}
-                    isChosen={choice[field] === side}
-                    onChoose={() => setChoice((now) => ({ ...now, [field]: side }))}
-                  />
-                ))}
-              </TableRow>
+            {all.map((row) => (
+              <Choice
+                key={keyOf(row)}
+                row={row}
+                chosen={choice[keyOf(row)]}
+                onChoose={(side) => setChoice((now) => ({ ...now, [keyOf(row)]: side }))}
+              />
             ))}
           </TableBody>
         </Table>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button autoFocus onClick={onDiscard}>
           {text('shell.cancel')}
         </Button>
-        <Button variant="contained" disabled={!isDecided} onClick={save}>
+        {onLoad && <Button onClick={onLoad}>{text('conflict.load')}</Button>}
+        <Button variant="contained" disabled={!isDecided} onClick={() => onChoose(chosen(rows), chosen(rowsOfAlso))}>
           {text('conflict.save')}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+};
+
+/** One field, as it stands now and as it would. */
+const Choice = ({ row, chosen, onChoose }: { row: Row; chosen: Side | undefined; onChoose: (side: Side) => void }) => {
+  const { field, sides } = row;
+  return (
+    <TableRow role="radiogroup" aria-label={text('conflict.choose', { field: fieldLabel(sides.resource, field) })}>
+      <TableCell sx={{ fontWeight: 500 }}>{fieldLabel(sides.resource, field)}</TableCell>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <ChoiceCell
+          key={side}
+          resource={sides.resource}
+          field={field}
+          side={side}
+          value={valueOf(row, side)}
+          isChosen={chosen === side}
+          onChoose={() => onChoose(side)}
+        />
+      ))}
+    </TableRow>
   );
 };

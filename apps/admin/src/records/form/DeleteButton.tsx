@@ -1,15 +1,17 @@
 import { text } from '@impeller/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDelete, useGetRecordRepresentation, useNotify, useRecordContext, useRedirect, type RaRecord } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
-import { AskFirst } from '../fields/AskFirst';
-import { listPath, useReadOnly } from '../parent';
+import { lazyScreen } from '../lazyScreen';
+import { listPathOf, useReadOnly } from '../parent';
 import { ERROR_TOAST } from '../toasts';
 
-/** Deletes the record of the form after a question; not there for whoever may not. What still refers to it is said by the API. */
+const DeleteDialog = lazyScreen(async () => (await import('./DeleteDialog')).DeleteDialog);
+
+/** Deletes the record of the form after a question; not there for whoever may not. What refers to it is said before. */
 export const DeleteButton = ({ contract }: { contract: Contract }) => {
   const record = useRecordContext();
   const may = useHolds();
@@ -24,6 +26,7 @@ const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) 
   const notify = useNotify();
   const redirect = useRedirect();
   const name = String(useGetRecordRepresentation(contract.path)(record));
+  const leave = () => redirect(listPathOf(contract, record));
   const cancel = () => {
     setAsking(false);
     notify(text('delete.canceled'), { type: 'info' });
@@ -37,7 +40,7 @@ const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) 
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify(text('delete.done', { name }), { type: 'success' });
-          redirect(listPath(contract, contract.parent && record[contract.parent.field]));
+          leave();
         },
         onError: (error) => notify((error as Error).message, ERROR_TOAST),
       },
@@ -54,14 +57,11 @@ const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) 
       >
         {text('delete.button')}
       </Button>
-      <AskFirst
-        isOpen={isAsking}
-        title={text('delete.ask', { name })}
-        help={text('delete.help')}
-        confirm={text('delete.button')}
-        onCancel={cancel}
-        onConfirm={confirm}
-      />
+      {isAsking && (
+        <Suspense>
+          <DeleteDialog contract={contract} record={record} name={name} onCancel={cancel} onConfirm={confirm} onDone={leave} />
+        </Suspense>
+      )}
     </>
   );
 };

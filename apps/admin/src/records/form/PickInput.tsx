@@ -10,19 +10,21 @@ interface PickInputProps {
   disabled?: boolean;
   helperText?: string | false;
   defaultValue?: number;
+  /** What it must be besides: only these are offered. */
+  among?: Record<string, unknown>;
 }
 
 const byName = { field: 'name', order: 'ASC' } as const;
 const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
 
 /** Picks a record of another resource by typing a part of its name. One that was disabled since stays shown where it is used. */
-export const PickInput = ({ source, of, defaultValue, ...props }: PickInputProps) => (
+export const PickInput = ({ source, of, defaultValue, among, ...props }: PickInputProps) => (
   <ReferenceInput
     source={source}
     reference={of.path}
     perPage={QUERY.maxLimit}
     sort={byName}
-    filter={of.hasEnabled ? { enabled: true } : {}}
+    filter={{ ...(of.hasEnabled && { enabled: true }), ...among }}
   >
     <AutocompleteInput {...props} defaultValue={defaultValue} optionText="name" filterToQuery={search} debounce={250} />
   </ReferenceInput>

@@ -3,7 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { IconButton } from '@mui/material';
 import { LinkBase, usePrevNextController, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
-import { editPath, ofParent } from '../parent';
+import { aboveOf, editPath, ofParent, storeKeyOf } from '../parent';
 import { Tooltip } from '../Tooltip';
 
 /** To the records before and after this one, in the list as it was left; among its first hundred where it was never opened. */
@@ -15,13 +15,15 @@ export const PreviousNext = () => {
 
 const Neighbours = ({ record, resource }: { record: RaRecord; resource: string }) => {
   const { parent, sort } = resourceOf(resource);
-  const parentId = parent ? ((record[parent.field] as number | null | undefined) ?? null) : null;
+  const above = parent && aboveOf(parent, record);
+  const parentId = above ? ((record[above.field] as number | null | undefined) ?? null) : null;
+  const key = storeKeyOf(resource, parentId, above?.kind);
   const { prevPath, nextPath } = usePrevNextController({
     resource,
     limit: QUERY.maxLimit,
     sort: { field: sort[0], order: sort[1] },
-    filter: parent && ofParent(parent, parentId),
-    storeKey: parentId === null ? undefined : `${resource}.of.${parentId}.listParams`,
+    filter: above && ofParent(above, parentId),
+    storeKey: key && `${key}.listParams`,
     queryOptions: { retry: false, staleTime: 60_000 },
   });
   // Its siblings stand under the same parent, which a tree's addresses name.

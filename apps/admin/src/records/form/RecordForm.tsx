@@ -4,7 +4,7 @@ import { BooleanInput, Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
 import { lazyLater } from '../lazyScreen';
 import type { Contract } from '../contract';
-import { useParentId } from '../parent';
+import { useAbove, useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
 import { DeleteButton } from './DeleteButton';
 import { HistoryPanel } from './HistoryPanel';
@@ -26,7 +26,8 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
   const { save, isSaved, conflict, settle, discard } = useSave(contract);
   const parentId = useParentId(contract);
-  const blank = contract.parent ? { ...contract.defaults, [contract.parent.field]: parentId } : contract.defaults;
+  const above = useAbove(contract);
+  const blank = above ? { ...contract.defaults, [above.field]: parentId } : contract.defaults;
   return (
     <Form resolver={resolver} defaultValues={record ? undefined : blank} onSubmit={save} noValidate>
       <Box

@@ -18,7 +18,13 @@ interface RecordScreenProps {
   children: ReactNode;
 }
 
-const quiet = { onError: () => undefined, retry: false } as const; // what failed is shown in place, with Retry
+/** How a form's record is read: what failed is shown in place, with Retry; read anew behind one's back it would undo what was typed. */
+export const whileTyping = {
+  onError: () => undefined,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
 
 /** Adds or edits one record; whoever may only see it looks at it, others are told what is missing. What cannot be loaded can be tried again. */
 export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) =>
@@ -39,7 +45,7 @@ const EditScreen = ({ contract, children }: Omit<RecordScreenProps, 'isNew'>) =>
   const { permission, isLookOnly } = useOpensWith(contract);
   return (
     <AccessGate permission={permission}>
-      <EditBase resource={contract.path} disableAuthentication mutationMode="pessimistic" queryOptions={quiet}>
+      <EditBase resource={contract.path} disableAuthentication mutationMode="pessimistic" queryOptions={whileTyping}>
         <Loaded>
           <Unprotected contract={contract}>
             <MaybeLookOnly isLookOnly={isLookOnly}>
@@ -56,7 +62,7 @@ const EditScreen = ({ contract, children }: Omit<RecordScreenProps, 'isNew'>) =>
 /** Its children, unless the record or what it hangs on belongs to the system, which nobody changes (decisions §6.6), or is not there. */
 const Unprotected = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
   const record = useRecordContext();
-  const { data: parent, error } = useParent(contract, contract.parent && record?.[contract.parent.field]);
+  const { data: parent, error } = useParent(contract, record);
   if (error) {
     return (
       <Alert severity="error">

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
-import { listPath } from '../parent';
+import { listPathOf } from '../parent';
 
 type Values = FieldValues;
 type FieldTexts = Record<string, string> | undefined;
@@ -71,7 +71,7 @@ function useDone(contract: Contract) {
   const tell = (saved: RaRecord) => {
     setDone(true);
     notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
-    redirect(listPath(contract, contract.parent && saved[contract.parent.field]));
+    redirect(listPathOf(contract, saved));
   };
   return { isDone, tell };
 }

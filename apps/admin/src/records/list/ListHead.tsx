@@ -6,7 +6,7 @@ import { LinkBase, useGetRecordRepresentation, useListContext, useResourceDefini
 import { resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
-import { useParent, useParentId, useReadOnly } from '../parent';
+import { useAbove, useParent, useParentId, useReadOnly } from '../parent';
 import { lazyLater } from '../lazyScreen';
 
 const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsButton);
@@ -14,8 +14,8 @@ const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsB
 /** The list's name and size, and what can be done with it as a whole. */
 export const ListHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => {
   const { total, error } = useListContext();
-  const { data: parent } = useParent(contract);
-  const nameOf = useGetRecordRepresentation(contract.parent?.resource);
+  const { data: parent, above } = useParent(contract);
+  const nameOf = useGetRecordRepresentation(above?.resource);
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h1" sx={{ mr: 'auto' }}>
@@ -43,9 +43,10 @@ export const AddButton = ({ contract }: { contract: Contract }) => {
   const may = useHolds();
   const isReadOnly = useReadOnly();
   const parentId = useParentId(contract);
+  const kind = useAbove(contract)?.kind;
   const { hasCreate } = useResourceDefinition({ resource: contract.path });
   if (!hasCreate || !may(contract.can('create')) || isReadOnly) return null;
-  const to = `/${contract.path}/create${parentId === null ? '' : `/${parentId}`}`;
+  const to = `/${contract.path}/create${parentId === null ? '' : `/${parentId}`}${kind ? `?type=${kind}` : ''}`;
   return (
     <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={to} aria-keyshortcuts="c">
       {text('list.add', { name: resourceLabel(contract.path, 1).toLowerCase() })}

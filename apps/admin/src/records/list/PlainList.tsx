@@ -16,6 +16,8 @@ interface PlainListProps<C extends Plain> {
   contract: C;
   /** Its own columns, between the name and the date; numbers stand at the right. */
   columns?: readonly (keyof C['fields']['shape'] & string)[];
+  /** Shows when each was created without being asked for it. */
+  showsCreated?: boolean;
   /** Cells that say a column's value in words. */
   cells?: Readonly<Record<string, ComponentType>>;
   /** What hangs on a record: the name leads to its list, for whoever may see it. */
@@ -28,10 +30,10 @@ interface PlainListProps<C extends Plain> {
 
 /** The list of a resource that has a name: found by name and state, switched and opened from its row. */
 export const PlainList = <C extends Plain>(props: PlainListProps<C>) => {
-  const { contract, columns = [], cells = {}, below, actions, rowActions } = props;
+  const { contract, columns = [], cells = {}, below, actions, rowActions, showsCreated } = props;
   return (
     <RecordList contract={contract} actions={actions}>
-      <RecordTable hiddenColumns={['createdTimestamp']}>
+      <RecordTable hiddenColumns={showsCreated ? [] : ['createdTimestamp']}>
         <ListColumn source="id" />
         <ListColumn source="name">{below ? <NameToList of={below} /> : <NameWithSwitch source="name" />}</ListColumn>
         {columns.map((source) => (

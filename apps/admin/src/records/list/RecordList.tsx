@@ -7,7 +7,7 @@ import { lazyLater } from '../lazyScreen';
 import { EnabledFilter, TextFilter } from './filterInputs';
 import type { FilterProps } from './filterProps';
 import type { Contract } from '../contract';
-import { ofParent, useParentId } from '../parent';
+import { ofParent, storeKeyOf, useAbove, useParentId } from '../parent';
 import { ListBody } from './ListBody';
 import { ListHead } from './ListHead';
 import { listSx } from './listSx';
@@ -45,16 +45,18 @@ interface RecordListProps {
 export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, children }: RecordListProps) => {
   const [field, order] = contract.sort;
   const parentId = useParentId(contract);
+  const above = useAbove(contract);
+  const storeKey = storeKeyOf(contract.path, parentId, above?.kind);
   return (
     <AccessGate permission={contract.can('view')}>
       <ListBase
         // Of another parent it is another list, with filters and a page of its own.
-        key={parentId}
-        storeKey={parentId === null ? undefined : `${contract.path}.of.${parentId}`}
+        key={storeKey}
+        storeKey={storeKey}
         resource={contract.path}
         perPage={QUERY.defaultLimit}
         sort={{ field, order }}
-        filter={contract.parent ? { ...permanent, ...ofParent(contract.parent, parentId) } : permanent}
+        filter={above ? { ...permanent, ...ofParent(above, parentId) } : permanent}
         disableAuthentication
         queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
       >

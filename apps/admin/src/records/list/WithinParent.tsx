@@ -10,8 +10,8 @@ export const WithinParent = ({ contract, children }: { contract: Contract; child
   useParentId(contract) === null ? children : <OfParent contract={contract}>{children}</OfParent>;
 
 const OfParent = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
-  const { data, error, refetch } = useParent(contract);
-  const nameOf = useGetRecordRepresentation(contract.parent?.resource);
+  const { data, above, error, refetch } = useParent(contract);
+  const nameOf = useGetRecordRepresentation(above?.resource);
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>

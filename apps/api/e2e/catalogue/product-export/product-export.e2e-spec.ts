@@ -152,6 +152,7 @@ it('as a ZIP with its pictures, too, which comes from a worker', async () => {
   expect(done).toMatchObject({ status: 'done', done: 12, total: 12, url: `/api/exports/${begun.body.id}/file`, message: null });
   const { body, headers } = await bytes(on.staff.get(done.url!));
   expect(headers['content-type']).toBe('application/zip');
+  expect(done.sizes).toEqual([(body as Buffer).length]);
   const rows = await importAll(body as Buffer);
   expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'unchanged'));
   expect(await store()).toEqual(before);
@@ -235,7 +236,8 @@ it('F10 is for whoever may export, is kept in the audit trail, and has an hourly
   const [listed] = (await on.staff.get('/api/exports').expect(200)).body.data;
   const filter = ['sku||$eq||ODD-1'];
   expect(listed).toEqual({ ...done, resource: 'products', format: 'zip', filter, createdTimestamp: expect.any(String) });
-  expect((await other.get('/api/exports').expect(200)).body).toEqual({ data: [] });
+  const none = { data: [], count: 0, total: 0, page: 1, pageCount: 1 };
+  expect((await other.get('/api/exports').expect(200)).body).toEqual(none);
   await other.get(`/api/exports/${begun.body.id}`).expect(404);
   await other.get(done.url!).expect(404);
   await sql(

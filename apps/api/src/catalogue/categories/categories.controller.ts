@@ -18,6 +18,7 @@ export class CategoriesController {
     summary: 'All categories as a tree; shoppers get the enabled ones below enabled ones',
     tag: category.path,
     answer: categoryTree,
+    isRevalidated: true,
   })
   async tree(): Promise<CategoryBranch[]> {
     const all = treeOf(await this.service.db.manager.find(Category, { order: { priority: 'ASC', name: 'ASC' } }));

@@ -1,6 +1,6 @@
 import { MAX_IMAGES, productImage, productImages, type ProductImages } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, detail, invalid, Invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records } from '../../records/records.js';
@@ -19,17 +19,22 @@ export class ProductImagesService {
   ) {}
 
   /**
-   * Saves order, cover and additions of the listed images; absent ones stay behind them. Answers all of the product's.
-   * Errors: 400, 404, 409 (more than a product may have), 412 (see `ProductsService.lock`).
+   * Saves order, cover and additions of the listed images and deletes the removed ones; absent ones stay behind them. Answers all
+   * of the product's. Errors: 400, 404, 409 (more than a product may have, a cover that goes without another), 412 (see
+   * `ProductsService.lock`).
    */
   async set(productId: number, body: unknown, ifMatch: number | null = null): Promise<string> {
-    const { productsImage } = this.products.checked(productImages, body);
+    const { productsImage, removed } = this.products.checked(productImages, body);
+    const gone = [...new Set(removed.map(({ id }) => id))];
     refuseRepeated(productsImage);
     if (productsImage.filter(({ isCover }) => isCover).length > 1) throw invalid('productsImage', 'product.image.oneCover');
     return inTransaction(this.products.db, async (tx) => {
       const locked = await this.products.lock(tx, productId, ifMatch);
       const wanted = [...productsImage].sort((a, b) => a.priority - b.priority);
-      await this.changing(tx, locked, async () => this.arrange(tx, productId, await this.write(tx, productId, wanted)));
+      await this.changing(tx, locked, async () => {
+        await this.drop(tx, productId, gone, wanted);
+        await this.arrange(tx, productId, await this.write(tx, productId, wanted));
+      });
       return this.answer(tx, productId);
     });
   }
@@ -62,6 +67,17 @@ export class ProductImagesService {
         return removed;
       });
     });
+  }
+
+  /** Deletes images of a product; 400 for one that it has not, 409 for the cover where others stay and none of them becomes it. */
+  private async drop(tx: EntityManager, productId: number, gone: readonly number[], wanted: ProductImages): Promise<void> {
+    if (gone.length === 0) return;
+    const found = await tx.findBy(ProductImage, { productId, id: In(gone) });
+    if (found.length < gone.length) throw invalid('removed', 'product.image.unknown');
+    const isCoverless = found.some(({ isCover }) => isCover) && !wanted.some(({ isCover }) => isCover);
+    const staysSome = wanted.length > 0 || (await tx.countBy(ProductImage, { productId })) > gone.length;
+    if (isCoverless && staysSome) throw new Conflict('product.image.cover');
+    for (const id of gone) await this.images.remove(id, { tx });
   }
 
   /** A new version of the product where `work` changes its images; 409 where they become too many. */

@@ -2,6 +2,7 @@ import {
   attribute,
   category,
   countWords,
+  labelOf,
   product,
   productAttributes,
   productCategories,
@@ -10,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
-import { Conflict, detail, Invalid } from '../../errors/errors.js';
+import { Conflict, detail } from '../../errors/errors.js';
 import { writeAudit } from '../../records/audit.js';
 import { ProductsService } from './products.service.js';
 import { Product } from './product.entity.js';
@@ -89,7 +90,9 @@ export class ProductLinksService {
 
   private async mustExist(tx: EntityManager, ids: readonly number[], contract: AnyResource, member: string): Promise<void> {
     const found = await tx.query<{ id: number }[]>(LOCK_ROWS[contract.path]!, [ids]);
-    if (found.length < ids.length) throw new Invalid([detail(member, 'error.reference', { field: member })]);
+    if (found.length === ids.length) return;
+    const params = { field: labelOf(member) };
+    throw new Conflict('error.reference', params, [detail(member, 'error.reference', params)]);
   }
 }
 

@@ -21,7 +21,7 @@ const LINKED = { type: 'array', items: { type: 'object', properties: { id: { typ
 const CATEGORIES = { summary: 'Replace a product’s categories; answers them', body: productCategories, answer: LINKED };
 const ATTRIBUTES = { summary: 'Replace a product’s attributes; answers them', body: productAttributes, answer: LINKED };
 const IMAGES = {
-  summary: 'Order a product’s images, choose the cover, attach new ones; answers them all',
+  summary: 'Order a product’s images, choose the cover, attach new ones, delete others; answers them all',
   body: productImages,
   answer: { type: 'array', items: recordRef(productImage) },
 };

@@ -1,14 +1,16 @@
-import { recordCount, registration, user, userCounts } from '@impeller/contracts';
+import { audiencePlace, recordCount, registration, user, userCounts, type AudiencePlace } from '@impeller/contracts';
 import { Body, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { principal } from '../../access/actor.js';
 import { Allow, AllowAndShow } from '../../access/allow.js';
 import { answerExport, ExportRoute } from '../../exports/answer-export.js';
 import { ExportsService } from '../../exports/exports.service.js';
+import { Parsed } from '../../http/parsed.js';
 import { User } from '../../identity/user.entity.js';
 import { Describe, jsonSchema, recordRef, ref } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import type { RawQuery } from '../../records/query/read-query.js';
+import { Audience } from './audience.service.js';
 import { Users } from './users.service.js';
 
 @CrudController(user, User)
@@ -16,6 +18,7 @@ export class UsersController {
   constructor(
     readonly service: Users,
     private readonly exports: ExportsService,
+    private readonly audience: Audience,
   ) {}
 
   @ExportRoute(user)
@@ -53,5 +56,20 @@ export class UsersController {
   @Describe({ summary: 'How many customers there are of each status', tag: user.path, answer: userCounts })
   countByStatus() {
     return this.service.countByStatus();
+  }
+
+  @Post('eligible-user-count')
+  @HttpCode(200)
+  @Allow(user.can('view'))
+  @Describe({
+    summary:
+      'How many enabled customers with a device a notification to this place reaches; the narrowest place that is named wins',
+    tag: user.path,
+    body: audiencePlace,
+    answer: recordCount,
+    refuses: [400, 413, 415],
+  })
+  async countEligible(@Parsed(audiencePlace) place: AudiencePlace) {
+    return { count: await this.audience.count(place) };
   }
 }

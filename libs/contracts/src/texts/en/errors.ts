@@ -42,4 +42,15 @@ export const errors = {
   'error.tooMany': 'Too many requests; try again in {seconds} seconds',
   'error.unavailable': 'The service is busy or a part of it is down; try again in a moment',
   'error.internal': 'Something went wrong on our side; quote request {requestId} when you report it',
+
+  'type.string': 'a text',
+  'type.number': 'a number',
+  'type.int': 'a whole number',
+  'type.boolean': 'true or false',
+  'type.array': 'a list',
+  'type.object': 'an object',
+  'type.record': 'an object',
+  'type.null': 'null',
+  'type.or': ' or ',
+  'type.body': 'Body',
 } as const;

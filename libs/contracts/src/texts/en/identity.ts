@@ -25,5 +25,6 @@ export const identity = {
   'person.email.invalid': 'Please enter correct email address',
   'person.mobile.required': 'Contact Number is required',
   'person.mobile.length': 'Length should be {length} only',
+  'person.phone.invalid': 'Please enter digits only, with + in front where needed',
   'person.mobile.invalid': 'Please enter valid mobile number',
 } as const;

@@ -2,41 +2,61 @@ import { API, attribute, product as contract, text } from '@impeller/contracts';
 import { Card, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
 import { StepForm } from '../../../records/form/StepForm';
+import { Names } from './Names';
+import { StepConflict } from './StepConflict';
 import type { StepProps } from './StepProps';
+import { useStep } from './useStep';
+
+const SAVED = text('editor.attributes.saved');
 
 const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
 
 /** By which attributes the product's variations differ. */
 export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
   const values = useMemo(() => ({ attributes: product.attributes.map(({ id }) => id) }), [product]);
-  const save = async ({ attributes }: Record<string, unknown>) => {
-    const chosen = ((attributes ?? []) as number[]).map((id) => ({ id }));
-    await exchange('PATCH', `${API}/${contract.path}/attributes/${product.id}`, { attribute: chosen });
-    await refresh();
-  };
+  const { key, save, onStale, stale } = useStep({
+    product,
+    refresh,
+    saved: SAVED,
+    write: ({ attributes }, over) =>
+      exchange(
+        'PATCH',
+        `${API}/${contract.path}/attributes/${product.id}`,
+        { attribute: ((attributes ?? []) as number[]).map((id) => ({ id })) },
+        ifMatch(over),
+      ),
+  });
   return (
-    <StepForm values={values} save={save} saved={text('editor.attributes.saved')} buttons={buttons}>
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {text('editor.attributes.help')}
-        </Typography>
-        <ReferenceArrayInput
-          source="attributes"
-          reference={attribute.path}
-          filter={{ enabled: true }}
-          perPage={100}
-          sort={{ field: 'name', order: 'ASC' }}
-        >
-          <AutocompleteArrayInput
-            label={text('editor.attributes')}
-            optionText="name"
-            filterToQuery={search}
-            sx={{ maxWidth: 720 }}
-          />
-        </ReferenceArrayInput>
-      </Card>
-    </StepForm>
+    <>
+      <StepForm key={key} values={values} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {text('editor.attributes.help')}
+          </Typography>
+          <ReferenceArrayInput
+            source="attributes"
+            reference={attribute.path}
+            filter={{ enabled: true }}
+            perPage={100}
+            sort={{ field: 'name', order: 'ASC' }}
+          >
+            <AutocompleteArrayInput
+              label={text('editor.attributes')}
+              optionText="name"
+              filterToQuery={search}
+              sx={{ maxWidth: 720 }}
+            />
+          </ReferenceArrayInput>
+        </Card>
+      </StepForm>
+      <StepConflict
+        stale={stale}
+        ofTheirs={({ attributes }) => <Names resource={attribute.path} ids={attributes.map(({ id }) => id)} />}
+        ofMine={({ attributes }) => <Names resource={attribute.path} ids={attributes ?? []} />}
+      />
+    </>
   );
 };

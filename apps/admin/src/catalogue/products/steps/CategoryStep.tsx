@@ -1,24 +1,44 @@
-import { API, product as contract, text } from '@impeller/contracts';
+import { API, category, product as contract, text } from '@impeller/contracts';
 import { Card } from '@mui/material';
 import { useMemo } from 'react';
+import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
 import { StepForm } from '../../../records/form/StepForm';
 import { CategoryTree } from './CategoryTree';
+import { Names } from './Names';
+import { StepConflict } from './StepConflict';
 import type { StepProps } from './StepProps';
+import { useStep } from './useStep';
+
+const SAVED = text('product.saved');
 
 /** Which categories the product stands in. */
 export const CategoryStep = ({ product, refresh, buttons }: StepProps) => {
   const values = useMemo(() => ({ categories: product.categories.map(({ id }) => id) }), [product]);
-  const save = async ({ categories }: Record<string, unknown>) => {
-    const category = (categories as number[]).map((id) => ({ id }));
-    await exchange('PATCH', `${API}/${contract.path}/categories/${product.id}`, { category });
-    await refresh();
-  };
+  const { key, save, onStale, stale } = useStep({
+    product,
+    refresh,
+    saved: SAVED,
+    write: ({ categories }, over) =>
+      exchange(
+        'PATCH',
+        `${API}/${contract.path}/categories/${product.id}`,
+        { category: (categories as number[]).map((id) => ({ id })) },
+        ifMatch(over),
+      ),
+  });
   return (
-    <StepForm values={values} save={save} saved={text('product.saved')} buttons={buttons}>
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <CategoryTree />
-      </Card>
-    </StepForm>
+    <>
+      <StepForm key={key} values={values} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <CategoryTree />
+        </Card>
+      </StepForm>
+      <StepConflict
+        stale={stale}
+        ofTheirs={({ categories }) => <Names resource={category.path} ids={categories.map(({ id }) => id)} />}
+        ofMine={({ categories }) => <Names resource={category.path} ids={categories} />}
+      />
+    </>
   );
 };

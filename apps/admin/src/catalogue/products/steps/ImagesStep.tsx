@@ -1,44 +1,65 @@
-import { API, product as contract, productImage, PRODUCTS_UPLOAD, text, UPLOADS, type ProductImage } from '@impeller/contracts';
+import { API, product as contract, PRODUCTS_UPLOAD, text, UPLOADS } from '@impeller/contracts';
 import { Card, FormHelperText, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
+import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
+import { Picture } from '../../../records/fields/Picture';
 import { ImageDrop } from '../../../records/form/ImageDrop';
 import { StepForm } from '../../../records/form/StepForm';
 import { useUploads } from '../../../records/form/useUploads';
-import { addImages, type DraftImage } from '../images';
+import { addImages, imagesOver, imagesToSend, type DraftImage } from '../images';
+import type { ProductRecord } from '../productRecord';
 import { SortableImages } from './SortableImages';
+import { StepConflict } from './StepConflict';
 import type { StepProps } from './StepProps';
+import { useStep } from './useStep';
 
-const byPriority = (a: ProductImage, b: ProductImage) => a.priority - b.priority;
+const SAVED = text('editor.images.saved');
+const draftsOf = ({ productsImage }: ProductRecord): DraftImage[] =>
+  [...productsImage].sort((a, b) => a.priority - b.priority).map(({ id, image, isCover }) => ({ id, image, isCover }));
 
 /** The product's pictures: their order, the cover, new ones. Nothing is final before Save. */
 export const ImagesStep = ({ product, refresh, buttons }: StepProps) => {
-  const values = useMemo(
-    () => ({
-      productsImage: [...product.productsImage]
-        .sort(byPriority)
-        .map(({ id, image, isCover }): DraftImage => ({ id, image, isCover })),
-    }),
-    [product],
-  );
-  const save = async (input: Record<string, unknown>) => {
-    const images = input.productsImage as DraftImage[];
-    const kept = new Set(images.map(({ id }) => id));
-    const body = images.map((image, index) => ({ ...image, priority: index + 1, isLocal: false }));
-    await exchange('PATCH', `${API}/${contract.path}/images/${product.id}`, { productsImage: body });
-    // The new cover stands before the old one may go.
-    for (const { id } of product.productsImage) if (!kept.has(id)) await exchange('DELETE', `${API}/${productImage.path}/${id}`);
-    await refresh();
-  };
+  const opened = useMemo(() => draftsOf(product), [product]);
+  const values = useMemo(() => ({ productsImage: opened }), [opened]);
+  const over = (mine: DraftImage[], theirs: ProductRecord) => imagesOver({ mine, opened, theirs: draftsOf(theirs) });
+  const { key, save, onStale, stale } = useStep({
+    product,
+    refresh,
+    saved: SAVED,
+    write: ({ productsImage: mine }, theirs) =>
+      exchange(
+        'PATCH',
+        `${API}/${contract.path}/images/${product.id}`,
+        imagesToSend(over(mine, theirs), theirs.productsImage),
+        ifMatch(theirs),
+      ),
+  });
   return (
-    <StepForm values={values} save={save} saved={text('editor.images.saved')} buttons={buttons}>
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Images />
-      </Card>
-    </StepForm>
+    <>
+      <StepForm key={key} values={values} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Images />
+        </Card>
+      </StepForm>
+      <StepConflict
+        stale={stale}
+        ofTheirs={(theirs) => <Thumbnails images={draftsOf(theirs)} />}
+        ofMine={({ productsImage }) => stale && <Thumbnails images={over(productsImage, stale.theirs)} />}
+      />
+    </>
   );
 };
+
+const Thumbnails = ({ images }: { images: readonly DraftImage[] }) => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    {images.length === 0 && <Typography color="textSecondary">{text('shell.empty')}</Typography>}
+    {images.map(({ image }) => (
+      <Picture key={image} src={image} name={text('editor.images')} />
+    ))}
+  </Stack>
+);
 
 const Images = () => {
   const { field } = useController({ name: 'productsImage' });

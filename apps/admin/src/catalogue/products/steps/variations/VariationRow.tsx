@@ -7,6 +7,7 @@ import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import type { DraftVariation } from '../../variations';
 import { stockChoices } from '../choices';
 import { ChoiceCell, FlagCell, NumberCell, TextCell } from './cells';
+import { combinationColumns } from './gridSx';
 import { PictureCell } from './PictureCell';
 import { RemoveVariation } from './RemoveVariation';
 
@@ -28,7 +29,7 @@ export const columnLabel = (column: string) => fieldLabel('products-variations',
 
 /** One variation of the grid. Drawn anew only when its own line changes. */
 export const VariationRow = memo(function VariationRow(props: VariationRowProps) {
-  const { line, row, name, product, attributes, errors, onChange, onRemoved, refresh } = props;
+  const { line, row, name, errors, onChange, onRemoved, refresh } = props;
   const change = (patch: Partial<DraftVariation>) => onChange(row, patch);
   const place = (column: GridColumn) => ({
     row,
@@ -38,37 +39,46 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
   });
   return (
     <TableRow>
-      <TableCell sx={{ width: 48 }}>
-        <PictureCell image={line.image} name={name} product={product} onChange={(image) => change({ image })} />
-      </TableCell>
-      {attributes.map(({ id, name: attribute, attributesValues }) => (
-        <TableCell key={id} sx={{ minWidth: 104 }}>
-          <ChoiceCell
-            row={row}
-            column={`value-${id}`}
-            label={text('editor.grid.cell', { column: attribute, name })}
-            value={line.values[id]}
-            choices={attributesValues}
-            hasNone={line.values[id] === undefined}
-            error={line.values[id] === undefined ? errors?.values?.message : undefined}
-            onChange={(value) => change({ values: { ...line.values, [id]: Number(value) } })}
-          />
-        </TableCell>
-      ))}
-      <TableCell sx={{ minWidth: 140 }}>
+      <Combination {...props} />
+      <TableCell className="variation-sku" data-label={columnLabel('sku')} sx={{ minWidth: 140 }}>
         <TextCell {...place('sku')} value={line.sku} maxLength={SKU.max} onChange={(sku) => change({ sku })} />
       </TableCell>
       <Prices line={line} place={place} change={change} />
       <Stock line={line} place={place} change={change} />
-      <TableCell align="center">
+      <TableCell align="center" data-label={columnLabel('enabled')}>
         <FlagCell {...place('enabled')} value={line.enabled} onChange={(enabled) => change({ enabled })} />
       </TableCell>
-      <TableCell>
+      <TableCell className="variation-remove">
         <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} refresh={refresh} />
       </TableCell>
     </TableRow>
   );
 });
+
+/** What tells the variation from the others: its picture and its value of each attribute. */
+const Combination = ({ line, row, name, product, attributes, errors, onChange }: VariationRowProps) => (
+  <TableCell className="variation-combination">
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <PictureCell image={line.image} name={name} product={product} onChange={(image) => onChange(row, { image })} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: combinationColumns(attributes.length) }}>
+        {attributes.map(({ id, name: attribute, attributesValues }) => (
+          <div key={id}>
+            <ChoiceCell
+              row={row}
+              column={`value-${id}`}
+              label={text('editor.grid.cell', { column: attribute, name })}
+              value={line.values[id]}
+              choices={attributesValues}
+              hasNone={line.values[id] === undefined}
+              error={line.values[id] === undefined ? errors?.values?.message : undefined}
+              onChange={(value) => onChange(row, { values: { ...line.values, [id]: Number(value) } })}
+            />
+          </div>
+        ))}
+      </Box>
+    </Box>
+  </TableCell>
+);
 
 interface CellsProps {
   line: DraftVariation;
@@ -79,21 +89,28 @@ interface CellsProps {
 /** Regular and sale price in rupees, and what the customer saves, as it is typed. */
 const Prices = ({ line, place, change }: CellsProps) => (
   <>
-    <TableCell sx={{ minWidth: 140 }}>
+    <TableCell data-label={columnLabel('unitPrice')} sx={{ minWidth: 140 }}>
       <NumberCell
         {...place('unitPrice')}
+        unit="₹"
         value={line.unitPrice}
         onChange={(unitPrice) => change({ unitPrice: unitPrice as number })}
       />
     </TableCell>
-    <TableCell sx={{ minWidth: 140 }}>
+    <TableCell data-label={columnLabel('salePrice')} sx={{ minWidth: 140 }}>
       <NumberCell
         {...place('salePrice')}
+        unit="₹"
         value={line.salePrice}
         onChange={(salePrice) => change({ salePrice: salePrice as number })}
       />
     </TableCell>
-    <TableCell align="right" sx={{ color: 'success.main', fontSize: 12, lineHeight: '17px' }}>
+    <TableCell
+      className="variation-discount"
+      data-label={text('editor.grid.discount')}
+      align="right"
+      sx={{ color: 'success.main', fontSize: 12, lineHeight: '17px' }}
+    >
       {discountOfLine(line)}
     </TableCell>
   </>
@@ -118,10 +135,10 @@ const Still = ({ children }: { children: ReactNode }) => <Box sx={{ lineHeight: 
 /** Managed stock has a quantity, from which its status follows; unmanaged stock has a status alone. */
 const Stock = ({ line, place, change }: CellsProps) => (
   <>
-    <TableCell align="center">
+    <TableCell align="center" data-label={columnLabel('manageStock')}>
       <FlagCell {...place('manageStock')} value={line.manageStock} onChange={(manageStock) => change({ manageStock })} />
     </TableCell>
-    <TableCell sx={{ minWidth: 80 }}>
+    <TableCell data-label={columnLabel('stockQuantity')} sx={{ minWidth: 80 }}>
       {line.manageStock ? (
         <NumberCell
           {...place('stockQuantity')}
@@ -132,7 +149,7 @@ const Stock = ({ line, place, change }: CellsProps) => (
         <Still>–</Still>
       )}
     </TableCell>
-    <TableCell align="center">
+    <TableCell align="center" data-label={columnLabel('allowBackOrder')}>
       <FlagCell
         {...place('allowBackOrder')}
         value={line.allowBackOrder}
@@ -140,7 +157,7 @@ const Stock = ({ line, place, change }: CellsProps) => (
         onChange={(allowBackOrder) => change({ allowBackOrder })}
       />
     </TableCell>
-    <TableCell sx={{ minWidth: 112 }}>
+    <TableCell data-label={columnLabel('stockStatus')} sx={{ minWidth: 112 }}>
       {line.manageStock ? (
         <Still>{stockChoices[line.stockQuantity > 0 ? 0 : 1]?.name}</Still>
       ) : (

@@ -4,6 +4,7 @@ import { Card, IconButton, Table, TableBody, TableCell, TableContainer, TableHea
 import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { GRID_COLUMNS, isTable, type GridColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
+import { gridSx } from './gridSx';
 import type { Lines } from './useLines';
 import { columnLabel, VariationRow, type LineErrors } from './VariationRow';
 import { Tooltip } from '../../../../records/Tooltip';
@@ -52,26 +53,11 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, ref
     }
   };
   return (
-    <TableContainer component={Card} sx={{ maxHeight: '70vh' }} onPaste={pasteHere} onKeyDown={press} onFocus={keepRow}>
-      <Table
-        stickyHeader
-        size="small"
-        aria-label={text('editor.grid')}
-        sx={{
-          '& td, & th': { px: 0.5 },
-          '& tr > :last-child': pinned('right'),
-          '& tr > :first-of-type': pinned('left'),
-          '& th:first-of-type, & th:last-child': { zIndex: 4 },
-          '& td': { verticalAlign: 'top' },
-          '& th': { whiteSpace: 'normal', lineHeight: '16px', verticalAlign: 'bottom' },
-        }}
-      >
+    <TableContainer component={Card} sx={{ maxHeight: { md: '70vh' } }} onPaste={pasteHere} onKeyDown={press} onFocus={keepRow}>
+      <Table stickyHeader size="small" aria-label={text('editor.grid')} sx={gridSx}>
         <TableHead>
           <TableRow>
-            <TableCell />
-            {attributes.map(({ id, name }) => (
-              <TableCell key={id}>{name}</TableCell>
-            ))}
+            <TableCell>{attributes.map(({ name }) => name).join(' / ')}</TableCell>
             {GRID_COLUMNS.map((column) => (
               <Head
                 key={column}
@@ -103,9 +89,6 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, ref
     </TableContainer>
   );
 };
-
-/** The picture and the way to remove a row stay in view however far the grid is scrolled sideways. */
-const pinned = (side: 'left' | 'right') => ({ position: 'sticky', [side]: 0, zIndex: 3, bgcolor: 'background.paper' }) as const;
 
 /** A column's name and, of what may be alike in all rows, the button that makes it so; the discount stands behind the prices. */
 const Head = ({ column, from, onFill }: { column: GridColumn; from: string; onFill: () => void }) => (

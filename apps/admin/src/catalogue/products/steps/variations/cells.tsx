@@ -1,5 +1,5 @@
 import { readRupees } from '@impeller/contracts';
-import { FormHelperText } from '@mui/material';
+import { Box, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import type { GridColumn } from '../../grid';
@@ -56,6 +56,7 @@ const WithError = ({ error, children }: { error: string | undefined; children: R
 
 interface TextCellProps extends Place {
   value: string | null | undefined;
+  /** It is as wide as what stands in it, up to so many characters. */
   maxLength: number;
   onChange: (value: string | null) => void;
 }
@@ -67,6 +68,7 @@ export const TextCell = ({ value, maxLength, onChange, ...place }: TextCellProps
       {...attributesOf(place)}
       value={value ?? ''}
       maxLength={maxLength}
+      style={{ fontFamily: 'monospace', minWidth: `calc(${Math.min(value?.length ?? 0, maxLength)}ch + 20px)` }}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
   </WithError>
@@ -82,29 +84,46 @@ function numberOf(typed: string): number | string | null {
 const grouped = (value: number | string | null | undefined): string =>
   typeof value === 'number' ? value.toLocaleString('en-IN', { maximumFractionDigits: 10 }) : (value ?? '');
 
+/** Puts a unit into the field, before what is typed. */
+const Unit = ({ unit, children }: { unit: string | undefined; children: ReactNode }) =>
+  unit ? (
+    <Box sx={{ position: 'relative' }}>
+      <Box component="span" aria-hidden sx={{ position: 'absolute', left: 8, lineHeight: '34px', color: 'text.secondary' }}>
+        {unit}
+      </Box>
+      {children}
+    </Box>
+  ) : (
+    children
+  );
+
 interface NumberCellProps extends Place {
   value: number | string | null | undefined;
+  /** Stands before the number. */
+  unit?: string;
   onChange: (value: number | string | null) => void;
 }
 
 /** A number as people type it, with grouping; what is typed stays on the screen while it means the value. */
-export const NumberCell = ({ value, onChange, ...place }: NumberCellProps) => {
+export const NumberCell = ({ value, unit, onChange, ...place }: NumberCellProps) => {
   const [typed, setTyped] = useState<string>();
   const shown = typed !== undefined && numberOf(typed) === value ? typed : grouped(value);
   return (
     <WithError error={place.error}>
-      <Input
-        {...attributesOf(place)}
-        inputMode="decimal"
-        value={shown}
-        style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => setTyped(undefined)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(numberOf(target.value));
-        }}
-      />
+      <Unit unit={unit}>
+        <Input
+          {...attributesOf(place)}
+          inputMode="decimal"
+          value={shown}
+          style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingLeft: unit ? 20 : undefined }}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => setTyped(undefined)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(numberOf(target.value));
+          }}
+        />
+      </Unit>
     </WithError>
   );
 };

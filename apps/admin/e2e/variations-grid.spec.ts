@@ -1,0 +1,73 @@
+import { aMotor } from './motor';
+import { enter, expect, test } from './staff';
+
+const LONGEST = 'SKU-OF-THIRTY-CHARACTERS-IN-ALL';
+
+test('keeps the combination in view, shows a whole SKU and says that prices are rupees', async ({ page, owner }) => {
+  const { id } = await aMotor(owner);
+  await page.setViewportSize({ width: 1000, height: 850 });
+  await enter(page);
+  await page.goto(`/product/edit/${id}?step=variations`);
+  await page.getByRole('button', { name: 'Generate combinations' }).click();
+  await page.getByRole('button', { name: 'Add 4 variations' }).click();
+  const grid = page.getByRole('table', { name: 'Variations of the product' });
+  const sku = grid.getByRole('textbox', { name: 'SKU: Single / Red' });
+  const typed = LONGEST.slice(0, 30);
+  await sku.fill(typed);
+  expect(await sku.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  await expect(grid.getByText('₹', { exact: true })).toHaveCount(8);
+
+  const box = grid.locator('xpath=..');
+  const place = async () => (await grid.getByRole('combobox', { name: /^Phase .*: Single \/ Red$/ }).boundingBox())?.x;
+  const before = await place();
+  expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  await box.evaluate((element) => element.scrollTo({ left: 10_000 }));
+  await expect(grid.getByRole('checkbox', { name: 'Enabled: Single / Red' })).toBeInViewport();
+  await expect.poll(place).toBe(before);
+});
+
+test('below 992 px each variation is a card that fits, with its fields named', async ({ page, owner }) => {
+  const { id, word } = await aMotor(owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto(`/product/edit/${id}?step=variations`);
+  await page.getByRole('button', { name: 'Generate combinations' }).click();
+  await page.getByRole('button', { name: 'Add 4 variations' }).click();
+  const prices = page.getByRole('textbox', { name: /^Regular price: / });
+  await expect(prices).toHaveCount(4);
+  for (const n of [0, 1, 2, 3]) await prices.nth(n).fill('1500');
+  const named = await prices.first().evaluate((input) => {
+    const cell = input.closest('td');
+    return cell && getComputedStyle(cell, '::before').content;
+  });
+  expect(named).toContain('Regular price');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.getByRole('textbox', { name: 'SKU: Single / Red' }).fill(LONGEST.slice(0, 30));
+  const cut = await page
+    .locator('[data-row]')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).map((cell) => cell.getAttribute('aria-label')),
+    );
+  expect(cut).toEqual([]);
+  await page.getByRole('textbox', { name: 'SKU: Single / Red' }).fill(`${word}-1`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Variations saved')).toBeVisible();
+});
+
+test('on a phone the breadcrumb is the way back, and nothing of it is cut', async ({ page, owner }) => {
+  const { id } = await aMotor(owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto(`/product/edit/${id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const back = crumbs.getByRole('link', { name: 'Products' });
+  await expect(back).toBeVisible();
+  await expect(crumbs.getByRole('listitem')).toHaveCount(1);
+  const cut = await crumbs.locator('li').evaluateAll((parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
+  await back.click();
+  await expect(page).toHaveURL(/\/product\/list/);
+  await expect(crumbs).toHaveText('Products');
+});

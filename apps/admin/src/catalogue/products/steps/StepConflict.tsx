@@ -1,0 +1,50 @@
+import { text } from '@impeller/contracts';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ChangedBy } from '../../../records/form/ChangedBy';
+import type { ProductRecord } from '../productRecord';
+import type { StaleStep } from './useStep';
+
+interface StepConflictProps {
+  stale: StaleStep | undefined;
+  /** What the step is about, as the two sides have it. */
+  ofTheirs: (product: ProductRecord) => ReactNode;
+  ofMine: (typed: FieldValues) => ReactNode;
+}
+
+/** Somebody else saved the product first: shows by whom and both sides; nothing typed is lost unless the person gives it up. */
+export const StepConflict = ({ stale, ofTheirs, ofMine }: StepConflictProps) => {
+  if (!stale) return null;
+  const { theirs, mine, close, load, overwrite } = stale;
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="step-conflict-title">
+      <DialogTitle id="step-conflict-title">{text('conflict.title')}</DialogTitle>
+      <DialogContent>
+        <ChangedBy record={theirs} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Side title={text('conflict.theirs')}>{ofTheirs(theirs)}</Side>
+          <Side title={text('conflict.mine')}>{ofMine(mine)}</Side>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button autoFocus onClick={close}>
+          {text('shell.cancel')}
+        </Button>
+        <Button onClick={load}>{text('conflict.load')}</Button>
+        <Button variant="contained" onClick={() => overwrite()}>
+          {text('conflict.overwrite')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Typography variant="h3" sx={{ mb: 0.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);

@@ -1,0 +1,35 @@
+import { LATITUDE, LONGITUDE, text } from '@impeller/contracts';
+import LocationIcon from '@mui/icons-material/MyLocation';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { NumberInput } from 'react-admin';
+import { useCurrentLocation } from './useCurrentLocation';
+
+/** Where the shop stands: typed, or taken from the browser. */
+export const LocationInput = () => {
+  const { take, isLooking, said } = useCurrentLocation();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ pt: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Typography variant="h3" id={id}>
+          {text('address.point.title')}
+        </Typography>
+        <Button size="small" startIcon={<LocationIcon />} onClick={take} loading={isLooking} loadingPosition="start">
+          {text('address.point.take')}
+        </Button>
+      </Stack>
+      <div role="status">
+        {said && (
+          <Alert severity={said.isWrong ? 'warning' : 'success'} sx={{ mb: 2 }}>
+            {said.message}
+          </Alert>
+        )}
+      </div>
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <NumberInput source="latitude" min={LATITUDE.min} max={LATITUDE.max} step="any" />
+        <NumberInput source="longitude" min={LONGITUDE.min} max={LONGITUDE.max} step="any" />
+      </Box>
+    </Box>
+  );
+};

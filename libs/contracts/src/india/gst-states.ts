@@ -1,0 +1,27 @@
+/** States and union territories by the code that a GSTIN begins with, from 01 on. */
+const STATES: readonly string[] = [
+  ...['Jammu and Kashmir', 'Himachal Pradesh', 'Punjab', 'Chandigarh', 'Uttarakhand', 'Haryana', 'Delhi', 'Rajasthan'],
+  ...['Uttar Pradesh', 'Bihar', 'Sikkim', 'Arunachal Pradesh', 'Nagaland', 'Manipur', 'Mizoram', 'Tripura', 'Meghalaya'],
+  ...['Assam', 'West Bengal', 'Jharkhand', 'Odisha', 'Chhattisgarh', 'Madhya Pradesh', 'Gujarat'],
+  // Two territories until 2020, one since.
+  ...['Dadra and Nagar Haveli and Daman and Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
+  // 28 is Andhra Pradesh before Telangana, 37 what is called so today.
+  ...['Maharashtra', 'Andhra Pradesh', 'Karnataka', 'Goa', 'Lakshadweep', 'Kerala', 'Tamil Nadu', 'Puducherry'],
+  ...['Andaman and Nicobar Islands', 'Telangana', 'Andhra Pradesh', 'Ladakh'],
+];
+
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z]/g, '');
+const KNOWN: ReadonlySet<string> = new Set(STATES.map(folded));
+
+/**
+ * The state that a GSTIN is of, where that is another than `state`: worth a warning, no fault, for goods also go to where the
+ * buyer is not registered. Undefined where they agree, and for what is no state of India or no GSTIN.
+ */
+export function otherGstState(gstin: string, state: string): string | undefined {
+  const named = /^\d{2}/.test(gstin) ? STATES[Number(gstin.slice(0, 2)) - 1] : undefined;
+  return named && KNOWN.has(folded(state)) && folded(named) !== folded(state) ? named : undefined;
+}
