@@ -1,6 +1,7 @@
 import { JOBS_PERMISSION, text } from '@impeller/contracts';
 import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
 import { AccessGate } from '../../records/AccessGate';
+import { useShown } from '../../records/firstView';
 import { Loading } from '../../shell/Loading';
 import { JobList } from './JobList';
 import { QueueTable } from './QueueTable';
@@ -16,6 +17,7 @@ export const JobsScreen = () => (
 const Jobs = () => {
   const { data: queues = [], error, isPending, refetch } = useQueues();
   const [view, show] = useJobsView(queues);
+  useShown(!isPending);
   if (isPending) return <Loading />;
   const unclaimed = queues.reduce((sum, queue) => sum + queue.unclaimed, 0);
   return (
