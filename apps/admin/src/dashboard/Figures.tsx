@@ -67,7 +67,7 @@ const Chart = ({ title, head, bars }: { title: string; head: string; bars: reado
 const LowStock = ({ lowStock: { total, rows } }: Pick<DashboardAnswer, 'lowStock'>) => (
   <Card component="section" aria-label={text('dashboard.lowStock')} sx={{ overflowX: 'auto' }}>
     <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
-      {text('dashboard.lowStock')}
+      {text('dashboard.lowStock')}{' '}
       {total > DASHBOARD_ROWS && (
         <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
           {rows.length} / {total.toLocaleString('en-IN')}

@@ -90,6 +90,12 @@ const groupOf = (menu: string | undefined): Crumb[] => {
   return isTextKey(key) ? [{ label: text(key) }] : [];
 };
 
+/** The way back on a phone: whole, unless a name would push the navbar's buttons away. */
+const TWO_LINES = {
+  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  lineHeight: '20px',
+} as const;
+
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const here = crumbs.at(-1)?.label ?? '';
   useTitle(here);
@@ -111,14 +117,8 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
     >
       {shown.map(({ label, to }, index) =>
         to ? (
-          <Link
-            key={label}
-            component={LinkBase}
-            to={to}
-            color="inherit"
-            sx={isPhone ? { display: 'inline-flex', alignItems: 'center' } : undefined}
-          >
-            {isPhone && <BackIcon aria-hidden fontSize="small" />}
+          <Link key={label} component={LinkBase} to={to} color="inherit" sx={isPhone ? TWO_LINES : undefined}>
+            {isPhone && <BackIcon aria-hidden fontSize="small" sx={{ verticalAlign: 'text-bottom' }} />}
             {label}
           </Link>
         ) : (

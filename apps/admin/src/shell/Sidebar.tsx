@@ -2,7 +2,7 @@ import { text } from '@impeller/contracts';
 import { Box, List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Typography } from '@mui/material';
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '../records/lazyScreen';
@@ -122,8 +122,12 @@ const MenuLink = ({
   const { pathname } = useLocation();
   const active = isActive(pathname, to);
   const [{ sidebarTextTheme }] = useSettings();
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
-    <li>
+    <li ref={line}>
       <Tooltip title={isCollapsed ? label : ''} placement="right">
         <ListItemButton
           component={LinkBase}

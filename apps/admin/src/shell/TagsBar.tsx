@@ -1,6 +1,7 @@
 import { text } from '@impeller/contracts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { LinkBase, useNavigate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { neighbour, useTags, type Tag } from './tags';
@@ -28,28 +29,35 @@ export const TagsBar = () => {
   );
 };
 
-const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHere: boolean; onClose: () => void }) => (
-  <Box
-    sx={{
-      ...{ display: 'flex', alignItems: 'center', maxWidth: 190, minWidth: 72, height: 26, pl: 1, pr: 0 },
-      ...{ border: 1, borderRadius: 1, borderColor: isHere ? 'primary.main' : 'divider' },
-      bgcolor: isHere ? 'primary.main' : 'background.paper',
-      color: isHere ? 'primary.contrastText' : 'text.secondary',
-    }}
-  >
-    <Link
-      component={LinkBase}
-      to={path}
-      color="inherit"
-      noWrap
-      title={label}
-      aria-current={isHere ? 'page' : undefined}
-      sx={{ fontSize: 12, lineHeight: '24px' }}
+const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHere: boolean; onClose: () => void }) => {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isHere) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
+  return (
+    <Box
+      ref={box}
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', maxWidth: 190, flexShrink: 0, height: 26, pl: 1, pr: 0 },
+        ...{ border: 1, borderRadius: 1, borderColor: isHere ? 'primary.main' : 'divider' },
+        bgcolor: isHere ? 'primary.main' : 'background.paper',
+        color: isHere ? 'primary.contrastText' : 'text.secondary',
+      }}
     >
-      {label}
-    </Link>
-    <IconButton aria-label={text('frame.tags.close', { name: label })} color="inherit" onClick={onClose} sx={{ p: 0.5 }}>
-      <CloseIcon sx={{ fontSize: 16 }} />
-    </IconButton>
-  </Box>
-);
+      <Link
+        component={LinkBase}
+        to={path}
+        color="inherit"
+        noWrap
+        title={label}
+        aria-current={isHere ? 'page' : undefined}
+        sx={{ fontSize: 12, lineHeight: '24px' }}
+      >
+        {label}
+      </Link>
+      <IconButton aria-label={text('frame.tags.close', { name: label })} color="inherit" onClick={onClose} sx={{ p: 0.5 }}>
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  );
+};

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ids.salem = await make('cities', { name: 'Salem', stateId });
 });
 beforeEach(async () => {
-  await api.db.query('TRUNCATE pincodes');
+  await api.db.query('DELETE FROM pincodes');
   await api.db.query(
     `INSERT INTO pincodes (pincode, "pincodeName", "cityId") SELECT 638000 + n, 'Office ' || n, $1 FROM generate_series(1, 2500) n`,
     [ids.erode],

@@ -204,6 +204,8 @@ const TABLES: Readonly<
   },
 };
 
+const LINKS = ['products_categories', 'products_attributes', 'products_variations_attributes'];
+
 const quoted = (name: string) => `"${name}"`;
 
 async function insert(db: DataSource, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
@@ -214,9 +216,7 @@ async function insert(db: DataSource, table: string, rows: readonly Record<strin
 
 /** Fills the tables afresh from `seed` and reads them back as the evaluator wants them. */
 export async function makeWorld(db: DataSource, seed: number): Promise<World> {
-  await db.query(
-    `TRUNCATE ${[...Object.keys(TABLES), 'products_categories', 'products_attributes', 'products_variations_attributes'].join(', ')} CASCADE`,
-  );
+  for (const table of [...LINKS, ...Object.keys(TABLES).reverse()]) await db.query(`DELETE FROM ${table}`);
   for (const [table, { count, unique = [], row }] of Object.entries(TABLES)) {
     const rows = fc.sample(row, { numRuns: count, seed: seed + table.length }).map((values, n) => {
       const marks = unique.map((column) => [column, column === 'code' ? `C${n}` : `${String(values[column])} ${n}`]);

@@ -51,7 +51,9 @@ const History = ({ resource, id, version }: HistoryPanelProps) => {
   return (
     <Card component="section" aria-label={text('history.title')} sx={{ p: 2 }}>
       <Stack spacing={1.5}>
-        <Typography variant="h3">{text('history.title')}</Typography>
+        <Typography variant="h3" component="h2">
+          {text('history.title')}
+        </Typography>
         {isPending && <Skeleton height={40} />}
         {error && (
           <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>

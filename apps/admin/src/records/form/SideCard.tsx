@@ -8,7 +8,9 @@ export const SideCard = ({ contract, children }: { contract: Contract; children:
   Children.toArray(children).length === 0 ? null : (
     <Card sx={{ p: 2 }}>
       <Stack spacing={1}>
-        <Typography variant="h3">{text(contract.hasEnabled ? 'form.status' : 'form.record')}</Typography>
+        <Typography variant="h3" component="h2">
+          {text(contract.hasEnabled ? 'form.status' : 'form.record')}
+        </Typography>
         {children}
       </Stack>
     </Card>

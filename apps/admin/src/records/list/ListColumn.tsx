@@ -27,8 +27,23 @@ export const ListColumn = <T extends object>(typed: DataTableColumnProps<T>) => 
     case 'columnsSelector':
       return <ColumnsSelectorItem {...props} />;
     default:
-      return <DataTableCell {...props} />;
+      return <BodyCell {...props} />;
   }
+};
+
+/** What says by itself what it is; on a phone's card, which has no head, everything else is named. */
+const SPEAKING = new Set([
+  ...['id', 'name', 'fullName', 'pincode', 'icon', 'image', 'avatar', 'status', 'emailAddress', 'mobileNumber'],
+  ...['productsVariation', 'actions'],
+]);
+
+const BodyCell = (props: ColumnProps) => {
+  const { source = '', label } = props;
+  const translateLabel = useTranslateLabel();
+  const resource = useResourceContext();
+  if (label === false || SPEAKING.has(source)) return <DataTableCell {...props} />;
+  const name = JSON.stringify(`${String(translateLabel({ label, source, resource }))}: `);
+  return <DataTableCell {...props} sx={{ '&::before': { content: { xs: name, md: 'none' }, color: 'text.secondary' } }} />;
 };
 
 const WORDS = { ASC: 'ascending', DESC: 'descending' } as const;

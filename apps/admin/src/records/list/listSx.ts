@@ -1,4 +1,3 @@
-import { text } from '@impeller/contracts';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { FOOT_HEIGHT, HEADER } from '../../shell/theme';
 
@@ -26,11 +25,7 @@ export const cards = {
   },
   '& td.column-id.MuiTableCell-root': { color: 'text.secondary', width: 'auto' },
   '& td .MuiLink-root, & td .MuiTypography-noWrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td.column-name.MuiTableCell-root': { flex: { xs: '1 1 60%', sm: '1 1 40%' } },
-  '& td.column-createdTimestamp::before': {
-    content: JSON.stringify(`${text('field.createdTimestamp')}: `),
-    color: 'text.secondary',
-  },
+  '& td:is(.column-name, .column-fullName).MuiTableCell-root': { flex: { xs: '1 1 60%', sm: '1 1 40%' } },
   // In the flow: however many actions a row has, they cover nothing.
   '& td.column-actions.MuiTableCell-root': { width: 'auto', ml: 'auto' },
 } as const;
