@@ -1,17 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
+import { aCustomer } from './customer';
 import { enter, expect, test, unique, type Staff } from './staff';
 
 type Page = import('@playwright/test').Page;
 
 const PUBLIC = ['/login', '/recover-password', '/404', '/401', '/auth-redirect'];
 /** Screens whose resource has neither parent nor tree, and those that have one. */
-const PLAIN = ['product', 'attribute', 'brand', 'series', 'horse-powers', 'measurement-unit', 'tax', 'country'];
+const PLAIN = [
+  ...['product', 'attribute', 'brand', 'series', 'horse-powers', 'measurement-unit', 'tax', 'country'],
+  ...['organization', 'users-roles', 'users'],
+];
 
 /** A record of what is looked at, so that no list is empty and every form is filled. */
 async function addresses(owner: Staff): Promise<string[]> {
   const brand = await owner.call('POST', '/brands', { name: `Walk ${unique()}` });
   const attribute = await owner.call('POST', '/attributes', { name: `Walk ${unique()}` });
   const product = await owner.call('POST', '/products', { name: `Walk ${unique()}`, productType: 'simple' });
+  const customer = await aCustomer(owner);
   return [
     '/dashboard',
     ...PLAIN.flatMap((screen) => [`/${screen}/list`, `/${screen}/add`]),
@@ -22,6 +27,16 @@ async function addresses(owner: Staff): Promise<string[]> {
     `/brand/edit/${brand.id}`,
     `/product/edit/${product.id}`,
     '/product/import',
+    `/users/edit/${customer.id}`,
+    `/users/wallet/${customer.id}`,
+    `/contact/list/${customer.id}`,
+    `/contact/add/${customer.id}`,
+    `/address/list/user/${customer.id}`,
+    '/address/list/shop/1',
+    '/states/list/1',
+    '/states/add/1',
+    '/outbox/list',
+    '/jobs',
   ];
 }
 
@@ -69,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/brand/list');
       await settle(page);
       const found: string[] = [];
-      for (const name of ['Search', 'Settings of this page', 'Size', 'Account', 'Views']) {
+      for (const name of ['Search', 'Settings of this page', 'Size', 'Account', 'Views', 'Columns']) {
         await page.getByRole('button', { name, exact: true }).first().click();
         await expect(page.locator('[role=dialog], [role=menu], [role=tooltip]').locator('visible=true').first()).toBeVisible();
         found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));

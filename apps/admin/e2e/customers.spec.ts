@@ -1,24 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { aCustomer } from './customer';
 import { enter, expect, test, unique, type Staff } from './staff';
 
 const rows = (page: Page) => page.locator('tbody tr');
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
-const mobile = () => `9${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-
-async function customer(owner: Staff): Promise<{ id: number; name: string }> {
-  const name = `Asha Rao ${unique()}`;
-  const { data } = (await owner.call('GET', '/organizations?limit=1')) as never as { data: { id: number }[] };
-  const organization = { name: 'Annai Pumps', gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F' };
-  const { id } = await owner.call('POST', '/users', {
-    fullName: name,
-    emailAddress: `${unique()}@shop.example`,
-    mobileNumber: mobile(),
-    password: 'Stuffing-Box-17',
-    organizationId: data[0]?.id ?? (await owner.call('POST', '/organizations', organization)).id,
-  });
-  return { id, name };
-}
 
 /** A pincode in a city of Tamil Nadu, under a post office's name that no other test uses. */
 async function place(owner: Staff) {
@@ -52,7 +38,7 @@ async function isAccessible(page: Page): Promise<void> {
 }
 
 test('a customer’s contacts, and a contact’s addresses, at the specification’s addresses', async ({ page, owner }) => {
-  const [user, { office, city }] = [await customer(owner), await place(owner)];
+  const [user, { office, city }] = [await aCustomer(owner), await place(owner)];
   await enter(page);
   await page.goto(`/users/list?filter=${encodeURIComponent(JSON.stringify({ 'fullName||$contL': user.name }))}`);
   await rows(page).getByRole('link', { name: 'Contacts' }).click();
@@ -89,7 +75,7 @@ test('a user’s addresses: added under their type, with a warning where the GST
   page,
   owner,
 }) => {
-  const [user, { office }] = [await customer(owner), await place(owner)];
+  const [user, { office }] = [await aCustomer(owner), await place(owner)];
   await enter(page);
   await page.goto(`/users/edit/${user.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Addresses' }).click();

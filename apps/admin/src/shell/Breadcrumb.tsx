@@ -93,8 +93,11 @@ const groupOf = (menu: string | undefined): Crumb[] => {
 /** The way back on a phone: whole, unless a name would push the navbar's buttons away. */
 const TWO_LINES = {
   ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-  lineHeight: '20px',
+  lineHeight: '24px',
 } as const;
+
+/** As high as a finger needs (WCAG 2.5.8). */
+const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '24px' } as const;
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const here = crumbs.at(-1)?.label ?? '';
@@ -117,7 +120,7 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
     >
       {shown.map(({ label, to }, index) =>
         to ? (
-          <Link key={label} component={LinkBase} to={to} color="inherit" sx={isPhone ? TWO_LINES : undefined}>
+          <Link key={label} component={LinkBase} to={to} color="inherit" sx={isPhone ? TWO_LINES : ONE_LINE}>
             {isPhone && <BackIcon aria-hidden fontSize="small" sx={{ verticalAlign: 'text-bottom' }} />}
             {label}
           </Link>

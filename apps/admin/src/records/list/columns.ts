@@ -1,2 +1,3 @@
 /** What chooses columns, in one piece of code that comes after the rows. */
-export { ColumnsButton, ColumnsSelector, ColumnsSelectorItem } from 'react-admin';
+export { ColumnsButton, ColumnsSelector } from 'react-admin';
+export { ColumnsSelectorItem } from './ColumnsSelectorItem';
