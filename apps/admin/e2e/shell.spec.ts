@@ -1,3 +1,4 @@
+import { aCustomer } from './customer';
 import { enter, expect, test, unique } from './staff';
 
 type Page = import('@playwright/test').Page;
@@ -19,7 +20,10 @@ test('visited pages stand in a bar: five at most, closable, and there again afte
   await expect(tags(page).getByRole('link')).toHaveText(['Series', 'Countries', 'Attributes']);
 });
 
-test('/ finds a screen in spite of typing errors, and a product by its SKU', async ({ page, owner }) => {
+test('/ finds a screen in spite of typing errors, a product by its SKU, a customer by the mobile number', async ({
+  page,
+  owner,
+}) => {
   const sku = unique().toUpperCase();
   const product = await owner.call('POST', '/products', { name: `Found ${sku}`, productType: 'simple' });
   const { productsVariation } = await owner.call('GET', `/products/${product.id}?join=productsVariation`);
@@ -42,6 +46,11 @@ test('/ finds a screen in spite of typing errors, and a product by its SKU', asy
   await search.fill(sku.toLowerCase());
   await page.getByRole('option', { name: sku }).click();
   await expect(page).toHaveURL(`/product/edit/${product.id}`);
+  const customer = await aCustomer(owner);
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await search.fill(customer.mobileNumber);
+  await page.getByRole('option', { name: customer.name }).click();
+  await expect(page).toHaveURL(`/users/edit/${customer.id}`);
 });
 
 test('the size selector makes rows denser, says so, and is remembered', async ({ page, owner }) => {
