@@ -18,6 +18,7 @@ test('places: from India down to a pincode and back, at the specification’s ad
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('State added successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/states\/list\/1/);
+  await expect(page.getByRole('heading', { name: 'India · states' })).toBeVisible(); // until then the form's Name is there
   await page.getByRole('textbox', { name: 'Name' }).fill(word);
   await page.getByRole('link', { name: `Kongu ${word}` }).click();
   await expect(page).toHaveURL(/\/cities\/list\/\d+$/);

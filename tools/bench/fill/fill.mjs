@@ -1,6 +1,7 @@
 import { BASIS } from './basis.mjs';
 import { CATALOGUE } from './catalogue.mjs';
+import { CUSTOMERS } from './customers.mjs';
 import { STAFF } from './staff.mjs';
 
 /** What fills the database, in this order: one file an area, whose statements follow from row numbers alone. */
-export const FILL = [BASIS, STAFF, CATALOGUE];
+export const FILL = [BASIS, STAFF, CUSTOMERS, CATALOGUE];

@@ -6,7 +6,8 @@ export const staffEmail = (number) => `staff${number}@impeller.local`;
 /** They may do what is measured and no more, so that permissions are looked at; the password is the owner's. */
 const ROLE = `
   INSERT INTO admins_roles (name, permissions)
-  VALUES ('measured', '["products:view", "products:create", "products:edit", "products:toggle", "products:import"]')`;
+  VALUES ('measured', '["products:view", "products:create", "products:edit", "products:toggle", "products:import",
+    "users:view"]')`;
 
 const ACCOUNTS = `
   INSERT INTO admins ("fullName", "emailAddress", password, "adminsRoleId")

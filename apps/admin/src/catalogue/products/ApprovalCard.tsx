@@ -14,7 +14,9 @@ export const ApprovalCard = ({ product, refresh }: { product: Product; refresh: 
   return (
     <Card component="section" aria-label={text('editor.approval')} sx={{ p: 2 }}>
       <Stack spacing={1}>
-        <Typography variant="h3" component="h2">{text('editor.approval')}</Typography>
+        <Typography variant="h3" component="h2">
+          {text('editor.approval')}
+        </Typography>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <StatusChip status={product.status} />
           {product.statusTimestamp && (
