@@ -22,7 +22,7 @@ const stored = () => localStorage.getItem(SHARED_THEME)?.replaceAll('"', '');
 
 /** The screens outside of the back-office, in its look. */
 export const PublicScreens = () => {
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const mode = stored() ?? (systemIsDark ? 'dark' : 'light');
   const { pathname } = useLocation();
   // The link's token is the rest of the path, slashes and all.
