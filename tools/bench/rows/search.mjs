@@ -61,7 +61,7 @@ export const usersByName = {
   /** @param {Bench} bench */
   async run(bench) {
     return withClient(bench.place.superUrl, async (client) => {
-      await client.query('SET enable_bitmapscan = off; SET enable_indexscan = on; SET max_parallel_workers_per_gather = 0');
+      await client.query('SET enable_bitmapscan = off; SET max_parallel_workers_per_gather = 0');
       const { rows } = await client.query(
         'SELECT substr("fullName", length("fullName") - 9) AS term FROM users WHERE id = ANY($1)',
         [scattered(RARE, USERS)],

@@ -1,7 +1,7 @@
 import { GENDERS, ownProfile, text, type SessionAdmin } from '@impeller/contracts';
 import { Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { Form, PasswordInput, SelectInput } from 'react-admin';
+import { Form, SelectInput } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { ImageInput } from '../../records/form/ImageInput';
 import { schemaResolver } from '../../records/form/resolver';
@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../records/form/UnsavedGuard';
 import { FormButtons } from './FormButtons';
 import { ProfileCard } from './ProfileCard';
 import { useOwnChange } from './useOwnChange';
+import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 const genders = GENDERS.map((id) => ({ id, name: text(`gender.${id}`) }));
 const fields = ownProfile.pick({ fullName: true, emailAddress: true, gender: true, avatar: true, currentPassword: true });
@@ -50,13 +51,5 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
 const Proof = ({ emailAddress }: { emailAddress: string }) => {
   const typed: unknown = useWatch({ name: 'emailAddress' });
   if (typed === emailAddress) return null;
-  return (
-    <PasswordInput
-      source="currentPassword"
-      label={text('profile.proof')}
-      helperText={text('profile.proof.help')}
-      autoComplete="current-password"
-      isRequired
-    />
-  );
+  return <CurrentPasswordInput helperText={text('profile.proof.help')} />;
 };

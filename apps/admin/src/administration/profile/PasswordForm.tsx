@@ -8,6 +8,7 @@ import { schemaResolver } from '../../records/form/resolver';
 import { FormButtons } from './FormButtons';
 import { ProfileCard } from './ProfileCard';
 import { useOwnChange } from './useOwnChange';
+import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 const fields = z
   .object({ currentPassword: givenPassword(), password: newPassword(), confirmation: z.string().nullish() })
@@ -32,7 +33,7 @@ export const PasswordForm = () => {
     <ProfileCard title={text('profile.password')} help={text('profile.password.help')}>
       <Form key={round} defaultValues={EMPTY} resolver={resolver} onSubmit={save} noValidate>
         <Stack spacing={1}>
-          <PasswordInput source="currentPassword" label={text('profile.proof')} autoComplete="current-password" isRequired />
+          <CurrentPasswordInput />
           <PasswordInput source="password" label={text('profile.password.next')} autoComplete="new-password" isRequired />
           <PasswordInput source="confirmation" label={text('profile.password.confirm')} autoComplete="new-password" isRequired />
           <FormButtons />

@@ -1,8 +1,9 @@
 import { secondFactorRemove, text } from '@impeller/contracts';
 import { Stack } from '@mui/material';
-import { Form, PasswordInput } from 'react-admin';
+import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { schemaResolver } from '../../../records/form/resolver';
+import { CurrentPasswordInput } from '../CurrentPasswordInput';
 import { CodeInput, StepButtons } from './stepInputs';
 import { useSecondFactorSteps } from './useSecondFactor';
 
@@ -20,13 +21,7 @@ export const SecondFactorOff = ({ onCancel, onDone }: { onCancel: () => void; on
   return (
     <Form defaultValues={EMPTY} resolver={resolver} onSubmit={send} noValidate>
       <Stack spacing={1}>
-        <PasswordInput
-          source="currentPassword"
-          label={text('profile.proof')}
-          autoComplete="current-password"
-          autoFocus
-          isRequired
-        />
+        <CurrentPasswordInput autoFocus />
         <CodeInput isAny />
         <StepButtons label={text('secondFactor.off')} onCancel={onCancel} />
       </Stack>

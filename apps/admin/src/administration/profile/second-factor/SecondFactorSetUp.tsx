@@ -1,9 +1,10 @@
 import { secondFactorBegin, secondFactorConfirm, text, type SecondFactorOffer } from '@impeller/contracts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Form, PasswordInput } from 'react-admin';
+import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { schemaResolver } from '../../../records/form/resolver';
+import { CurrentPasswordInput } from '../CurrentPasswordInput';
 import { QrCode } from './QrCode';
 import { RecoveryCodeList } from './RecoveryCodeList';
 import { CodeInput, StepButtons } from './stepInputs';
@@ -52,13 +53,7 @@ export const SecondFactorSetUp = ({ onCancel, onDone }: StepsProps) => {
       noValidate
     >
       <Stack spacing={1}>
-        <PasswordInput
-          source="currentPassword"
-          label={text('profile.proof')}
-          autoComplete="current-password"
-          autoFocus
-          isRequired
-        />
+        <CurrentPasswordInput autoFocus />
         <StepButtons label={text('secondFactor.next')} onCancel={onCancel} />
       </Stack>
     </Form>
