@@ -15,6 +15,7 @@ import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
+import { SalesModule } from './sales/sales.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 /**
@@ -42,6 +43,7 @@ export class AppModule {
         LocationsModule,
         CustomersModule,
         CatalogueModule,
+        SalesModule,
         DashboardModule,
         ...further,
       ],

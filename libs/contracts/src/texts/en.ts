@@ -10,6 +10,7 @@ import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { mail } from './en/mail.js';
+import { orders } from './en/orders.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { profile } from './en/profile.js';
@@ -29,6 +30,7 @@ export const en = {
   ...locations,
   ...customers,
   ...catalogue,
+  ...orders,
   ...productEditor,
   ...productImport,
   ...files,
