@@ -14,6 +14,12 @@ import { OrdersController } from './orders/orders.controller.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlaceOrder } from './orders/place-order.service.js';
 import { StockMovementsController } from './stock/stock-movements.controller.js';
+import { CancelOrder } from './orders/cancel-order.service.js';
+import { MoveOrder } from './orders/move-order.service.js';
+import { OrderHolds } from './orders/order-holds.service.js';
+import { OrderPayments } from './orders/order-payments.service.js';
+import { ReleaseHoldsProcessor } from './orders/release-holds.processor.js';
+import { Rewards } from './orders/rewards.service.js';
 import { Stock } from './stock/stock.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 
@@ -26,8 +32,11 @@ import { TransactionsController } from './transactions/transactions.controller.j
       [orderAddress, OrderAddress],
       [orderEvent, OrderEvent],
     ],
-    providers: [OrdersService, OrderDrafts, Carts, OrderTakings, PlaceOrder, Stock],
-    exports: [OrdersService],
+    providers: [
+      ...[OrdersService, OrderDrafts, Carts, OrderTakings, PlaceOrder, Stock],
+      ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor],
+    ],
+    exports: [OrdersService, OrderPayments],
   }),
 )
 export class SalesModule {}

@@ -33,6 +33,12 @@ const CART = `SELECT id, "userId", placings, "orderReference", "holdUntil" IS NU
 const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = $1 ORDER BY id`;
 const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`;
 
+/** What placing had set; its number stays the order's. */
+const UNPLACED = {
+  ...{ paymentMethod: null, paymentInitiatedTimestamp: null, holdUntil: null },
+  ...{ walletAmount: 0, amountReceived: 0, couponId: null, couponCode: null },
+};
+
 /** 409 with everything that stands against an order, the first of it as the message. */
 export const refusedOrder = (refusals: readonly Detail[]): Refusal => new Refusal(409, refusals[0]!.message, refusals);
 
@@ -53,8 +59,7 @@ export class Carts {
     // Once more, now that nobody else changes this customer's orders.
     const [free] = isWritten ? await tx.query<CartRow[]>(prepared(`${CART} FOR UPDATE`), [cart.id]) : [cart];
     if (!free?.isFree) throw new Conflict('order.held');
-    const lines = await tx.query<{ productsVariationId: number; quantity: number }[]>(prepared(LINES), [cart.id]);
-    return { buyer, wanted: wantedLines(lines), cart: free };
+    return { buyer, wanted: await this.linesOf(tx, cart.id), cart: free };
   }
 
   /** Puts these lines into the customer's cart in place of what was in it; answers its id. Nothing is taken from stock. */
@@ -64,6 +69,17 @@ export class Carts {
     if (draft.unsellable.length > 0) throw refusedOrder(draft.unsellable);
     const [cart] = await tx.query<{ id: number }[]>(prepared(NEWEST), [buyer.id]);
     return writeOrder(tx, draft, { userId: buyer.id, ...sumColumns(draft) }, cart?.id ?? null);
+  }
+
+  /** Makes an order that was not paid in time a plain cart again, at the prices of now. */
+  async reopen(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<void> {
+    const buyer = await readBuyer(tx, userId, true);
+    const draft = await this.drafts.draft(tx, buyer, { wanted: await this.linesOf(tx, id), useWallet: false });
+    await writeOrder(tx, draft, { ...sumColumns(draft), ...UNPLACED }, id);
+  }
+
+  private async linesOf(tx: EntityManager, id: number): Promise<WantedLine[]> {
+    return wantedLines(await tx.query<{ productsVariationId: number; quantity: number }[]>(prepared(LINES), [id]));
   }
 }
 

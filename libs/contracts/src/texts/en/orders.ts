@@ -16,4 +16,10 @@ export const orders = {
   'order.cash.above': 'Cash on delivery is possible up to {max}',
   'order.wallet.paid': 'Paid for order {reference}',
   'order.wallet.returned': 'Returned from order {reference}',
+  'order.reward.paid': 'Reward for order {reference}',
+  'order.reward.takenBack': 'Reward of the returned order {reference}',
+  'order.transition': 'An order cannot go from {from} to {to}',
+  'order.cancel.dispatched': 'This order is on its way and can no longer be cancelled',
+  'order.partial.lapsed': 'The rest of the payment did not come in time',
+  'jobs.queue.orders': 'Orders',
 } as const;
