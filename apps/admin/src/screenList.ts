@@ -23,6 +23,8 @@ import { cities } from './locations/cities';
 import { countries } from './locations/countries';
 import { pincodes } from './locations/pincodes';
 import { states } from './locations/states';
+import { orders } from './sales/orders';
+import { transactions } from './sales/transactions';
 import type { ScreenProps } from './records/screens';
 
 /** Every resource with screens, in the menu's order; a new one is one line here. */
@@ -45,6 +47,8 @@ export const screenList: readonly ScreenProps[] = [
   settings,
   auditLogs,
   outbox,
+  orders,
+  transactions,
   users,
   walletTransactions,
   contacts,

@@ -10,6 +10,7 @@ import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { mail } from './en/mail.js';
+import { orderScreens } from './en/order-screens.js';
 import { orders } from './en/orders.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
@@ -31,6 +32,7 @@ export const en = {
   ...customers,
   ...catalogue,
   ...orders,
+  ...orderScreens,
   ...productEditor,
   ...productImport,
   ...files,

@@ -1,0 +1,43 @@
+import { text } from '@impeller/contracts';
+import EditIcon from '@mui/icons-material/Edit';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Button, Stack } from '@mui/material';
+import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
+import { useHolds } from '../../../data/useHolds';
+import { ListColumn } from '../../../records/list/ListColumn';
+import { isMovable } from '../movable';
+import type { OrderRecord } from '../orderRecord';
+import { MOVE_PERMISSION } from '../permission';
+
+/** The last column: to look at an order, and for whoever may, to move it. */
+export const RowActions = () => (
+  <ListColumn label={false} source="actions" disableSort>
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      <ViewLink />
+      <MoveLink />
+    </Stack>
+  </ListColumn>
+);
+
+const ViewLink = () => {
+  const order = useRecordContext<OrderRecord>();
+  return (
+    order && (
+      <Button size="small" startIcon={<ViewIcon />} component={LinkBase} to={`/orders/${order.id}/show`}>
+        {text('order.view')}
+      </Button>
+    )
+  );
+};
+
+const MoveLink = () => {
+  const order = useRecordContext<OrderRecord>();
+  const may = useHolds();
+  const translate = useTranslate();
+  if (!order || !may(MOVE_PERMISSION) || !isMovable(order.status)) return null;
+  return (
+    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={`/orders/${order.id}`} aria-keyshortcuts="e">
+      {translate('ra.action.edit')}
+    </Button>
+  );
+};
