@@ -24,16 +24,17 @@ export class OrderTakings {
   ) {}
 
   /**
-   * Takes the lines' units and what the wallet pays.
+   * Takes the lines' units and what the wallet pays; answers the variations that manage their stock.
    * @throws Refusal (409) naming each line of which there is too little
    */
-  async take(tx: EntityManager, order: Taker, lines: readonly GoodsLine[], walletPaise: number): Promise<void> {
+  async take(tx: EntityManager, order: Taker, lines: readonly GoodsLine[], walletPaise: number): Promise<ReadonlySet<number>> {
     const units = lines.map(({ goods, quantity }) => ({ id: goods.id, quantity }));
-    const short = await this.stock.take(tx, order.id, units);
+    const { taken, short } = await this.stock.take(tx, order.id, units);
     const byId = new Map(lines.map((line) => [line.goods.id, line]));
     if (short.length > 0)
       throw refusedOrder(short.map(({ id, left }) => tooFew(byId.get(id)!.field, nameOf(byId.get(id)!.goods), left)));
     await this.moveWallet(tx, order, 'debit', walletPaise);
+    return taken;
   }
 
   /** Gives back the wallet's share and, where it goes on sale again, the stock. */

@@ -14,7 +14,7 @@ import { OrderTakings } from './order-takings.service.js';
 import { OrdersService } from './orders.service.js';
 import { quoteOf } from './quote.js';
 import { keepStep } from './timeline.js';
-import { copyAddresses, sumColumns, writeOrder } from './write-order.js';
+import { copyAddresses, sumColumns, writeLines, writeOrder } from './write-order.js';
 
 const REFERENCE = `
   SELECT 'OD' || to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYMMDD') || lpad(nextval('order_references')::text, 6, '0') AS reference,
@@ -68,8 +68,9 @@ export class PlaceOrder {
     if (refusals.length > 0) throw refusedOrder(refusals);
     const state = await placedState(tx, draft, body, cart);
     const row = { userId: buyer.id, ...sumColumns(draft), ...(await copyAddresses(tx, draft)), ...saidOf(body), ...state };
-    const id = await writeOrder(tx, draft, row, cart?.id ?? null);
-    await this.takings.take(tx, { id, userId: buyer.id, ...state }, draft.lines, draft.price.walletPaise);
+    const id = await writeOrder(tx, row, cart?.id ?? null);
+    const taken = await this.takings.take(tx, { id, userId: buyer.id, ...state }, draft.lines, draft.price.walletPaise);
+    await writeLines(tx, id, draft, taken);
     if (state.status !== 'in cart') await keepStep(tx, id, state.status);
     return id;
   }
