@@ -36,7 +36,7 @@ const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart'
 /** What placing had set; its number stays the order's. */
 const UNPLACED = {
   ...{ paymentMethod: null, paymentInitiatedTimestamp: null, holdUntil: null },
-  ...{ walletAmount: 0, amountReceived: 0, couponId: null, couponCode: null },
+  ...{ walletAmount: 0, amountReceived: 0 },
 };
 
 /** 409 with everything that stands against an order, the first of it as the message. */

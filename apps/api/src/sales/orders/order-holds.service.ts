@@ -46,7 +46,7 @@ export class OrderHolds {
     if (!lapsed) return false;
     if (order.status === 'Partial Payment') await this.cancelling.cancel(tx, order, text('order.partial.lapsed'), true);
     else {
-      await this.takings.giveBack(tx, order, order.walletPaise, true);
+      await this.takings.giveBack(tx, order, order);
       await this.carts.reopen(tx, order);
     }
     return true;

@@ -23,7 +23,7 @@ const prefixed = (prefix: string, row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`, value]));
 
 /** An order's columns that its lines and its price decide. */
-export function sumColumns({ price, lines, supply }: OrderDraft): Row {
+export function sumColumns({ price, lines, supply, coupon }: OrderDraft): Row {
   return {
     total: toRupees(price.totalPaise),
     discountAmount: toRupees(price.discountPaise),
@@ -31,6 +31,7 @@ export function sumColumns({ price, lines, supply }: OrderDraft): Row {
     taxedAmount: toRupees(price.taxedPaise),
     grandTotal: toRupees(price.grandTotalPaise),
     placeOfSupply: supply.state,
+    ...{ couponId: coupon?.couponId ?? null, couponCode: coupon?.code ?? null },
     totalProducts: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...prefixed('shipping', taxColumns(price.shipping, price.shipping.taxRate)),
