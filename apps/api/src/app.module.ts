@@ -4,6 +4,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { CouponsModule } from './sales/coupons/coupons.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -43,6 +44,7 @@ export class AppModule {
         LocationsModule,
         CustomersModule,
         CatalogueModule,
+        CouponsModule,
         SalesModule,
         DashboardModule,
         ...further,

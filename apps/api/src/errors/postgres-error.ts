@@ -77,6 +77,8 @@ const KNOWN_AS: Readonly<Record<string, string>> = {
   products_attributes: 'products',
   products_categories: 'products',
   products_variations_attributes: 'products-variations',
+  coupons_categories: 'coupons',
+  coupon_uses: 'orders',
 };
 
 /** The resource whose records, in people's words, stand in a table. */

@@ -1,5 +1,6 @@
 import { administration } from './en/administration.js';
 import { catalogue } from './en/catalogue.js';
+import { coupons } from './en/coupons.js';
 import { customers } from './en/customers.js';
 import { dashboardTexts } from './en/dashboard.js';
 import { errors } from './en/errors.js';
@@ -35,6 +36,7 @@ export const en = {
   ...orderScreens,
   ...productEditor,
   ...productImport,
+  ...coupons,
   ...files,
   ...exportTexts,
   ...importScreen,
