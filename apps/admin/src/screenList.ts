@@ -24,6 +24,7 @@ import { countries } from './locations/countries';
 import { pincodes } from './locations/pincodes';
 import { states } from './locations/states';
 import { orders } from './sales/orders';
+import { stockMovements } from './sales/stock';
 import { transactions } from './sales/transactions';
 import type { ScreenProps } from './records/screens';
 
@@ -49,6 +50,7 @@ export const screenList: readonly ScreenProps[] = [
   outbox,
   orders,
   transactions,
+  stockMovements,
   users,
   walletTransactions,
   contacts,

@@ -1,8 +1,9 @@
 import { formatRupees, text, walletTransaction, WALLET_ACTIONS, type WalletTransaction } from '@impeller/contracts';
 import CreditIcon from '@mui/icons-material/AddCircleOutlined';
 import DebitIcon from '@mui/icons-material/RemoveCircleOutlined';
-import { Chip } from '@mui/material';
+import { Chip, Link } from '@mui/material';
 import { Suspense } from 'react';
+import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyLater } from '../../records/lazyScreen';
@@ -30,7 +31,7 @@ export const WalletScreen = () => (
       <Column source="action" render={({ action }) => <Chip size="small" variant="outlined" {...LOOKS[action]} />} />
       <Column
         source="comments"
-        render={({ comments, orderId }) => (orderId ? `${comments} · ${text('wallet.order', { id: orderId })}` : comments)}
+        render={(movement) => <Comments {...movement} />}
       />
       <Column source="balance" align="right" render={({ balance }) => formatRupees(balance)} />
       <Column source="madeBy" />
@@ -38,6 +39,25 @@ export const WalletScreen = () => (
     </RecordTable>
   </RecordList>
 );
+
+/** Why the money moved; where an order made it, that leads to the order. */
+const Comments = ({ comments, orderId }: WalletTransaction) => {
+  const may = useHolds();
+  if (!orderId) return comments;
+  const name = text('wallet.order', { id: orderId });
+  return (
+    <>
+      {comments} ·{' '}
+      {may('orders:view') ? (
+        <Link component={LinkBase} to={`/orders/${orderId}/show`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+};
 
 const Actions = () => {
   const may = useHolds();

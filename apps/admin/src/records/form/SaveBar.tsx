@@ -7,6 +7,8 @@ import { useLookOnly } from './LookOnly';
 interface SaveBarProps {
   /** What is not there yet is worth saving as it stands. */
   isNew?: boolean;
+  /** What its button says. */
+  save?: string;
   children?: ReactNode;
 }
 
@@ -32,7 +34,7 @@ const bar = {
  * Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them.
  * Save steps back while there is nothing, but can be pressed: it says what is wrong with what is there.
  */
-export const SaveBar = ({ isNew, children }: SaveBarProps) => {
+export const SaveBar = ({ isNew, save = text('form.save'), children }: SaveBarProps) => {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -58,7 +60,7 @@ export const SaveBar = ({ isNew, children }: SaveBarProps) => {
         loading={isSubmitting}
         sx={{ minWidth: 96 }}
       >
-        {text('form.save')}
+        {save}
       </Button>
     </Box>
   );

@@ -29,7 +29,7 @@ const WITH = { q: { join: ['order'] } };
 /** Money that came in for orders and went back, and what is due back. */
 export const TransactionList = () => (
   <RecordList contract={transaction} filters={filters} permanent={WITH}>
-    <RecordTable hiddenColumns={['unmappedstatus', 'cardCategory', 'net_amount_debit']}>
+    <RecordTable hiddenColumns={['mihpayid', 'unmappedstatus', 'cardCategory', 'net_amount_debit']}>
       <Column source="id" />
       <Column source="orderId" render={(row) => <OrderLink row={row} />} />
       <Column source="kind" render={({ kind }) => <Chip size="small" variant="outlined" color={COLOURS[kind]} label={kindName(kind)} />} />

@@ -47,7 +47,7 @@ export const OrderList = () => (
         </Suspense>
       }
     >
-      <RecordTable hiddenColumns={['paymentInitiatedTimestamp']}>
+      <RecordTable>
         <SelectColumn />
         <Column source="orderReference" field={OrderCell} />
         <Column source="orderTimestamp" field={PlacedOn} />

@@ -1,10 +1,11 @@
 import { text } from '@impeller/contracts';
 import EditIcon from '@mui/icons-material/Edit';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { Button, Stack } from '@mui/material';
+import { IconButton, Stack } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { useHolds } from '../../../data/useHolds';
 import { ListColumn } from '../../../records/list/ListColumn';
+import { Tooltip } from '../../../records/Tooltip';
 import { isMovable } from '../movable';
 import type { OrderRecord } from '../orderRecord';
 import { MOVE_PERMISSION } from '../permission';
@@ -23,9 +24,11 @@ const ViewLink = () => {
   const order = useRecordContext<OrderRecord>();
   return (
     order && (
-      <Button size="small" startIcon={<ViewIcon />} component={LinkBase} to={`/orders/${order.id}/show`}>
-        {text('order.view')}
-      </Button>
+      <Tooltip title={text('order.view')}>
+        <IconButton size="small" component={LinkBase} to={`/orders/${order.id}/show`}>
+          <ViewIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
     )
   );
 };
@@ -36,8 +39,10 @@ const MoveLink = () => {
   const translate = useTranslate();
   if (!order || !may(MOVE_PERMISSION) || !isMovable(order.status)) return null;
   return (
-    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={`/orders/${order.id}`} aria-keyshortcuts="e">
-      {translate('ra.action.edit')}
-    </Button>
+    <Tooltip title={translate('ra.action.edit')}>
+      <IconButton size="small" component={LinkBase} to={`/orders/${order.id}`} aria-keyshortcuts="e">
+        <EditIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 };

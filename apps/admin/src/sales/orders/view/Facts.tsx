@@ -17,7 +17,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
     }}
   >
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
       .map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

@@ -40,7 +40,7 @@ const Line = ({ line }: { line: OrderLine }) => {
   const about = [variationName, sku, hsnCode && `HSN ${hsnCode}`].filter(Boolean).join(' · ');
   return (
     <TableRow>
-      <TableCell sx={{ maxWidth: 320 }}>
+      <TableCell sx={{ width: '100%', maxWidth: 0, minWidth: 180 }}>
         <Typography noWrap title={productName}>
           {may(product.can('view')) ? (
             <Link component={LinkBase} to={`/${product.path}/${productId}`}>
