@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { inTransaction, retryLost } from '../../database/transaction.js';
 import { Conflict, Forbidden, Stale } from '../../errors/errors.js';
+import { Invoices } from '../invoices/invoices.service.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { audience } from '../../records/storefront.js';
 import { CancelOrder } from './cancel-order.service.js';
@@ -22,6 +23,7 @@ export class MoveOrder {
     private readonly orders: OrdersService,
     private readonly cancelling: CancelOrder,
     private readonly rewards: Rewards,
+    private readonly invoices: Invoices,
   ) {}
 
   /**
@@ -57,6 +59,7 @@ export class MoveOrder {
     if (status === CANCELLED) return this.cancelling.cancel(tx, order, comments ?? null, restock);
     await updateRow(tx, 'orders', id, { status, ...(status === 'Order Delivered' ? await this.deliver(tx, order) : {}) });
     await keepStep(tx, id, status, comments);
+    if (status === 'Out for Delivery') await this.invoices.issue(tx, id);
   }
 
   /** What was still to pay is paid in cash now, and the wallet gets its reward. Answers the columns that change. */
