@@ -36,18 +36,19 @@ export class MoveOrder {
     const ownerId = who?.type === 'user' ? who.id : null;
     if (ownerId !== null && wanted.status !== CANCELLED)
       throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
-    return retryLost(() =>
+    await retryLost(() =>
       inTransaction(this.orders.db, async (tx) => {
         const stored = await lockOrder(tx, id, ownerId);
-        if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(tx, id)));
+        if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(id, tx)));
         if (stored.status !== wanted.status)
           await this.step(tx, stored, ownerId === null ? wanted : { ...wanted, restock: true });
-        return this.answer(tx, id);
       }),
     );
+    // Read afterwards: a dispatch holds the counter of the invoices until its commit.
+    return this.answer(id);
   }
 
-  private answer(tx: EntityManager, id: number): Promise<string> {
+  private answer(id: number, tx?: EntityManager): Promise<string> {
     return this.orders.one(id, { join: ['ordersProduct', 'timeline'] }, { audience: audience(), tx });
   }
 
