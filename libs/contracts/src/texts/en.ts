@@ -12,7 +12,9 @@ import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { mail } from './en/mail.js';
 import { orderScreens } from './en/order-screens.js';
+import { invoices } from './en/invoices.js';
 import { orders } from './en/orders.js';
+import { payments } from './en/payments.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { profile } from './en/profile.js';
@@ -32,8 +34,10 @@ export const en = {
   ...locations,
   ...customers,
   ...catalogue,
+  ...invoices,
   ...orders,
   ...orderScreens,
+  ...payments,
   ...productEditor,
   ...productImport,
   ...coupons,

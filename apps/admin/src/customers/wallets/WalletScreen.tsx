@@ -29,10 +29,7 @@ export const WalletScreen = () => (
       <Column source="id" />
       <Column source="amount" align="right" render={({ amount }) => formatRupees(amount)} />
       <Column source="action" render={({ action }) => <Chip size="small" variant="outlined" {...LOOKS[action]} />} />
-      <Column
-        source="comments"
-        render={(movement) => <Comments {...movement} />}
-      />
+      <Column source="comments" render={(movement) => <Comments {...movement} />} />
       <Column source="balance" align="right" render={({ balance }) => formatRupees(balance)} />
       <Column source="madeBy" />
       <Column source="createdTimestamp" field={RelativeDate} />

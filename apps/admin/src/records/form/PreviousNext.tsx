@@ -34,7 +34,8 @@ const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
     queryOptions: { retry: false, staleTime: 60_000 },
   });
   // Its siblings stand under the same parent, which a tree's addresses name.
-  const addressOf = (path?: string) => (linkType === 'show' ? path : path && editPath(resource, { ...record, id: Number(path.split('/').pop()) }));
+  const addressOf = (path?: string) =>
+    linkType === 'show' ? path : path && editPath(resource, { ...record, id: Number(path.split('/').pop()) });
   return (
     <>
       <Step label={text('frame.keys.previousRecord')} shortcut="[" to={addressOf(prevPath)}>

@@ -34,7 +34,8 @@ const bar = {
  * Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them.
  * Save steps back while there is nothing, but can be pressed: it says what is wrong with what is there.
  */
-export const SaveBar = ({ isNew, save = text('form.save'), children }: SaveBarProps) => {
+export const SaveBar = (props: SaveBarProps) => {
+  const { isNew, save, children } = props;
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -42,14 +43,7 @@ export const SaveBar = ({ isNew, save = text('form.save'), children }: SaveBarPr
   if (isLookOnly) return children ? <Box sx={bar}>{children}</Box> : null;
   return (
     <Box sx={bar}>
-      <Typography
-        role="status"
-        color={isDirty ? 'warning' : 'textSecondary'}
-        noWrap
-        sx={{ mr: 'auto', minWidth: 0, display: children ? { xs: 'none', sm: 'block' } : undefined }}
-      >
-        {text(isDirty ? 'form.dirty' : 'form.clean')}
-      </Typography>
+      <State isDirty={isDirty} isAlone={!children} />
       {children}
       <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
@@ -60,8 +54,20 @@ export const SaveBar = ({ isNew, save = text('form.save'), children }: SaveBarPr
         loading={isSubmitting}
         sx={{ minWidth: 96 }}
       >
-        {save}
+        {save ?? text('form.save')}
       </Button>
     </Box>
   );
 };
+
+/** Whether there is something to save; on a phone it gives way to further buttons. */
+const State = ({ isDirty, isAlone }: { isDirty: boolean; isAlone: boolean }) => (
+  <Typography
+    role="status"
+    color={isDirty ? 'warning' : 'textSecondary'}
+    noWrap
+    sx={{ mr: 'auto', minWidth: 0, display: isAlone ? undefined : { xs: 'none', sm: 'block' } }}
+  >
+    {text(isDirty ? 'form.dirty' : 'form.clean')}
+  </Typography>
+);

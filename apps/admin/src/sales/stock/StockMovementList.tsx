@@ -1,4 +1,4 @@
-import { order, product, STOCK_REASONS, stockMovement, text, type StockMovement } from '@impeller/contracts';
+import { product, STOCK_REASONS, stockMovement, text, type StockMovement } from '@impeller/contracts';
 import { Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
@@ -8,6 +8,7 @@ import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
+import { OrderLink } from '../OrderLink';
 
 const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
@@ -35,7 +36,7 @@ export const StockMovementList = () => (
       <Column source="before" align="right" />
       <Column source="change" label="stock.change" align="right" disableSort render={(row) => <Change row={row} />} />
       <Column source="after" align="right" />
-      <Column source="orderId" render={(row) => <OrderLink row={row} />} />
+      <Column source="orderId" render={(row) => <OrderLink id={row.orderId} name={row.order?.orderReference} />} />
       <Column source="madeBy" />
       <Column source="createdTimestamp" field={RelativeDate} />
     </RecordTable>
@@ -56,18 +57,6 @@ const Variation = ({ row: { productsVariation: variation, productsVariationId } 
   if (!may(product.can('view'))) return name;
   return (
     <Link component={LinkBase} to={`/${product.path}/${variation.productId}`} noWrap title={name} sx={{ maxWidth: 320 }}>
-      {name}
-    </Link>
-  );
-};
-
-const OrderLink = ({ row: { order: sold, orderId } }: { row: Row }) => {
-  const may = useHolds();
-  if (orderId === null) return '–';
-  const name = sold?.orderReference ?? `#${orderId}`;
-  if (!may(order.can('view'))) return name;
-  return (
-    <Link component={LinkBase} to={`/${order.path}/${orderId}/show`} sx={{ fontFamily: 'ui-monospace, monospace', fontSize: 13 }}>
       {name}
     </Link>
   );

@@ -1,8 +1,6 @@
-import { formatRupees, order, text, transaction, TRANSACTION_KINDS, type Transaction } from '@impeller/contracts';
+import { formatRupees, text, transaction, TRANSACTION_KINDS, type Transaction } from '@impeller/contracts';
 import DueIcon from '@mui/icons-material/UndoOutlined';
-import { Chip, Link } from '@mui/material';
-import { LinkBase } from 'react-admin';
-import { useHolds } from '../../data/useHolds';
+import { Chip } from '@mui/material';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyScreen } from '../../records/lazyScreen';
@@ -10,6 +8,7 @@ import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
+import { OrderLink } from '../OrderLink';
 import { kindName, sourceName } from './words';
 
 const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
@@ -31,8 +30,11 @@ export const TransactionList = () => (
   <RecordList contract={transaction} filters={filters} permanent={WITH}>
     <RecordTable hiddenColumns={['mihpayid', 'unmappedstatus', 'cardCategory', 'net_amount_debit']}>
       <Column source="id" />
-      <Column source="orderId" render={(row) => <OrderLink row={row} />} />
-      <Column source="kind" render={({ kind }) => <Chip size="small" variant="outlined" color={COLOURS[kind]} label={kindName(kind)} />} />
+      <Column source="orderId" render={(row) => <OrderLink id={row.orderId} name={row.order?.orderReference} />} />
+      <Column
+        source="kind"
+        render={({ kind }) => <Chip size="small" variant="outlined" color={COLOURS[kind]} label={kindName(kind)} />}
+      />
       <Column source="payment_source" render={({ payment_source: source }) => sourceName(source)} />
       <Column source="txnid" render={({ txnid }) => <Clipped>{txnid}</Clipped>} />
       <Column source="mihpayid" render={({ mihpayid }) => <Clipped>{mihpayid}</Clipped>} />
@@ -49,14 +51,3 @@ export const TransactionList = () => (
 
 const Due = ({ rupees }: { rupees: number }) =>
   rupees > 0 ? <Chip size="small" color="warning" variant="outlined" icon={<DueIcon />} label={formatRupees(rupees)} /> : '–';
-
-const OrderLink = ({ row }: { row: Row }) => {
-  const may = useHolds();
-  const name = row.order?.orderReference ?? `#${row.orderId}`;
-  if (!may(order.can('view'))) return name;
-  return (
-    <Link component={LinkBase} to={`/${order.path}/${row.orderId}/show`} sx={{ fontFamily: 'ui-monospace, monospace', fontSize: 13 }}>
-      {name}
-    </Link>
-  );
-};

@@ -53,6 +53,7 @@ export const orderScreens = {
   'order.dispatch.done': '{count} orders are out for delivery',
   'order.dispatch.done.one': '1 order is out for delivery',
   'order.dispatch.failed': '{count} could not be sent out:',
+  'order.papers': 'Papers',
   'order.close': 'Close',
   'order.title': 'Order {name}',
   'order.account': 'Order and account',

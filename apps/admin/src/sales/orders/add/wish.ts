@@ -28,7 +28,8 @@ export const isCount = (quantity: number) =>
   Number.isInteger(quantity) && quantity >= ORDER_QUANTITY.min && quantity <= ORDER_QUANTITY.max;
 
 /** Whether each line says how many. */
-export const areCounted = (lines: readonly Pick<WishedLine, 'quantity'>[]): boolean => lines.every(({ quantity }) => isCount(quantity));
+export const areCounted = (lines: readonly Pick<WishedLine, 'quantity'>[]): boolean =>
+  lines.every(({ quantity }) => isCount(quantity));
 
 /** The lines with one more unit of that variation; it stands there once, however often it is added. */
 export function withLine(lines: readonly WishedLine[], line: Omit<WishedLine, 'quantity'>): readonly WishedLine[] {

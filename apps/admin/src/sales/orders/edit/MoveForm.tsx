@@ -53,7 +53,9 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
         onConfirm={confirm}
         onCancel={refuse}
       />
-      {conflict && <ConflictDialog key={conflict.theirs.version} resource="orders" {...conflict} onChoose={settle} onDiscard={discard} />}
+      {conflict && (
+        <ConflictDialog key={conflict.theirs.version} resource="orders" {...conflict} onChoose={settle} onDiscard={discard} />
+      )}
     </Form>
   );
 };

@@ -20,17 +20,14 @@ function moveOf({ status, comments, restock }: FieldValues): OrderMove {
   return { status, comments: said || null, restock: restock !== false };
 }
 
-/** Moves the order over the version on the screen; a cancel is asked about first, a stale one shown field by field. */
-export function useMove(opened: OrderRecord) {
+/** One move on its way: what the API has against it, and what somebody else made of the order meanwhile. */
+function useSending(opened: OrderRecord) {
   const notify = useNotify();
   const redirect = useRedirect();
-  const refresh = useRefresh();
-  const [asking, ask] = useState<OrderMove>();
   const [wanted, want] = useState<OrderMove>();
   const [refused, setRefused] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaved, setSaved] = useState(false);
-
   const send = async (move: OrderMove, over: Partial<RaRecord>) => {
     want(move);
     setRefused(undefined);
@@ -46,9 +43,20 @@ export function useMove(opened: OrderRecord) {
       else setRefused(message);
     }
   };
+  return { wanted, refused, conflict, isSaved, send, forget: () => setConflict(undefined) };
+}
 
+/** Moves the order over the version on the screen; a cancel is asked about first, a stale one shown field by field. */
+export function useMove(opened: OrderRecord) {
+  const refresh = useRefresh();
+  const [asking, ask] = useState<OrderMove>();
+  const { wanted, refused, conflict, isSaved, send, forget } = useSending(opened);
+  const discard = () => {
+    forget();
+    refresh();
+  };
   return {
-    ...{ asking, refused, isSaved, conflict },
+    ...{ asking, refused, isSaved, conflict, discard },
     save: async (values: FieldValues) => {
       const move = moveOf(values);
       if (move.status === CANCELLED) ask(move);
@@ -61,14 +69,8 @@ export function useMove(opened: OrderRecord) {
     refuse: () => ask(undefined),
     /** What the person chose of the two: theirs is there already. */
     settle: (chosen: Partial<RaRecord>) => {
-      const isMine = conflict && wanted && chosen.status === wanted.status;
-      if (isMine) void send(wanted, conflict.theirs);
-      else refresh();
-      setConflict(undefined);
-    },
-    discard: () => {
-      setConflict(undefined);
-      refresh();
+      if (conflict && wanted && chosen.status === wanted.status) void send(wanted, conflict.theirs);
+      else discard();
     },
   };
 }

@@ -19,7 +19,14 @@ export const BuyerCell = () => {
         </Typography>
         <Rating rating={order.rating} comments={order.comments} />
       </Stack>
-      <Typography variant="caption" color="textSecondary" noWrap component="div" title={reach} sx={{ maxWidth: { md: 240, xl: 360 } }}>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        noWrap
+        component="div"
+        title={reach}
+        sx={{ maxWidth: { md: 240, xl: 360 } }}
+      >
         {reach}
       </Typography>
     </>

@@ -40,7 +40,10 @@ const StatusTabs = () => {
 const Named = ({ name, count }: { name: string; count: number | undefined }) => (
   <span>
     {name}{' '}
-    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', display: 'inline-block' }}>
+    <Box
+      component="span"
+      sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', display: 'inline-block' }}
+    >
       {count?.toLocaleString('en-IN')}
     </Box>
   </span>

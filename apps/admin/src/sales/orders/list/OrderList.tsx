@@ -1,4 +1,4 @@
-import { order } from '@impeller/contracts';
+import { order, PAPER_ORDERS } from '@impeller/contracts';
 import { Suspense } from 'react';
 import { RelativeDate } from '../../../records/fields/RelativeDate';
 import { lazyLater, lazyScreen } from '../../../records/lazyScreen';
@@ -19,8 +19,6 @@ import { STATUS } from './status';
 const OrderBar = lazyLater(async () => (await import('./OrderBar')).OrderBar);
 const RangeFilter = lazyScreen(async () => (await import('./RangeFilter')).RangeFilter);
 
-/** Orders that one move or one PDF takes. */
-const MOST = 100;
 const Column = ListColumn<OrderRecord>;
 const filters = [
   <TextFilter key="reference" source="orderReference||$contL" alwaysOn />,
@@ -35,7 +33,7 @@ const DEFAULT = { [STATUS]: 'Order Placed' };
 
 /** Orders by status, newest first: looked at, moved, sent out together. */
 export const OrderList = () => (
-  <Selectable most={MOST}>
+  <Selectable most={PAPER_ORDERS.max}>
     <RecordList
       contract={order}
       filters={filters}

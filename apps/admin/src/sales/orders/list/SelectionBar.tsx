@@ -4,6 +4,7 @@ import { IconButton, Stack, Typography } from '@mui/material';
 import { useHolds } from '../../../data/useHolds';
 import { useSelection } from '../../../records/list/selection';
 import { Tooltip } from '../../../records/Tooltip';
+import { PapersButton } from '../PapersButton';
 import { MOVE_PERMISSION } from '../permission';
 import { DispatchButton } from './DispatchButton';
 
@@ -25,6 +26,7 @@ export const SelectionBar = () => {
       </Tooltip>
       <Typography sx={{ mr: 1, fontWeight: 500 }}>{text('order.picked', { count: picked.size })}</Typography>
       {may(MOVE_PERMISSION) && <DispatchButton />}
+      <PapersButton ids={[...picked.keys()].map(Number)} papers={['packing slip', 'invoice']} />
     </Stack>
   );
 };

@@ -58,5 +58,8 @@ const Customer = ({ order: { user: buyer } }: { order: OrderRecord }) => {
 /** What the order was placed with, as far as it said. */
 function deviceOf(device: OrderRecord['device']): string {
   const { platform, version, manufacturer, model, appVersion } = device ?? {};
-  return [[platform, version], [manufacturer, model], [appVersion]].map((part) => part.filter(Boolean).join(' ')).filter(Boolean).join(', ');
+  return [[platform, version], [manufacturer, model], [appVersion]]
+    .map((part) => part.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ');
 }

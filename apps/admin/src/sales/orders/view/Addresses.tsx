@@ -13,7 +13,11 @@ export const Addresses = ({ order: { address, shippingAddress, deliveryInstructi
     )}
     {address && (
       <Section title={text('order.shipping')}>
-        {shippingAddress && shippingAddress.id !== address.id ? <Address address={shippingAddress} /> : <Typography>{text('order.shipping.same')}</Typography>}
+        {shippingAddress && shippingAddress.id !== address.id ? (
+          <Address address={shippingAddress} />
+        ) : (
+          <Typography>{text('order.shipping.same')}</Typography>
+        )}
       </Section>
     )}
     {deliveryInstructions && (

@@ -25,7 +25,11 @@ export const Items = ({ order }: { order: OrderRecord }) => (
             <TableCell align="right">{label('subTotal')}</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>{order.ordersProduct?.map((line) => <Line key={line.id} line={line} />)}</TableBody>
+        <TableBody>
+          {order.ordersProduct?.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </TableBody>
       </Table>
     </Wide>
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>

@@ -17,8 +17,7 @@ export const Timeline = ({ order: { timeline = [] } }: { order: OrderRecord }) =
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <OrderStatusChip status={status} />
               <Typography color="textSecondary">
-                <Moment value={createdTimestamp} />{' '}
-                {madeBy ? text('form.by', { name: madeBy }) : text('order.timeline.system')}
+                <Moment value={createdTimestamp} /> {madeBy ? text('form.by', { name: madeBy }) : text('order.timeline.system')}
               </Typography>
             </Stack>
             {comment && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Typography>}

@@ -7,6 +7,8 @@ import { PreviousNext } from '../../../records/form/PreviousNext';
 import { isMovable } from '../movable';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 import { OrderStatusChip } from '../OrderStatusChip';
+import { PapersButton } from '../PapersButton';
+import { papersOf } from '../papersOf';
 import { MOVE_PERMISSION } from '../permission';
 
 /** Which order it is and how far it is, and what can be done with it. */
@@ -20,9 +22,16 @@ export const ViewHead = ({ order }: { order: OrderRecord }) => {
       </Typography>
       <OrderStatusChip status={order.status} />
       <Stack direction="row" sx={{ ml: 'auto', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        {order.status !== 'in cart' && <PapersButton ids={[order.id]} papers={papersOf(order)} />}
         <PreviousNext linkType="show" />
         {may(MOVE_PERMISSION) && isMovable(order.status) && (
-          <Button variant="contained" startIcon={<EditIcon />} component={LinkBase} to={`/orders/${order.id}`} aria-keyshortcuts="e">
+          <Button
+            variant="contained"
+            startIcon={<EditIcon />}
+            component={LinkBase}
+            to={`/orders/${order.id}`}
+            aria-keyshortcuts="e"
+          >
             {translate('ra.action.edit')}
           </Button>
         )}
