@@ -1,10 +1,14 @@
 import { text, type OrderQuote } from '@impeller/contracts';
 import { Alert, Button, Card, LinearProgress, Stack, Typography } from '@mui/material';
 import { SumList } from '../view/Sums';
-import { useQuote } from './useQuote';
+import type { Refused } from './usePlacing';
+import { useQuote, useTyped } from './useQuote';
 
 /** What the order comes to while it is put together, and everything against placing it. */
-export const QuoteCard = ({ refused }: { refused: readonly string[] }) => {
+export const QuoteCard = ({ refused }: { refused: Refused | undefined }) => {
+  // What was refused is another order as soon as something of it is changed.
+  const typed = useTyped();
+  const refusals = refused?.what === typed ? refused.reasons : undefined;
   const { quote, error, isStale, refetch } = useQuote();
   return (
     <Card component="section" aria-label={text('order.new.sums')} sx={{ p: 2, position: { lg: 'sticky' }, top: { lg: 120 } }}>
@@ -21,7 +25,7 @@ export const QuoteCard = ({ refused }: { refused: readonly string[] }) => {
           </Alert>
         )}
         {quote && !error && <SumList sums={sumsOf(quote)} />}
-        <Reasons reasons={refused.length > 0 ? refused : messagesOf(quote)} isRefused={refused.length > 0} />
+        <Reasons reasons={refusals ?? messagesOf(quote)} isRefused={refusals !== undefined} />
       </Stack>
     </Card>
   );

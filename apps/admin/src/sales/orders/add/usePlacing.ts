@@ -5,6 +5,12 @@ import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
 import { bodyOf } from './wish';
 
+/** An order that the API did not take: as it was sent, and why. */
+export interface Refused {
+  readonly what: string;
+  readonly reasons: readonly string[];
+}
+
 /** What the API has against an order, each thing once. */
 const reasonsOf = ({ body, message }: HttpError): string[] => {
   const reasons = Object.values<string>(body?.errors ?? {});
@@ -14,21 +20,22 @@ const reasonsOf = ({ body, message }: HttpError): string[] => {
 /** Places the order, then shows it. One key a screen: however often it is pressed or sent again, there is one order. */
 export function usePlacing() {
   const [key] = useState(() => crypto.randomUUID());
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Refused>();
   const [isPlaced, setPlaced] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();
   const refresh = useRefresh();
   const place = async (values: FieldValues) => {
-    setRefused([]);
+    setRefused(undefined);
+    const body = bodyOf(values);
     try {
-      const { id } = await exchange<Order>('POST', `${API}/${order.path}`, bodyOf(values), { [IDEMPOTENCY_HEADER]: key });
+      const { id } = await exchange<Order>('POST', `${API}/${order.path}`, body, { [IDEMPOTENCY_HEADER]: key });
       setPlaced(true);
       notify(text(order.added), { type: 'success' });
       refresh();
       redirect(`/${order.path}/${id}/show`);
     } catch (error) {
-      setRefused(reasonsOf(error as HttpError));
+      setRefused({ what: JSON.stringify(body), reasons: reasonsOf(error as HttpError) });
     }
   };
   return { place, refused, isPlaced };

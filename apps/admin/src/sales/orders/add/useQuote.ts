@@ -18,6 +18,9 @@ function useSettled(value: string): string {
   return settled;
 }
 
+/** The order as the form has it now. */
+export const useTyped = (): string => JSON.stringify(bodyOf(useWatch()));
+
 /** The question as it is sent; nothing while nobody or nothing is chosen, or a line does not say how many. */
 const askable = (body: ReturnType<typeof bodyOf>): string =>
   body.userId && body.ordersProduct.length > 0 && areCounted(body.ordersProduct) ? JSON.stringify(body) : '';
