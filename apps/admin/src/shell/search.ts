@@ -59,17 +59,17 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
     detail: ({ mobileNumber }) => String(mobileNumber),
   },
   {
-    resource: 'orders',
-    worth: /^(od)?\d{3,14}$/i,
-    filter: (query) => ({ 'orderReference||$contL': query }),
-    detail: ({ status }) => String(status),
-    to: ({ id }) => `/orders/${id}/show`,
-  },
-  {
     resource: 'products',
     worth: /^\S.{1,28}\S$/,
     filter: (query) => ({ 'productsVariation.sku||$contL': query, q: { join: ['productsVariation'] } }),
     detail: skuOf,
+  },
+  {
+    resource: 'orders',
+    worth: /^(od)?\d{3,12}$/i,
+    filter: (query) => ({ 'orderReference||$contL': query }),
+    detail: ({ status }) => String(status),
+    to: ({ id }) => `/orders/${id}/show`,
   },
 ];
 

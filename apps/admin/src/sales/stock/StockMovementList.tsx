@@ -37,7 +37,7 @@ export const StockMovementList = () => (
       <Column source="change" label="stock.change" align="right" disableSort render={(row) => <Change row={row} />} />
       <Column source="after" align="right" />
       <Column source="orderId" render={(row) => <OrderLink id={row.orderId} name={row.order?.orderReference} />} />
-      <Column source="madeBy" />
+      <Column source="madeBy" render={({ madeBy }) => madeBy ?? text('stock.system')} />
       <Column source="createdTimestamp" field={RelativeDate} />
     </RecordTable>
   </RecordList>

@@ -1,6 +1,6 @@
 import { order, PAPER_ORDERS } from '@impeller/contracts';
 import { Suspense } from 'react';
-import { RelativeDate } from '../../../records/fields/RelativeDate';
+import { Moment } from '../../../records/fields/RelativeDate';
 import { lazyLater, lazyScreen } from '../../../records/lazyScreen';
 import { TextFilter } from '../../../records/list/filterInputs';
 import { ListColumn } from '../../../records/list/ListColumn';
@@ -52,7 +52,10 @@ export const OrderList = () => (
         <Column source="ordersProduct" disableSort field={LinesButton} />
         <Column source="user" disableSort label="field.orders.user.fullName" field={BuyerCell} />
         <Column source="grandTotal" align="right" field={Amounts} />
-        <Column source="paymentInitiatedTimestamp" field={RelativeDate} />
+        <Column
+          source="paymentInitiatedTimestamp"
+          render={({ paymentInitiatedTimestamp: begun }) => (begun ? <Moment value={begun} /> : '–')}
+        />
         <RowActions />
       </RecordTable>
     </RecordList>
