@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject } from '@nestjs/common';
 import { text, type AnyResource } from '@impeller/contracts';
 import type { Pool } from 'pg';
@@ -215,7 +216,7 @@ export class Records<T extends ObjectLiteral> {
   private refuseBeyondRights(patch: Body, stored: Body): void {
     for (const [field, value] of Object.entries(patch)) {
       const permission = this.missingRight(field);
-      if (permission && value !== stored[field]) throw new Forbidden('error.forbidden', { permission });
+      if (permission && !isDeepStrictEqual(value, stored[field])) throw new Forbidden('error.forbidden', { permission });
     }
   }
 
