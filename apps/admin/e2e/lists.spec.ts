@@ -79,6 +79,29 @@ test('keeps the head of a table under the navbar, and no card has its actions ov
   }
 });
 
+test('columns change places by a click beside them, or by Alt and an arrow, and are remembered so', async ({ page, owner }) => {
+  await brands(owner);
+  await enter(page);
+  await page.goto('/brand/list');
+  const heads = page.locator('thead th'); // an open menu hides the table from roles
+  await expect(heads.nth(1)).toHaveText('Name');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const line = page.getByRole('menuitemcheckbox', { name: 'Name' });
+  await page.getByRole('menuitem', { name: 'Move Name up' }).click();
+  await expect(heads).toHaveText([/^Name/, /^ID/i, '']);
+  await expect(page.getByRole('menuitem', { name: 'Move Name up' })).toHaveAttribute('aria-disabled', 'true');
+  await line.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(heads).toHaveText([/^ID/i, /^Name/, '']);
+  await expect(line).toBeFocused(); // it can be moved on
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(heads.first()).toHaveText('Name');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(heads.first()).toHaveText('Name');
+});
+
 test('switches a row, and shows what the API made of it', async ({ page, owner }) => {
   const { id, name } = await owner.call('POST', '/brands', { name: `Switch ${unique()}` });
   await enter(page);

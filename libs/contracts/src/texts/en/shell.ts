@@ -73,6 +73,8 @@ export const shell = {
   'list.readOnly': 'Nothing can be changed here: {name} belongs to the system.',
   'list.forbidden': 'You do not have permission to see this.',
   'list.forbidden.help': 'It needs the permission {permission}. Ask a superadmin for it.',
+  'list.column.up': 'Move {name} up',
+  'list.column.down': 'Move {name} down',
   'list.image': 'Enlarge the picture of {name}',
   'toggle.ask': 'Do you really want to change the status?',
   'toggle.enable': '{name} will be enabled.',
