@@ -145,6 +145,34 @@ describe('one’s own', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  it('A22 come for password and code, void the old ones, and stand in the audit log by their number alone', async () => {
+    const { staff, who, code, recoveryCodes } = await holder();
+    const renew = (body: object) => who.post(`${ROUTE}/recovery-codes`).send({ currentPassword: PASSWORD, code, ...body });
+    expect((await renew({ currentPassword: 'Wrong-Casing-1' })).status).toBe(403);
+    expect(await renew({ code: '000000' })).toMatchObject(refused(400, 'login.code.wrong'));
+    expect((await login(staff, recoveryCodes[0])).status).toBe(200);
+    const answer = await renew({ code: recoveryCodes[1] }).expect(200).expect('cache-control', 'no-store');
+    const { recoveryCodes: next } = answer.body as { recoveryCodes: string[] };
+    expect(new Set([...next, ...recoveryCodes]).size).toBe(20);
+    expect((await who.get(ROUTE)).body).toEqual({ isOn: true, isDemanded: false, recoveryCodesLeft: 10 });
+    expect(await login(staff, recoveryCodes[2])).toMatchObject(refused(401, 'login.code.wrong'));
+    expect((await login(staff, next[0])).status).toBe(200);
+    expect((await login(staff, code)).status).toBe(200); // the app goes on as it was
+    const entries = await api.db.query<{ changes: object }[]>(
+      `SELECT changes FROM audit_logs WHERE resource = 'admins' AND "recordId" = $1 AND changes ? 'recoveryCodes'`,
+      [staff.id],
+    );
+    expect(entries).toEqual([{ changes: { recoveryCodes: [8, 10] } }]);
+  });
+
+  it('are not there for whoever has no second factor', async () => {
+    const who = await api.as(await makeStaff(api.app));
+    const answer = await who.post(`${ROUTE}/recovery-codes`).send({ currentPassword: PASSWORD, code: '000000' });
+    expect(answer).toMatchObject(refused(400, 'login.code.wrong'));
+  });
+});
+
 describe('a role that demands it', () => {
   it('grants nothing until it is there, from the next request on, and forbids to switch it off', async () => {
     const staff = await makeStaff(api.app, { permissions: ['brands:view', 'admins-roles:edit'] });
