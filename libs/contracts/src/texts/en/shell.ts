@@ -96,6 +96,7 @@ export const shell = {
   'form.clean': 'Nothing to save',
   'form.status': 'Status',
   'form.record': 'Record',
+  'form.kept': 'Others rely on it: it can be neither disabled nor deleted.',
   'form.created': 'Created',
   'form.updated': 'Last changed',
   'form.by': 'by {name}',
