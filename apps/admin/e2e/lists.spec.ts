@@ -1,3 +1,4 @@
+import { aCustomer } from './customer';
 import { coveredByToast, enter, expect, test, unique } from './staff';
 
 /** Twelve brands that one filter finds and no other test makes. */
@@ -136,6 +137,10 @@ test('on a phone, rows are cards, the menu is a drawer, and nothing is cut off',
   await expect(page.getByRole('link', { name })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  await aCustomer(owner);
+  await page.goto('/organization/list'); // what a card does not know, it does not name
+  await expect(page.locator('td.column-gstNumber').first()).toBeVisible();
+  await expect(page.locator('td.column-fssaiNumber').first()).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Series' }).click();
   await expect(page).toHaveURL('/series/list');

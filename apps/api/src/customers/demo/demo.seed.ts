@@ -32,7 +32,7 @@ export const customersDemoSeed: Seed = {
 
 async function fill(tx: EntityManager, password: string): Promise<void> {
   const customers = demoCustomers();
-  const organizations = customers.flatMap(({ organization }) => organization ?? []);
+  const organizations = customers.flatMap(({ organization, daysAgo }) => (organization ? [{ ...organization, daysAgo }] : []));
   const of = <T extends object>(list: (customer: (typeof customers)[number]) => readonly T[]) =>
     JSON.stringify(customers.flatMap((customer) => list(customer).map((one) => ({ ...one, owner: customer.emailAddress }))));
   await tx.query('INSERT INTO users_roles (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [Object.values(DEMO_ROLES)]);
@@ -46,10 +46,14 @@ async function fill(tx: EntityManager, password: string): Promise<void> {
   await tx.query(SHOP_ADDRESS, [JSON.stringify([SHOP])]);
 }
 
+/** When a row with `daysAgo` came. */
+const CAME = `LATERAL (SELECT now() - "daysAgo" * interval '1 day' AS at) came`;
+
 const ORGANIZATIONS = `
-  INSERT INTO organizations (name, "gstNumber", "panNumber")
-  SELECT name, "gstNumber", "panNumber" FROM jsonb_to_recordset($1) d(name text, "gstNumber" text, "panNumber" text)
-  ON CONFLICT DO NOTHING`;
+  INSERT INTO organizations (name, "gstNumber", "panNumber", "createdTimestamp", "updatedTimestamp")
+  SELECT name, "gstNumber", "panNumber", came.at, came.at
+  FROM jsonb_to_recordset($1) d(name text, "gstNumber" text, "panNumber" text, "daysAgo" integer), ${CAME}
+  ORDER BY "daysAgo" DESC, name ON CONFLICT DO NOTHING`;
 
 const USERS = `
   INSERT INTO users ("fullName", "emailAddress", "mobileNumber", password, gender, status, enabled, "shopName", address,
@@ -60,12 +64,16 @@ const USERS = `
       "shopName" text, address text, "gstNumber" text, role text, "daysAgo" integer)
     LEFT JOIN organizations o ON o."gstNumber" = d."gstNumber"
     JOIN users_roles r ON CASE WHEN d.role IS NULL THEN r."isDefault" ELSE lower(r.name) = lower(d.role) END
-    CROSS JOIN LATERAL (SELECT now() - d."daysAgo" * interval '1 day' AS at) came
+    CROSS JOIN ${CAME}
   ORDER BY d."daysAgo" DESC, d."emailAddress"`;
 
+const STAMPS = '"createdTimestamp", "updatedTimestamp"';
+/** What hangs on a customer came with them. */
+const WITH_THEM = 'u."registeredOn", u."registeredOn"';
+
 const CONTACTS = `
-  INSERT INTO contacts ("contactPersonName", "emailAddress", "mobileNumber", "userId", "organizationId")
-  SELECT d."contactPersonName", d."emailAddress", d."mobileNumber", u.id, u."organizationId"
+  INSERT INTO contacts ("contactPersonName", "emailAddress", "mobileNumber", "userId", "organizationId", ${STAMPS})
+  SELECT d."contactPersonName", d."emailAddress", d."mobileNumber", u.id, u."organizationId", ${WITH_THEM}
   FROM jsonb_to_recordset($1) d("contactPersonName" text, "emailAddress" text, "mobileNumber" text, owner text)
     JOIN users u ON u."emailAddress" = d.owner
   ORDER BY u.id`;
@@ -80,14 +88,16 @@ const PLACED = `
     JOIN LATERAL (SELECT min(id) AS id FROM pincodes WHERE pincode = d.pincode HAVING min(id) IS NOT NULL) p ON true`;
 
 const USERS_ADDRESSES = `
-  INSERT INTO addresses (${COLUMNS}, "userId") SELECT ${GIVEN}, u.id ${PLACED} JOIN users u ON u."emailAddress" = d.owner ORDER BY u.id`;
+  INSERT INTO addresses (${COLUMNS}, "userId", ${STAMPS})
+  SELECT ${GIVEN}, u.id, ${WITH_THEM} ${PLACED} JOIN users u ON u."emailAddress" = d.owner ORDER BY u.id`;
 const CONTACTS_ADDRESSES = `
-  INSERT INTO addresses (${COLUMNS}, "contactId") SELECT ${GIVEN}, c.id ${PLACED}
+  INSERT INTO addresses (${COLUMNS}, "contactId", ${STAMPS}) SELECT ${GIVEN}, c.id, ${WITH_THEM} ${PLACED}
     JOIN contacts c ON c."emailAddress" = d.email JOIN users u ON u.id = c."userId" AND u."emailAddress" = d.owner ORDER BY c.id`;
 
 const MOVEMENTS = `
-  INSERT INTO wallet_transactions ("userId", action, amount, comments, balance, cause)
-  SELECT u.id, d.action, d.amount, d.comments, 0, 'demo:' || d.owner || ':' || d.place
+  INSERT INTO wallet_transactions ("userId", action, amount, comments, balance, cause, "createdTimestamp")
+  SELECT u.id, d.action, d.amount, d.comments, 0, 'demo:' || d.owner || ':' || d.place,
+    u."registeredOn" + row_number() OVER (PARTITION BY u.id ORDER BY d.place) * interval '2 days'
   FROM ROWS FROM (jsonb_to_recordset($1) AS (action text, amount numeric, comments text, owner text)) WITH ORDINALITY
       d(action, amount, comments, owner, place)
     JOIN users u ON u."emailAddress" = d.owner
