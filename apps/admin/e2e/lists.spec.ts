@@ -141,6 +141,11 @@ test('on a phone, rows are cards, the menu is a drawer, and nothing is cut off',
   await page.goto('/organization/list'); // what a card does not know, it does not name
   await expect(page.locator('td.column-gstNumber').first()).toBeVisible();
   await expect(page.locator('td.column-fssaiNumber').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const reset = page.getByRole('button', { name: 'Reset' });
+  expect(await reset.evaluate((button) => getComputedStyle(button, '::after').content)).toContain('Reset'); // it has no icon
+  await reset.click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Series' }).click();
   await expect(page).toHaveURL('/series/list');
