@@ -3,6 +3,7 @@ export * from './relations.js';
 export * from './addresses.js';
 export * from './resource.js';
 export * from './field-facts.js';
+export * from './kept.js';
 export * from './fields.js';
 export * from './texts/text.js';
 export * from './texts/words.js';
