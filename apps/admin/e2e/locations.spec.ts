@@ -19,6 +19,7 @@ test('places: from India down to a pincode and back, at the specification’s ad
   await expect(page.getByText('State added successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/states\/list\/1/);
   await expect(page.getByRole('heading', { name: 'India · states' })).toBeVisible(); // until then the form's Name is there
+  await expect(page.getByRole('columnheader', { name: 'Created Date' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(word);
   await page.getByRole('link', { name: `Kongu ${word}` }).click();
   await expect(page).toHaveURL(/\/cities\/list\/\d+$/);

@@ -1,12 +1,13 @@
 import { Box, Card, Stack } from '@mui/material';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { BooleanInput, Form, useRecordContext } from 'react-admin';
+import { Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
 import { lazyLater } from '../lazyScreen';
 import type { Contract } from '../contract';
 import { useAbove, useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
 import { DeleteButton } from './DeleteButton';
+import { EnabledInput } from './EnabledInput';
 import { HistoryPanel } from './HistoryPanel';
 import { Fields } from './LookOnly';
 import { RecordFacts } from './RecordFacts';
@@ -50,7 +51,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
           <SideCard contract={contract}>
             {contract.hasEnabled && (
               <Fields>
-                <BooleanInput source="enabled" helperText={false} />
+                <EnabledInput contract={contract} />
               </Fields>
             )}
             {record && <RecordFacts record={record} />}
