@@ -4,6 +4,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { CouponsModule } from './sales/coupons/coupons.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -15,6 +16,7 @@ import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
+import { SalesModule } from './sales/sales.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 /**
@@ -42,6 +44,8 @@ export class AppModule {
         LocationsModule,
         CustomersModule,
         CatalogueModule,
+        CouponsModule,
+        SalesModule,
         DashboardModule,
         ...further,
       ],

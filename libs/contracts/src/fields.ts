@@ -137,5 +137,5 @@ const OWN_IMAGE = /\.(jpg|png)$/;
 export const imageUrl = (required?: TextKey) =>
   fileUrl(required).refine((value) => !isOwnFile(value) || OWN_IMAGE.test(value), { error: () => text('file.type') });
 
-/** An instant as ISO 8601 with its offset. */
-export const instant = () => z.iso.datetime({ offset: true });
+/** An instant as ISO 8601 with its offset; `required` is the text when it is absent, or none. */
+export const instant = (required?: TextKey) => z.iso.datetime({ offset: true, ...(required && { error: () => text(required) }) });

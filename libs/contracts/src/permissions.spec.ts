@@ -78,8 +78,15 @@ describe('the seeded roles of decisions §3.4', () => {
   });
 
   it('grants a resource of a later version, and its risky verbs, when it appears', () => {
-    expect(allPermissions()).not.toContain('orders:refund');
-    resource('orders', { screen: 'order', menu: 'order', fields: z.object({}) });
+    expect(allPermissions()).not.toContain('notifications:sendAll');
+    resource('notifications', { screen: 'notifications', menu: 'marketing', fields: z.object({}) });
+    expect(allPermissions()).toContain('notifications:sendAll');
+    expect(seeded('marketing manager')).toContain('notifications:create');
+    expect(seeded('marketing manager')).not.toContain('notifications:sendAll');
+    expect(screens().find(({ name }) => name === 'notifications')?.permissions).toContain('notifications:sendAll');
+  });
+
+  it('grants the risky verbs of orders with them', () => {
     expect(seeded('order manager')).toContain('orders:transition');
     expect(seeded('admin')).toContain('orders:refund');
     expect(seeded('executive')).not.toContain('orders:refund');

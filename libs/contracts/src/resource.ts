@@ -32,6 +32,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly saved?: TextKey;
   /** What it says when it has added. Default: `saved`. */
   readonly added?: TextKey;
+  /** What it says when Save finds something wrong in it. Default: react-admin's own sentence. */
+  readonly invalid?: TextKey;
   /**
    * What a row must be for shoppers to see it, without a token or with a customer's (decisions §4.9); `{}` for any row of what
    * it belongs to. In a tree all above it must be so, too. Absent: staff only.
@@ -92,6 +94,7 @@ export interface AnyResource {
   readonly parent: Parent | undefined;
   readonly saved: TextKey;
   readonly added: TextKey;
+  readonly invalid: TextKey | undefined;
   readonly storefront: Readonly<Record<string, string | boolean>> | undefined;
   readonly owner: Owner | undefined;
   readonly staffOnly: readonly string[];
@@ -196,6 +199,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
       parent,
       saved,
       added: options.added ?? saved,
+      invalid: options.invalid,
       joins,
       storefront: storefront as AnyResource['storefront'],
       unique,

@@ -10,6 +10,7 @@ export interface TextField {
 
 interface Property {
   readonly type?: string;
+  readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -23,9 +24,13 @@ const inputOf = ({ create }: AnyResource) => {
   return { fields: Object.entries(properties).map(([name, property]) => [name, plain(property as Property)] as const), required };
 };
 
+const isTime = ({ format }: Property): boolean => format === 'date-time' || format === 'date';
+
 /** Every field of a create's body that takes a text of one's own. */
 export function textFields(contract: AnyResource): TextField[] {
-  const texts = inputOf(contract).fields.filter(([, property]) => property.type === 'string' && !property.enum);
+  const texts = inputOf(contract).fields.filter(
+    ([, property]) => property.type === 'string' && !property.enum && !isTime(property),
+  );
   return texts.map(([name, { minLength = 0, maxLength = null }]) => ({ name, min: minLength, max: maxLength }));
 }
 
@@ -46,7 +51,7 @@ const KNOWN: Readonly<Record<string, (n: number) => unknown>> = {
   image: () => 'https://pictures.example/image.png',
 };
 /** What a rule wants besides the fields that must be there. */
-const BESIDES: Readonly<Record<string, object>> = { addresses: { shopId: 1 } };
+const BESIDES: Readonly<Record<string, object>> = { addresses: { shopId: 1 }, coupons: { percentAmount: 10 } };
 let count = 0;
 
 /** A body with everything that a create must have; references lead to `ids`, else to record 1. */
@@ -59,6 +64,7 @@ export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, n
     const plain = { string: () => written(property), boolean: () => true, array: () => [] as unknown[] };
     if (KNOWN[name]) return KNOWN[name](n);
     if (property.enum) return property.enum[0];
+    if (isTime(property)) return property.format === 'date' ? '2099-01-01' : '2099-01-01T00:00:00Z';
     if (property.type && property.type in plain) return plain[property.type as keyof typeof plain]();
     return name.endsWith('Id') ? (ids[name] ?? 1) : (property.minimum ?? 1);
   };

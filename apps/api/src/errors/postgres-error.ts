@@ -73,9 +73,12 @@ function broken({ constraint = '' }: PostgresError): Refusal {
 
 /** Tables without a resource of their own: what a person knows them as. */
 const KNOWN_AS: Readonly<Record<string, string>> = {
+  orders_products: 'orders',
   products_attributes: 'products',
   products_categories: 'products',
   products_variations_attributes: 'products-variations',
+  coupons_categories: 'coupons',
+  coupon_uses: 'orders',
 };
 
 /** The resource whose records, in people's words, stand in a table. */

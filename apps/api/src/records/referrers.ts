@@ -28,13 +28,19 @@ export async function referrersOf(db: DataSource, table: string, id: number): Pr
   return counts.filter(({ count }) => count > 0);
 }
 
+/** Of these tables some rows go along although the foreign key would keep what they point at: which ones stay. */
+const STAYING: Readonly<Record<string, string>> = {
+  // A cart's lines go with the product; those of an order that was placed, or waits for its payment, keep it.
+  orders_products: `"orderId" IN (SELECT id FROM orders WHERE status <> 'in cart' OR "holdUntil" IS NOT NULL)`,
+};
+
 const nameOf = ({ table }: Referrer): string => table.replaceAll('"', '');
 
 const isNamed = (referrer: Referrer): boolean =>
   !referrer.goesAlong || isTextKey(`resource.${nameOf(referrer).replaceAll('_', '-')}`);
 
 async function counted(db: DataSource, referrer: Referrer, id: number): Promise<Counted[number]> {
-  const sql = `SELECT count(*)::int AS count FROM ${referrer.table} WHERE ${quote(referrer.column)} = $1`;
+  const sql = `SELECT count(*)::int AS count FROM ${referrer.table} WHERE ${quote(referrer.column)} = $1 AND ${STAYING[nameOf(referrer)] ?? 'true'}`;
   const [{ count }] = (await db.query(sql, [id])) as [{ count: number }];
   return { resource: resourceOfTable(nameOf(referrer)), count, goesAlong: referrer.goesAlong };
 }

@@ -1,5 +1,6 @@
 import { administration } from './en/administration.js';
 import { catalogue } from './en/catalogue.js';
+import { coupons } from './en/coupons.js';
 import { customers } from './en/customers.js';
 import { dashboardTexts } from './en/dashboard.js';
 import { errors } from './en/errors.js';
@@ -10,6 +11,9 @@ import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { mail } from './en/mail.js';
+import { invoices } from './en/invoices.js';
+import { orders } from './en/orders.js';
+import { payments } from './en/payments.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { profile } from './en/profile.js';
@@ -29,8 +33,12 @@ export const en = {
   ...locations,
   ...customers,
   ...catalogue,
+  ...invoices,
+  ...orders,
+  ...payments,
   ...productEditor,
   ...productImport,
+  ...coupons,
   ...files,
   ...exportTexts,
   ...importScreen,

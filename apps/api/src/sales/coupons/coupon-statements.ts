@@ -1,0 +1,43 @@
+import { folded } from '../../database/record-table.js';
+
+/** The coupon of a code, whatever its case. $1: the code. */
+export const FIND = `SELECT to_jsonb(c) AS coupon FROM coupons c WHERE ${folded('c.code')} = ${folded('$1::text')}`;
+/** The same, its row locked until the transaction ends, so that its uses are claimed one after the other. */
+export const LOCK = `${FIND} FOR NO KEY UPDATE`;
+
+/** Which of the products $2 stand in a category of coupon $1, or below one. */
+export const COVERED = `
+  WITH RECURSIVE covered AS (
+    SELECT category AS id FROM coupons_categories WHERE "couponId" = $1
+    UNION SELECT c.id FROM categories c JOIN covered ON c."parentId" = covered.id)
+  SELECT DISTINCT p."productsId" AS id FROM products_categories p
+  WHERE p."categoriesId" IN (SELECT id FROM covered) AND p."productsId" = ANY ($2::int[])`;
+
+/** Orders count from when they are placed; carts do not, nor what was cancelled before it was dispatched (decisions §5.5). */
+const COUNTS = `o.id <> $3 AND o.status <> 'in cart' AND (o.status <> 'Order Cancelled'
+  OR EXISTS (SELECT FROM order_events e WHERE e."orderId" = o.id AND e.status = 'Out for Delivery'))`;
+
+/**
+ * Customer $1 as coupon $2 looks at them. "Ordered" is of the customer or of the same mobile number, by the orders there are and by
+ * the uses that hold: those are of orders, or of carts that are being paid. Order $3 is the one that asks.
+ */
+export const CUSTOMER = `
+  SELECT u."mobileNumber",
+    EXISTS (SELECT FROM orders o WHERE o."userId" = u.id AND ${COUNTS})
+      OR EXISTS (SELECT FROM orders_addresses a JOIN orders o ON o."addressCopyId" = a.id
+        WHERE right(a."contactNumber", 10) = u."mobileNumber" AND ${COUNTS})
+      OR EXISTS (SELECT FROM coupon_uses c WHERE (c."userId" = u.id OR c."mobileNumber" = u."mobileNumber")
+        AND c."releasedTimestamp" IS NULL AND c."orderId" <> $3) AS "hasOrdered",
+    EXISTS (SELECT FROM coupon_uses c WHERE c."userId" = u.id AND c."couponId" = $2
+      AND c."releasedTimestamp" IS NULL AND c."orderId" <> $3) AS "hasUsed"
+  FROM users u WHERE u.id = $1`;
+
+/** Two coupons for first orders do not pass side by side: whoever asks for customer $1's mobile number waits for the other. */
+export const LOCK_FIRST_ORDER = `
+  SELECT pg_advisory_xact_lock(hashtextextended('first-order ' || u."mobileNumber", 0)) FROM users u WHERE u.id = $1`;
+
+export const CLAIM = `
+  INSERT INTO coupon_uses ("couponId", "userId", "mobileNumber", "orderId", "isOneTime") VALUES ($1, $2, $3, $4, $5)`;
+
+export const RELEASE = `
+  UPDATE coupon_uses SET "releasedTimestamp" = now() WHERE "orderId" = $1 AND "releasedTimestamp" IS NULL`;

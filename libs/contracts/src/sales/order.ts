@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { id, instant, plainText } from '../fields.js';
+import { resource, type RecordOf } from '../resource.js';
+import { text } from '../texts/text.js';
+import { DEVICE } from './device.js';
+import { ORDER_STATUSES } from './order-status.js';
+
+export const PAYMENT_METHODS = ['online', 'cod'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const DELIVERY_INSTRUCTIONS = { max: 500 } as const;
+export const ORDER_COMMENT = { max: 1_000 } as const;
+/** Minutes that an online order's goods are kept for its payment, and hours for the rest of a partial one (decisions §5.3). */
+export const PAYMENT_HOLD = { minutes: 30, partialHours: 24 } as const;
+
+const rupees = () => z.number();
+/** The tax contained in an amount, head by head; empty heads while the store has no GSTIN. */
+const taxes = {
+  taxRate: z.number().meta({ description: 'Per cent' }),
+  taxable: rupees(),
+  taxedAmount: rupees(),
+  cgst: rupees().nullable(),
+  sgst: rupees().nullable(),
+  igst: rupees().nullable(),
+  roundOff: rupees(),
+};
+
+/** An order, from the cart to its delivery. Everything in it is the server's: it is placed, paid and moved by calls of their own. */
+export const order = resource('orders', {
+  screen: 'order',
+  menu: 'order',
+  saved: 'order.saved',
+  sort: ['orderTimestamp', 'DESC'],
+  owner: { field: 'userId', actions: ['create', 'edit'], writes: [] },
+  actions: ['view', 'create'],
+  fields: z.object({ status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }) }),
+  readOnly: z.object({
+    orderReference: z.string().nullable(),
+    paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+    orderTimestamp: instant().nullable(),
+    paymentInitiatedTimestamp: instant().nullable(),
+    /** Until when an online order that is not paid keeps what it has taken. */
+    holdUntil: instant().nullable(),
+    userId: id(),
+    total: rupees(),
+    discountAmount: rupees(),
+    shippingCharges: rupees(),
+    taxedAmount: rupees(),
+    grandTotal: rupees(),
+    walletAmount: rupees().meta({ description: 'What the wallet paid' }),
+    rewardAmount: rupees().meta({ description: 'What its delivery credited to the wallet' }),
+    amountReceived: rupees(),
+    amountPending: rupees(),
+    balance: rupees(),
+    couponId: id().nullable(),
+    couponCode: z.string().nullable(),
+    totalProducts: z.int(),
+    totalQuantity: z.int(),
+    addressId: id().nullable(),
+    shippingId: id().nullable(),
+    countryId: id().nullable(),
+    stateId: id().nullable(),
+    cityId: id().nullable(),
+    pincodeId: id().nullable(),
+    placeOfSupply: z.string().nullable(),
+    shippingTaxRate: z.number().meta({ description: 'Per cent; the highest of the lines' }),
+    shippingTaxable: rupees(),
+    shippingTaxedAmount: rupees(),
+    shippingCgst: rupees().nullable(),
+    shippingSgst: rupees().nullable(),
+    shippingIgst: rupees().nullable(),
+    shippingRoundOff: rupees(),
+    deliveryInstructions: z.string().nullable(),
+    rating: z.int().nullable(),
+    comments: z.string().nullable(),
+    customerIP: z.string().nullable(),
+    orderedBy: z.string().nullable(),
+    device: DEVICE,
+  }),
+  staffOnly: ['customerIP', 'orderedBy', 'device'],
+  joins: {
+    user: { resource: 'users', fields: ['id', 'fullName', 'mobileNumber', 'emailAddress', 'organizationId'] },
+    coupon: { resource: 'coupons', fields: ['id', 'name', 'code'] },
+    ordersProduct: { resource: 'orders-products' },
+    address: { resource: 'orders-addresses', eager: true },
+    shippingAddress: { resource: 'orders-addresses', eager: true },
+    timeline: { resource: 'order-events' },
+    transactions: { resource: 'transactions' },
+  },
+});
+export type Order = RecordOf<typeof order>;
+
+/** A line: what was sold, as it was when the order was placed. */
+export const orderLine = resource('orders-products', {
+  isTrail: true,
+  storefront: {},
+  fields: z.object({}),
+  readOnly: z.object({
+    orderId: id(),
+    productsVariationId: id(),
+    productId: id(),
+    quantity: z.int(),
+    stockTaken: z.int().meta({ description: 'Units taken from stock; 0 where it is not managed' }),
+    productName: z.string(),
+    productType: z.string(),
+    variationName: z.string().nullable(),
+    sku: z.string().nullable(),
+    hsnCode: z.string().nullable(),
+    unitPrice: rupees(),
+    salePrice: rupees(),
+    subTotal: rupees(),
+    discountAmount: rupees(),
+    ...taxes,
+  }),
+  staffOnly: ['stockTaken'],
+  actions: [],
+  joins: {
+    product: { resource: 'products', fields: ['id', 'name', 'productType'] },
+    productsVariation: { resource: 'products-variations', fields: ['id', 'name', 'sku'] },
+  },
+});
+export type OrderLine = RecordOf<typeof orderLine>;
+
+/** An address as it was when the order was placed. */
+export const orderAddress = resource('orders-addresses', {
+  isTrail: true,
+  storefront: {},
+  fields: z.object({}),
+  readOnly: z.object({
+    name: z.string(),
+    email: z.string(),
+    contactNumber: z.string(),
+    line1: z.string(),
+    line2: z.string().nullable(),
+    pincode: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    gstNumber: z.string().nullable(),
+    panNumber: z.string().nullable(),
+  }),
+  actions: [],
+});
+
+/** A step of an order's timeline. */
+export const orderEvent = resource('order-events', {
+  isTrail: true,
+  storefront: {},
+  fields: z.object({}),
+  readOnly: z.object({
+    orderId: id(),
+    status: z.enum(ORDER_STATUSES),
+    comment: z.string().nullable(),
+    madeByType: z.enum(['admin', 'user']).nullable(),
+    madeBy: z.string().nullable(),
+  }),
+  staffOnly: ['comment', 'madeByType', 'madeBy'],
+  actions: [],
+});
+
+/** `PATCH /api/orders/:id`: the one way to a new status. */
+export const orderMove = z.object({
+  status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }),
+  /** Goes to the timeline. */
+  comments: plainText(ORDER_COMMENT).nullish(),
+  /** Whether what a cancel brings back goes on sale again. */
+  restock: z.boolean().default(true),
+});
+export type OrderMove = z.output<typeof orderMove>;
+
+const sums = z.object({ orders: z.int(), grandTotal: rupees() });
+/** `GET /api/orders/count-dashboard`: orders and what they come to; days are those of India, weeks begin on Monday. */
+export const orderDashboard = z.object({
+  byStatus: z.record(z.enum(ORDER_STATUSES), sums),
+  today: sums,
+  week: sums,
+  month: sums,
+});
+export type OrderDashboard = z.output<typeof orderDashboard>;

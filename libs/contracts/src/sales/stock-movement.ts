@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+import { resource } from '../resource.js';
+
+export const STOCK_REASONS = ['sale', 'return', 'edit'] as const;
+
+/** A change of a variation's stock: who made it, why, what was there before and after. */
+export const stockMovement = resource('stock-movements', {
+  isTrail: true,
+  sort: ['id', 'DESC'],
+  actions: ['view'],
+  permissions: { view: 'products:view' },
+  fields: z.object({}),
+  readOnly: z.object({
+    productsVariationId: id(),
+    orderId: id().nullable(),
+    reason: z.enum(STOCK_REASONS),
+    before: z.int(),
+    after: z.int(),
+    madeByType: z.enum(['admin', 'user']).nullable(),
+    madeById: id().nullable(),
+    madeBy: z.string().nullable(),
+  }),
+  joins: {
+    productsVariation: { resource: 'products-variations', fields: ['id', 'name', 'sku', 'productId'] },
+    order: { resource: 'orders', fields: ['id', 'orderReference'] },
+  },
+});
