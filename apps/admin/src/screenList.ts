@@ -23,6 +23,7 @@ import { cities } from './locations/cities';
 import { countries } from './locations/countries';
 import { pincodes } from './locations/pincodes';
 import { states } from './locations/states';
+import { coupons } from './sales/coupons';
 import type { ScreenProps } from './records/screens';
 
 /** Every resource with screens, in the menu's order; a new one is one line here. */
@@ -45,6 +46,7 @@ export const screenList: readonly ScreenProps[] = [
   settings,
   auditLogs,
   outbox,
+  coupons,
   users,
   walletTransactions,
   contacts,
