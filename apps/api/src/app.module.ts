@@ -14,6 +14,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MarketingModule } from './marketing/marketing.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { SalesModule } from './sales/sales.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         LocationsModule,
         CustomersModule,
         CatalogueModule,
+        MarketingModule,
         CouponsModule,
         SalesModule,
         DashboardModule,

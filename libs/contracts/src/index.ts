@@ -56,6 +56,7 @@ export * from './customers/address.js';
 export * from './customers/users-card.js';
 export * from './customers/audience.js';
 export * from './customers/user-session.js';
+export * from './marketing/campaign.js';
 export * from './sales/coupon.js';
 export * from './sales/coupon-discount.js';
 export * from './sales/coupon-code.js';

@@ -12,6 +12,7 @@ import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { mail } from './en/mail.js';
 import { orders } from './en/orders.js';
+import { marketing } from './en/marketing.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { profile } from './en/profile.js';
@@ -35,6 +36,7 @@ export const en = {
   ...productEditor,
   ...productImport,
   ...coupons,
+  ...marketing,
   ...files,
   ...exportTexts,
   ...importScreen,
