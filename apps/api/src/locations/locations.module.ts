@@ -12,6 +12,7 @@ import { StatesController } from './states/states.controller.js';
   area({
     controllers: [CountriesController, StatesController, CitiesController, PincodesController],
     providers: [pincodeExport, DeliveryService, ServiceabilityService],
+    exports: [ServiceabilityService],
   }),
 )
 export class LocationsModule {}

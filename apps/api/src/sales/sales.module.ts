@@ -2,26 +2,41 @@ import { orderAddress, orderEvent, orderLine } from '@impeller/contracts';
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { LocationsModule } from '../locations/locations.module.js';
 import { area } from '../records/area.js';
+import { Carts } from './orders/carts.service.js';
 import { OrderAddress } from './orders/order-address.entity.js';
+import { OrderDrafts } from './orders/order-drafts.service.js';
 import { OrderEvent } from './orders/order-event.entity.js';
 import { OrderLine } from './orders/order-line.entity.js';
+import { OrderTakings } from './orders/order-takings.service.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OrdersService } from './orders/orders.service.js';
+import { PlaceOrder } from './orders/place-order.service.js';
 import { StockMovementsController } from './stock/stock-movements.controller.js';
+import { CancelOrder } from './orders/cancel-order.service.js';
+import { MoveOrder } from './orders/move-order.service.js';
+import { OrderHolds } from './orders/order-holds.service.js';
+import { OrderPayments } from './orders/order-payments.service.js';
+import { ReleaseHoldsProcessor } from './orders/release-holds.processor.js';
+import { Rewards } from './orders/rewards.service.js';
+import { Stock } from './stock/stock.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 
 @Module(
   area({
-    imports: [CustomersModule, CatalogueModule],
+    imports: [LocationsModule, CustomersModule, CatalogueModule],
     controllers: [OrdersController, TransactionsController, StockMovementsController],
     records: [
       [orderLine, OrderLine],
       [orderAddress, OrderAddress],
       [orderEvent, OrderEvent],
     ],
-    providers: [OrdersService],
-    exports: [OrdersService],
+    providers: [
+      ...[OrdersService, OrderDrafts, Carts, OrderTakings, PlaceOrder, Stock],
+      ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor],
+    ],
+    exports: [OrdersService, OrderPayments],
   }),
 )
 export class SalesModule {}

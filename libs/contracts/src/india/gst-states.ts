@@ -17,11 +17,18 @@ const folded = (name: string): string =>
     .replace(/[^a-z]/g, '');
 const KNOWN: ReadonlySet<string> = new Set(STATES.map(folded));
 
+/** The state that a GSTIN is of; undefined for what is none, and for the codes of no state (97, Other Territory). */
+export const gstStateOf = (gstin: string): string | undefined =>
+  /^\d{2}/.test(gstin) ? STATES[Number(gstin.slice(0, 2)) - 1] : undefined;
+
+/** Whether two names mean one state, however they are written. */
+export const isSameState = (a: string, b: string): boolean => folded(a) === folded(b);
+
 /**
  * The state that a GSTIN is of, where that is another than `state`: worth a warning, no fault, for goods also go to where the
  * buyer is not registered. Undefined where they agree, and for what is no state of India or no GSTIN.
  */
 export function otherGstState(gstin: string, state: string): string | undefined {
-  const named = /^\d{2}/.test(gstin) ? STATES[Number(gstin.slice(0, 2)) - 1] : undefined;
+  const named = gstStateOf(gstin);
   return named && KNOWN.has(folded(state)) && folded(named) !== folded(state) ? named : undefined;
 }

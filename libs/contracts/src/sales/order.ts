@@ -30,8 +30,8 @@ export const order = resource('orders', {
   menu: 'order',
   saved: 'order.saved',
   sort: ['orderTimestamp', 'DESC'],
-  owner: { field: 'userId', actions: [], writes: [] },
-  actions: ['view'],
+  owner: { field: 'userId', actions: ['create', 'edit'], writes: [] },
+  actions: ['view', 'create'],
   fields: z.object({ status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }) }),
   readOnly: z.object({
     orderReference: z.string().nullable(),

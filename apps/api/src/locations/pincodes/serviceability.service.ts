@@ -1,6 +1,7 @@
 import { isPincode, type Serviceability } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
 import { invalid } from '../../errors/errors.js';
 import { Settings } from '../../settings/settings.service.js';
 
@@ -21,6 +22,12 @@ export class ServiceabilityService {
     private readonly db: DataSource,
     private readonly settings: Settings,
   ) {}
+
+  /** Whether the store delivers to a pincode that it knows; asked with the order's transaction. */
+  async delivers(tx: EntityManager, pincode: string): Promise<boolean> {
+    const [first] = await tx.query<Place[]>(prepared(PLACES), [pincode]);
+    return first?.deliverable ?? false;
+  }
 
   /** A pincode in several cities is delivered to if it is in any of them (decisions §7.4). @throws Invalid (400) for what is no pincode */
   async of(pincode: string): Promise<Serviceability> {

@@ -1,7 +1,25 @@
-import { order } from '@impeller/contracts';
+import { order, ORDER_STATUSES, type OrderDashboard, type OrderStatus } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { Records, RecordsCore } from '../../records/records.js';
 import { Order } from './order.entity.js';
+
+interface Sums {
+  readonly orders: number;
+  readonly grandTotal: number;
+}
+type ByStatus = OrderDashboard['byStatus'];
+
+/** What was placed; carts are none yet. */
+const PLACED = `SELECT count(*)::int AS count FROM orders WHERE status <> 'in cart'`;
+const BY_STATUS = `SELECT status, count(*)::int AS orders, sum("grandTotal")::float8 AS "grandTotal" FROM orders GROUP BY status`;
+/** Since the start of the IST day, week and month; what was cancelled is no sale. */
+const SINCE = `
+  SELECT span, count(o.id)::int AS orders, coalesce(sum(o."grandTotal"), 0)::float8 AS "grandTotal"
+  FROM unnest(ARRAY['day', 'week', 'month']) span
+    LEFT JOIN orders o ON o.status <> 'Order Cancelled'
+      AND o."orderTimestamp" >= date_trunc(span, now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata'
+  GROUP BY span ORDER BY span`;
+const NONE: Sums = { orders: 0, grandTotal: 0 };
 
 /** Orders as they are read. */
 @Injectable()
@@ -9,4 +27,23 @@ export class OrdersService extends Records<Order> {
   constructor(core: RecordsCore) {
     super(core, order, Order);
   }
+
+  /** How many orders were placed, ever. */
+  override async count(): Promise<number> {
+    const [{ count }] = await this.db.query<[{ count: number }]>(PLACED);
+    return count;
+  }
+
+  /** Orders and what they come to, by state, and of the running day, week and month in India. */
+  async dashboard(): Promise<OrderDashboard> {
+    const [rows, [day = NONE, month = NONE, week = NONE]] = await Promise.all([
+      this.db.query<(Sums & { status: OrderStatus })[]>(BY_STATUS),
+      this.db.query<(Sums & { span: string })[]>(SINCE),
+    ]);
+    const known = new Map(rows.map((row) => [row.status, sums(row)]));
+    const byStatus = Object.fromEntries(ORDER_STATUSES.map((status) => [status, known.get(status) ?? NONE])) as ByStatus;
+    return { byStatus, today: sums(day), week: sums(week), month: sums(month) };
+  }
 }
+
+const sums = ({ orders, grandTotal }: Sums): Sums => ({ orders, grandTotal });

@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { agent, type Agent } from '../../test/agent.js';
+import { asCustomer, customerToken } from '../../test/customers.js';
+import { eventually } from '../../test/eventually.js';
+import { hard } from '../../test/hard.js';
+import { brokenInvariants } from '../../test/invariants.js';
+import { Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+jest.setTimeout(600_000);
+
+/** Customers and requests at a time: enough to meet at every row, few enough that no API turns any away. */
+const SHOPPERS = 20;
+const AT_ONCE = 100;
+const UNLIMITED = { RATE_LIMIT_PER_SECOND: '100000', RATE_LIMIT_BURST: '100000' };
+
+let api: Api;
+let shop: Shop;
+let second: Spawned;
+let shoppers: Shopper[];
+/** Each of them, on the one API and on the other. */
+let doors: Shopper[];
+beforeAll(async () => {
+  api = await startApi({ variables: UNLIMITED });
+  shop = new Shop(api, await api.as('superadmin'));
+  second = await spawnProcess('api', { database: api.database, variables: UNLIMITED });
+  shoppers = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.shopper()));
+  const others = await Promise.all(
+    shoppers.map(async (one) => ({ ...one, me: agent(second.url, await customerToken(api, one.id)) })),
+  );
+  doors = [...shoppers, ...others];
+}, 120_000);
+afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
+afterAll(async () => {
+  await second?.kill();
+  await api?.close();
+});
+
+/** Does so many things, a few at a time. */
+async function many<T>(count: number, work: (at: number) => PromiseLike<T>): Promise<T[]> {
+  const done: T[] = [];
+  let next = 0;
+  const runner = async () => {
+    for (let at = next++; at < count; at = next++) done[at] = await work(at);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, runner));
+  return done;
+}
+const door = (at: number): Shopper => doors[at % doors.length]!;
+const tally = (answers: readonly { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const counted = async (sql: string): Promise<number> => (await api.db.query<[{ count: number }]>(sql))[0].count;
+
+it('G1 G3 G16 two processes sell what there is and no more; who came too late leaves nothing, and every number is its own', async () => {
+  const wanted = hard(200, 1_000);
+  const pump = await shop.ware({ stock: wanted / 2 });
+  const copies = () => counted('SELECT count(*)::int AS count FROM orders_addresses');
+  const before = await copies();
+  const answers = await many(wanted, (at) => shop.order(door(at), [[pump, 1]]));
+  expect(tally(answers)).toEqual({ 201: wanted / 2, 409: wanted / 2 });
+  expect(await shop.stockOf(pump)).toBe(0);
+  const references = answers.flatMap(({ status, body }) => (status === 201 ? [body.orderReference as string] : []));
+  expect(new Set(references).size).toBe(wanted / 2);
+  expect([await counted('SELECT count(*)::int AS count FROM orders'), (await copies()) - before]).toEqual([
+    wanted / 2,
+    wanted / 2,
+  ]);
+});
+
+it('G4 orders of several lines in any order lock each other out, and none fails', async () => {
+  const wares = await Promise.all(Array.from({ length: 6 }, () => shop.ware({ stock: 1_000_000, price: 10 })));
+  const some = () =>
+    [...wares]
+      .sort(() => randomInt(3) - 1)
+      .slice(0, 3)
+      .map((ware): [Ware, number] => [ware, 1 + randomInt(3)]);
+  const count = hard(100, 400);
+  expect(tally(await many(count, (at) => shop.order(door(at), some())))).toEqual({ 201: count });
+});
+
+it('G4 orders, cancels and an editor’s saves of the same products leave all of it whole', async () => {
+  // Few units: their status flips, so that products are locked besides their variations.
+  const wares = await Promise.all(Array.from({ length: 3 }, () => shop.ware({ stock: 2, price: 10 })));
+  const answers = await many(hard(60, 600), async (at) => {
+    if (at % 10 === 9)
+      return shop.staff.patch(`/api/products/inventories/${wares[at % 3]!.productId}`).send({ stockQuantity: randomInt(5) });
+    const placed = await shop.order(
+      door(at),
+      [...wares].sort(() => randomInt(3) - 1).map((ware): [Ware, number] => [ware, 1]),
+    );
+    if (placed.status !== 201) return placed;
+    return shop.staff.patch(`/api/orders/${placed.body.id}`).send({ status: 'Order Cancelled' });
+  });
+  expect(Object.keys(tally(answers)).filter((status) => status !== '200' && status !== '409')).toEqual([]);
+});
+
+it('G13 a process that dies after the commit has made one order, and the repeat gets its answer', async () => {
+  const pump = await shop.ware({ stock: 100 });
+  const [first] = shoppers as [Shopper];
+  const doomed = await spawnProcess('api', { database: api.database, variables: UNLIMITED });
+  const me: Agent = agent(doomed.url, await customerToken(api, first.id));
+  const key = randomUUID();
+  const orders = () => counted('SELECT count(*)::int AS count FROM orders');
+  const before = await orders();
+  const lost = shop.order({ ...first, me }, [[pump, 1]], {}, key).then(
+    () => 'answered',
+    () => 'lost',
+  );
+  await eventually(async () => expect(await orders()).toBe(before + 1));
+  await doomed.kill('SIGKILL');
+  await lost;
+  const answers = await many(20, (at) =>
+    shop.order(at % 2 ? first : { ...first, me: doors[SHOPPERS]!.me }, [[pump, 1]], {}, key),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect([answers[0]!.status, await orders(), await shop.stockOf(pump)]).toEqual([201, before + 1, 99]);
+  expect((await (await asCustomer(api, first.id)).get(`/api/orders/${answers[0]!.body.id}`)).status).toBe(200);
+});

@@ -1,0 +1,29 @@
+import { labelOf, type UserStatus } from '@impeller/contracts';
+import type { EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
+import { Conflict, detail } from '../../errors/errors.js';
+
+/** Whose order it is. */
+export interface Buyer {
+  readonly id: number;
+  readonly status: UserStatus;
+  readonly enabled: boolean;
+  readonly walletPaise: number;
+}
+
+const BUYER = `SELECT id, status, enabled, ("walletBalance" * 100)::float8 AS "walletPaise" FROM users WHERE id = $1`;
+
+/**
+ * The customer of an order; locked until the transaction ends where the order is written, so that the carts and orders of one
+ * customer come one after the other.
+ * @throws Conflict for a customer who does not exist
+ */
+export async function readBuyer(tx: EntityManager, userId: number, isWritten: boolean): Promise<Buyer> {
+  const [buyer] = await tx.query<Buyer[]>(prepared(isWritten ? `${BUYER} FOR NO KEY UPDATE` : BUYER), [userId]);
+  const params = { field: labelOf('userId') };
+  if (!buyer) throw new Conflict('error.reference', params, [detail('userId', 'error.reference', params)]);
+  return buyer;
+}
+
+/** Whether the store takes this customer's orders (decisions §4.9). */
+export const mayOrder = ({ status, enabled }: Buyer): boolean => enabled && status === 'Approved';

@@ -1,0 +1,41 @@
+import { toRupees } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { updateRow } from '../../records/sql/insert-rows.js';
+import type { LockedOrder } from './locked-order.js';
+import { bookReceipt, oweBack } from './money-book.js';
+import { OrderTakings } from './order-takings.service.js';
+import { Rewards } from './rewards.service.js';
+import { keepStep } from './timeline.js';
+
+/** Cancels orders: what each has taken goes back in one transaction, what was paid is due back (decisions §5.3). */
+@Injectable()
+export class CancelOrder {
+  constructor(
+    private readonly takings: OrderTakings,
+    private readonly rewards: Rewards,
+  ) {}
+
+  /**
+   * Gives back what the order took, then takes the reward back, credits the wallet's share, and marks the rest as due back.
+   * @param isRestocked whether what it took goes on sale again
+   */
+  async cancel(tx: EntityManager, order: LockedOrder, comment: string | null, isRestocked: boolean): Promise<void> {
+    const { id, walletPaise, receivedPaise } = order;
+    await this.rewards.takeBack(tx, order);
+    // The wallet's share of a plain cart is none.
+    await this.takings.giveBack(tx, order, walletPaise, isRestocked);
+    if (walletPaise > 0)
+      await bookReceipt(tx, {
+        orderId: id,
+        kind: 'refund',
+        txnid: `W${id}-${order.placings}`,
+        source: 'wallet',
+        amountPaise: walletPaise,
+      });
+    const leftPaise = receivedPaise - walletPaise;
+    await oweBack(tx, id, leftPaise);
+    await updateRow(tx, 'orders', id, { status: 'Order Cancelled', holdUntil: null, amountReceived: toRupees(leftPaise) });
+    await keepStep(tx, id, 'Order Cancelled', comment);
+  }
+}

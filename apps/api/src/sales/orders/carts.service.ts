@@ -1,0 +1,104 @@
+import { labelOf, order, type OrderQuestion } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { principal } from '../../access/actor.js';
+import { prepared } from '../../database/prepared.js';
+import { Conflict, invalid, Refusal, Unknown, type Detail } from '../../errors/errors.js';
+import { readBuyer, type Buyer } from './buyers.js';
+import { OrderDrafts } from './order-drafts.service.js';
+import { wantedLines, type WantedLine } from './wanted-lines.js';
+import { sumColumns, writeOrder } from './write-order.js';
+
+/** The row that a cart is, and what it was before. */
+export interface Cart {
+  readonly id: number;
+  readonly userId: number;
+  /** How often it was placed already: what a lapsed hold gave back is taken anew. */
+  readonly placings: number;
+  readonly orderReference: string | null;
+}
+/** Who wants what. */
+export interface Request {
+  readonly buyer: Buyer;
+  readonly wanted: readonly WantedLine[];
+  /** The cart that becomes the order; null where it is a new one. */
+  readonly cart: Cart | null;
+}
+type Asked = Pick<OrderQuestion, 'ordersProduct' | 'cartId' | 'userId'>;
+interface CartRow extends Cart {
+  readonly isFree: boolean;
+}
+
+const CART = `SELECT id, "userId", placings, "orderReference", "holdUntil" IS NULL AS "isFree" FROM orders WHERE id = $1 AND status = 'in cart'`;
+const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = $1 ORDER BY id`;
+const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`;
+
+/** What placing had set; its number stays the order's. */
+const UNPLACED = {
+  ...{ paymentMethod: null, paymentInitiatedTimestamp: null, holdUntil: null },
+  ...{ walletAmount: 0, amountReceived: 0, couponId: null, couponCode: null },
+};
+
+/** 409 with everything that stands against an order, the first of it as the message. */
+export const refusedOrder = (refusals: readonly Detail[]): Refusal => new Refusal(409, refusals[0]!.message, refusals);
+
+/** Customers' carts: one each, an order that is not placed. */
+@Injectable()
+export class Carts {
+  constructor(private readonly drafts: OrderDrafts) {}
+
+  /**
+   * Whose order is asked for, and of what. Customers order for themselves; staff say for whom, or name the cart.
+   * @param isWritten whether customer and cart are locked, for an order that is written
+   * @throws Unknown for a cart that is none of theirs, Conflict for one that waits for its payment or an unknown customer
+   */
+  async read(tx: EntityManager, asked: Asked, isWritten: boolean): Promise<Request> {
+    const cart = asked.cartId ? await namedCart(tx, asked.cartId, asked.userId) : null;
+    const buyer = await readBuyer(tx, cart?.userId ?? buyerOf(asked), isWritten);
+    if (!cart) return { buyer, wanted: wantedLines(asked.ordersProduct ?? []), cart };
+    // Once more, now that nobody else changes this customer's orders.
+    const [free] = isWritten ? await tx.query<CartRow[]>(prepared(`${CART} FOR UPDATE`), [cart.id]) : [cart];
+    if (!free?.isFree) throw new Conflict('order.held');
+    return { buyer, wanted: await this.linesOf(tx, cart.id), cart: free };
+  }
+
+  /** Puts these lines into the customer's cart in place of what was in it; answers its id. Nothing is taken from stock. */
+  async keep(tx: EntityManager, asked: Asked): Promise<number> {
+    const { buyer, wanted } = await this.read(tx, { ...asked, cartId: undefined }, true);
+    const draft = await this.drafts.draft(tx, buyer, { wanted, useWallet: false });
+    if (draft.unsellable.length > 0) throw refusedOrder(draft.unsellable);
+    const [cart] = await tx.query<{ id: number }[]>(prepared(NEWEST), [buyer.id]);
+    return writeOrder(tx, draft, { userId: buyer.id, ...sumColumns(draft) }, cart?.id ?? null);
+  }
+
+  /** Makes an order that was not paid in time a plain cart again, at the prices of now. */
+  async reopen(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<void> {
+    const buyer = await readBuyer(tx, userId, true);
+    const draft = await this.drafts.draft(tx, buyer, { wanted: await this.linesOf(tx, id), useWallet: false });
+    await writeOrder(tx, draft, { ...sumColumns(draft), ...UNPLACED }, id);
+  }
+
+  private async linesOf(tx: EntityManager, id: number): Promise<WantedLine[]> {
+    return wantedLines(await tx.query<{ productsVariationId: number; quantity: number }[]>(prepared(LINES), [id]));
+  }
+}
+
+/** The customer who is signed in; null for staff. */
+const ownId = (): number | null => {
+  const who = principal();
+  return who?.type === 'user' ? who.id : null;
+};
+
+/** Customers order for themselves, staff say for whom. */
+function buyerOf({ userId }: Asked): number {
+  const id = ownId() ?? userId;
+  if (!id) throw invalid('userId', 'field.required', { field: labelOf('userId') });
+  return id;
+}
+
+async function namedCart(tx: EntityManager, cartId: number, userId: number | undefined): Promise<CartRow> {
+  const [cart] = await tx.query<CartRow[]>(prepared(CART), [cartId]);
+  const owner = ownId() ?? userId ?? cart?.userId;
+  if (!cart || cart.userId !== owner) throw new Unknown(order.path, cartId);
+  return cart;
+}

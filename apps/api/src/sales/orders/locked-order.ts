@@ -1,0 +1,38 @@
+import { order, type OrderStatus, type PaymentMethod } from '@impeller/contracts';
+import type { EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
+import { Unknown } from '../../errors/errors.js';
+
+/** An order that nobody else moves until the transaction ends; amounts in paise. */
+export interface LockedOrder {
+  readonly id: number;
+  readonly version: number;
+  readonly userId: number;
+  readonly status: OrderStatus;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly orderReference: string | null;
+  readonly placings: number;
+  readonly orderTimestamp: Date | null;
+  readonly isHeld: boolean;
+  readonly grandTotalPaise: number;
+  readonly receivedPaise: number;
+  readonly walletPaise: number;
+  readonly rewardPaise: number;
+}
+
+const LOCK = `
+  SELECT id, version, "userId", status, "paymentMethod", "orderReference", placings, "orderTimestamp", "holdUntil" IS NOT NULL AS "isHeld",
+    ("grandTotal" * 100)::float8 AS "grandTotalPaise", ("amountReceived" * 100)::float8 AS "receivedPaise",
+    ("walletAmount" * 100)::float8 AS "walletPaise", ("rewardAmount" * 100)::float8 AS "rewardPaise"
+  FROM orders WHERE id = $1 AND ($2::int IS NULL OR "userId" = $2) FOR NO KEY UPDATE`;
+
+/**
+ * Locks an order. Whoever moves, pays or releases it does so first: of two the second finds what the first has made of it (G8).
+ * @param ownerId the customer for whom others' orders do not exist; null for staff and the store itself
+ * @throws Unknown for an order that is none
+ */
+export async function lockOrder(tx: EntityManager, id: number, ownerId: number | null = null): Promise<LockedOrder> {
+  const [found] = await tx.query<LockedOrder[]>(prepared(LOCK), [id, ownerId]);
+  if (!found) throw new Unknown(order.path, id);
+  return found;
+}

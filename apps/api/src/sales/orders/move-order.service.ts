@@ -1,0 +1,70 @@
+import { canMove, isBeforeDispatch, orderMove, toRupees, type OrderMove, type OrderStatus } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { principal } from '../../access/actor.js';
+import { inTransaction, retryLost } from '../../database/transaction.js';
+import { Conflict, Forbidden, Stale } from '../../errors/errors.js';
+import { updateRow } from '../../records/sql/insert-rows.js';
+import { audience } from '../../records/storefront.js';
+import { CancelOrder } from './cancel-order.service.js';
+import { lockOrder, type LockedOrder } from './locked-order.js';
+import { bookReceipt } from './money-book.js';
+import { OrdersService } from './orders.service.js';
+import { Rewards } from './rewards.service.js';
+import { keepStep } from './timeline.js';
+
+const CANCELLED: OrderStatus = 'Order Cancelled';
+
+/** Moves orders from state to state, as staff ask for it; their customers may cancel them until they leave the store. */
+@Injectable()
+export class MoveOrder {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly cancelling: CancelOrder,
+    private readonly rewards: Rewards,
+  ) {}
+
+  /**
+   * Moves an order and keeps the step in its timeline; the state that it has already is no step. Answers the order.
+   * Errors: 400, 403 (a customer who asks for more than a cancel), 404, 409 (no such step from there), 412.
+   */
+  async move(id: number, sent: unknown, ifMatch: number | null = null): Promise<string> {
+    const wanted = this.orders.checked(orderMove, sent);
+    const who = principal();
+    const ownerId = who?.type === 'user' ? who.id : null;
+    if (ownerId !== null && wanted.status !== CANCELLED)
+      throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
+    return retryLost(() =>
+      inTransaction(this.orders.db, async (tx) => {
+        const stored = await lockOrder(tx, id, ownerId);
+        if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(tx, id)));
+        if (stored.status !== wanted.status)
+          await this.step(tx, stored, ownerId === null ? wanted : { ...wanted, restock: true });
+        return this.answer(tx, id);
+      }),
+    );
+  }
+
+  private answer(tx: EntityManager, id: number): Promise<string> {
+    return this.orders.one(id, { join: ['ordersProduct', 'timeline'] }, { audience: audience(), tx });
+  }
+
+  private async step(tx: EntityManager, order: LockedOrder, { status, comments, restock }: OrderMove): Promise<void> {
+    const { id, status: from } = order;
+    if (!canMove(from, status)) throw new Conflict('order.transition', { from, to: status });
+    const isCustomers = principal()?.type === 'user';
+    if (isCustomers && !isBeforeDispatch(from)) throw new Conflict('order.cancel.dispatched');
+    if (status === CANCELLED) return this.cancelling.cancel(tx, order, comments ?? null, restock);
+    await updateRow(tx, 'orders', id, { status, ...(status === 'Order Delivered' ? await this.deliver(tx, order) : {}) });
+    await keepStep(tx, id, status, comments);
+  }
+
+  /** What was still to pay is paid in cash now, and the wallet gets its reward. Answers the columns that change. */
+  private async deliver(tx: EntityManager, order: LockedOrder) {
+    const { id, grandTotalPaise, receivedPaise } = order;
+    const amountPaise = grandTotalPaise - receivedPaise;
+    if (amountPaise > 0) await bookReceipt(tx, { orderId: id, kind: 'payment', txnid: `C${id}`, source: 'cash', amountPaise });
+    const rewardPaise = await this.rewards.credit(tx, order);
+    return { amountReceived: toRupees(Math.max(grandTotalPaise, receivedPaise)), rewardAmount: toRupees(rewardPaise) };
+  }
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { defineJob, defineQueue } from '../../jobs/define-job.js';
+
+export const orderJobs = defineQueue('orders');
+/** Lets go of what online orders hold when their payment, or the rest of it, did not come in time. */
+export const releaseHoldsJob = defineJob(orderJobs, 'holds', z.object({}), { every: 60_000 });

@@ -1,0 +1,103 @@
+import { orderPlacing, orderQuestion, PAYMENT_HOLD, toRupees, type OrderPlacing, type OrderQuote } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { context, principal } from '../../access/actor.js';
+import { prepared } from '../../database/prepared.js';
+import { retryLost } from '../../database/transaction.js';
+import { detail, Forbidden } from '../../errors/errors.js';
+import { Idempotency } from '../../records/idempotency.js';
+import { audience } from '../../records/storefront.js';
+import { mayOrder } from './buyers.js';
+import { Carts, refusedOrder, type Cart, type Request } from './carts.service.js';
+import { OrderDrafts, type OrderDraft } from './order-drafts.service.js';
+import { OrderTakings } from './order-takings.service.js';
+import { OrdersService } from './orders.service.js';
+import { quoteOf } from './quote.js';
+import { keepStep } from './timeline.js';
+import { copyAddresses, sumColumns, writeOrder } from './write-order.js';
+
+const REFERENCE = `
+  SELECT 'OD' || to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYMMDD') || lpad(nextval('order_references')::text, 6, '0') AS reference,
+    now() AS now`;
+const MINUTE = 60_000;
+
+/**
+ * Quotes and places orders. Placing is one transaction that freezes lines and prices and takes stock and wallet: what is
+ * refused leaves nothing behind (threat G3).
+ */
+@Injectable()
+export class PlaceOrder {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly idempotency: Idempotency,
+    private readonly drafts: OrderDrafts,
+    private readonly carts: Carts,
+    private readonly takings: OrderTakings,
+  ) {}
+
+  /** What an order would come to, and everything that stands against placing it. Writes nothing. */
+  async quote(sent: unknown): Promise<OrderQuote> {
+    const body = this.orders.checked(orderQuestion, sent);
+    const tx = this.orders.db.manager;
+    const { buyer, wanted } = await this.carts.read(tx, body, false);
+    const draft = await this.drafts.draft(tx, buyer, { ...body, wanted });
+    const pending = mayOrder(buyer) ? [] : [detail('userId', 'order.user.pending')];
+    return quoteOf(draft, [...pending, ...emptiness(wanted), ...draft.refusals]);
+  }
+
+  /**
+   * Places an order, or keeps the customer's cart, once for each `key`; answers the order.
+   * Errors: 400, 403 (a customer who waits for approval), 404 (a cart that is none), 409 with every reason.
+   */
+  place(sent: unknown, key: string | undefined): Promise<string> {
+    const body = this.orders.checked(orderPlacing, sent);
+    return retryLost(() =>
+      this.idempotency.once({ key, route: 'POST /orders', body }, async (tx) => {
+        const id = body.status === 'in cart' ? await this.carts.keep(tx, body) : await this.write(tx, body);
+        return this.orders.one(id, { join: ['ordersProduct'] }, { audience: audience(), tx });
+      }),
+    );
+  }
+
+  private async write(tx: EntityManager, body: OrderPlacing): Promise<number> {
+    const request = await this.carts.read(tx, body, true);
+    const { buyer, wanted, cart } = request;
+    if (!mayOrder(buyer)) throw new Forbidden('order.user.pending');
+    const draft = await this.drafts.draft(tx, buyer, { ...body, wanted });
+    const refusals = [...emptiness(wanted), ...draft.refusals];
+    if (refusals.length > 0) throw refusedOrder(refusals);
+    const state = await placedState(tx, draft, body, cart);
+    const row = { userId: buyer.id, ...sumColumns(draft), ...(await copyAddresses(tx, draft)), ...saidOf(body), ...state };
+    const id = await writeOrder(tx, draft, row, cart?.id ?? null);
+    await this.takings.take(tx, { id, userId: buyer.id, ...state }, draft.lines, draft.price.walletPaise);
+    if (state.status !== 'in cart') await keepStep(tx, id, state.status);
+    return id;
+  }
+}
+
+const emptiness = (wanted: Request['wanted']) => (wanted.length > 0 ? [] : [detail('ordersProduct', 'order.lines.required')]);
+
+/** What the body and the request say of an order. */
+const saidOf = ({ paymentMethod, deliveryInstructions, device }: OrderPlacing) => ({
+  paymentMethod,
+  deliveryInstructions: deliveryInstructions ?? null,
+  device: JSON.stringify(device),
+  customerIP: context()?.ip ?? null,
+  orderedBy: principal()?.name ?? null,
+});
+
+/** The state that an order is in once it is placed: where something is left to pay online, it is held for its payment. */
+async function placedState(tx: EntityManager, { price, toPayPaise }: OrderDraft, body: OrderPlacing, cart: Cart | null) {
+  const [{ reference, now }] = await tx.query<[{ reference: string; now: Date }]>(prepared(REFERENCE));
+  const walletAmount = toRupees(price.walletPaise);
+  const isHeld = body.paymentMethod === 'online' && toPayPaise > 0;
+  return {
+    status: isHeld ? ('in cart' as const) : ('Order Placed' as const),
+    orderReference: cart?.orderReference ?? reference,
+    placings: (cart?.placings ?? 0) + 1,
+    orderTimestamp: isHeld ? null : now,
+    paymentInitiatedTimestamp: isHeld ? now : null,
+    holdUntil: isHeld ? new Date(now.getTime() + PAYMENT_HOLD.minutes * MINUTE) : null,
+    ...{ walletAmount, amountReceived: walletAmount },
+  };
+}

@@ -1,0 +1,28 @@
+import { ORDER_QUANTITY } from '@impeller/contracts';
+import { detail, Invalid } from '../../errors/errors.js';
+
+export interface WantedLine {
+  readonly productsVariationId: number;
+  readonly quantity: number;
+  /** What a refusal calls it: its place in the body. */
+  readonly field: string;
+}
+type Sent = readonly { readonly productsVariationId: number; readonly quantity: number }[];
+
+/**
+ * One line a variation, in the order of their ids: what stands there twice is added up before anything is checked (threat G2).
+ * @throws Invalid for more units of one than an order can have
+ */
+export function wantedLines(sent: Sent): WantedLine[] {
+  const merged = new Map<number, WantedLine>();
+  sent.forEach(({ productsVariationId, quantity }, at) => {
+    const before = merged.get(productsVariationId);
+    const field = before?.field ?? `ordersProduct.${at}`;
+    merged.set(productsVariationId, { productsVariationId, quantity: quantity + (before?.quantity ?? 0), field });
+  });
+  const lines = [...merged.values()].sort((a, b) => a.productsVariationId - b.productsVariationId);
+  const large = lines.filter(({ quantity }) => quantity > ORDER_QUANTITY.max);
+  if (large.length > 0)
+    throw new Invalid(large.map(({ field }) => detail(`${field}.quantity`, 'number.max', { max: ORDER_QUANTITY.max })));
+  return lines;
+}

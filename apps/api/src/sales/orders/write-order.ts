@@ -1,0 +1,83 @@
+import { toRupees, type TaxContained } from '@impeller/contracts';
+import type { EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
+import { insertRows, updateRow } from '../../records/sql/insert-rows.js';
+import type { OrderDraft } from './order-drafts.service.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
+
+/** The columns of a tax that is contained in something, in rupees. */
+const taxColumns = (tax: TaxContained, taxRate: number) => ({
+  taxRate,
+  taxable: toRupees(tax.taxablePaise),
+  taxedAmount: toRupees(tax.taxedPaise),
+  cgst: rupeesOrNull(tax.cgstPaise),
+  sgst: rupeesOrNull(tax.sgstPaise),
+  igst: rupeesOrNull(tax.igstPaise),
+  roundOff: toRupees(tax.roundOffPaise),
+});
+
+const prefixed = (prefix: string, row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [`${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`, value]));
+
+/** An order's columns that its lines and its price decide. */
+export function sumColumns({ price, lines, supply }: OrderDraft): Row {
+  return {
+    total: toRupees(price.totalPaise),
+    discountAmount: toRupees(price.discountPaise),
+    shippingCharges: toRupees(price.shippingPaise),
+    taxedAmount: toRupees(price.taxedPaise),
+    grandTotal: toRupees(price.grandTotalPaise),
+    placeOfSupply: supply.state,
+    totalProducts: lines.length,
+    totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...prefixed('shipping', taxColumns(price.shipping, price.shipping.taxRate)),
+  };
+}
+
+/** A line's columns: a copy of what it sells, and its part of the price. */
+function lineRows(orderId: number, { lines, price }: OrderDraft): Row[] {
+  return lines.map(({ quantity, goods }, at) => {
+    const { subTotalPaise, discountPaise, ...tax } = price.lines[at]!;
+    const { id, productId, productName, productType, variationName, sku, hsnCode } = goods;
+    return {
+      ...{ orderId, productsVariationId: id, productId, quantity },
+      ...{ productName, productType, variationName, sku, hsnCode },
+      unitPrice: toRupees(goods.unitPricePaise),
+      salePrice: toRupees(goods.salePricePaise),
+      subTotal: toRupees(subTotalPaise),
+      discountAmount: toRupees(discountPaise),
+      ...taxColumns(tax, goods.taxRate),
+    };
+  });
+}
+
+/**
+ * Writes an order with its lines, in place of the cart that it was; answers its id.
+ * @param cartId the row that becomes the order; null for a new one
+ */
+export async function writeOrder(tx: EntityManager, draft: OrderDraft, row: Row, cartId: number | null): Promise<number> {
+  const id = cartId ?? (await insertRows(tx, 'orders', [row]))[0]!;
+  if (cartId !== null) {
+    await updateRow(tx, 'orders', cartId, row);
+    await tx.query(prepared('DELETE FROM orders_products WHERE "orderId" = $1'), [cartId]);
+  }
+  await insertRows(tx, 'orders_products', lineRows(id, draft));
+  return id;
+}
+
+/** Keeps the addresses as they are now; the delivery's is the invoice's where it names none of its own. */
+export async function copyAddresses(tx: EntityManager, { addresses: { billing, delivery } }: OrderDraft): Promise<Row> {
+  const copies = [billing!, ...(delivery!.id === billing!.id ? [] : [delivery!])];
+  const ids = await insertRows(
+    tx,
+    'orders_addresses',
+    copies.map(({ copy }) => ({ ...copy })),
+  );
+  return {
+    ...{ addressId: billing!.id, shippingId: delivery!.id, addressCopyId: ids[0], shippingCopyId: ids.at(-1) },
+    ...delivery!.place,
+  };
+}

@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+
+/** What must hold whatever happened (threat G17): each query finds the rows that break its sentence. */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'an order has lines, but for carts and what was cancelled as one': `
+    SELECT o.id FROM orders o WHERE o.status NOT IN ('in cart', 'Order Cancelled')
+      AND NOT EXISTS (SELECT FROM orders_products l WHERE l."orderId" = o.id)`,
+  // A cart is priced anew whenever it is kept or placed; between, what it holds may change its price or go.
+  'an order’s total is that of its lines': `
+    SELECT o.id FROM orders o JOIN orders_products l ON l."orderId" = o.id
+    WHERE o.status <> 'in cart' OR o."holdUntil" IS NOT NULL GROUP BY o.id
+    HAVING sum(l."subTotal") <> o.total OR sum(l."discountAmount") <> o."discountAmount"
+      OR sum(l."taxedAmount") + o."shippingTaxedAmount" <> o."taxedAmount"
+      OR count(*) <> o."totalProducts" OR sum(l.quantity) <> o."totalQuantity"`,
+  'what is paid for a line is its taxable value, its tax and its round-off': `
+    SELECT id FROM orders_products WHERE "subTotal" - "discountAmount" <> taxable + "taxedAmount" + "roundOff"
+      OR cgst IS DISTINCT FROM sgst OR coalesce(cgst + sgst + igst, "taxedAmount") <> "taxedAmount"`,
+  'an order has a number of its own': `
+    SELECT "orderReference" FROM orders WHERE "orderReference" IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
+  'a placed order took what its lines say, or does not manage it': `
+    SELECT l.id FROM orders_products l JOIN orders o ON o.id = l."orderId"
+    WHERE l."stockTaken" NOT IN (0, l.quantity) OR (o.status = 'in cart' AND o."holdUntil" IS NULL AND l."stockTaken" > 0)`,
+  'what orders took and gave back is what their movements say': `
+    SELECT l."orderId", l."productsVariationId" FROM orders_products l
+    WHERE l."stockTaken" > 0 AND l."stockTaken" <> (SELECT coalesce(sum(m.before - m.after), 0) FROM stock_movements m
+      WHERE m."orderId" = l."orderId" AND m."productsVariationId" = l."productsVariationId")`,
+  'stock is what its last movement left': `
+    SELECT v.id FROM products_variations v JOIN LATERAL (
+      SELECT m.after FROM stock_movements m WHERE m."productsVariationId" = v.id ORDER BY m.id DESC LIMIT 1) m ON true
+    WHERE m.after <> v."stockQuantity"`,
+  'each movement of stock goes on where the one before ended': `
+    SELECT id FROM (SELECT id, before, lag(after) OVER (PARTITION BY "productsVariationId" ORDER BY id) AS was FROM stock_movements) m
+    WHERE was IS NOT NULL AND was <> before`,
+  'stock is never sold below zero without back-orders': `
+    SELECT id FROM products_variations WHERE "stockQuantity" < 0 AND NOT "allowBackOrder"`,
+  'a wallet holds what its ledger sums up to, and no less than nothing': `
+    SELECT u.id FROM users u LEFT JOIN wallet_transactions t ON t."userId" = u.id GROUP BY u.id
+    HAVING u."walletBalance" <> coalesce(sum(CASE t.action WHEN 'credit' THEN t.amount ELSE -t.amount END), 0) OR u."walletBalance" < 0`,
+  'what an order received is its wallet’s share and its payments, less its refunds': `
+    SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id GROUP BY o.id
+    HAVING o."amountReceived" <> o."walletAmount" + coalesce(sum(CASE t.kind WHEN 'payment' THEN t.amount WHEN 'refund' THEN -t.amount END), 0)`,
+  'the wallet’s ledger has what orders took from it and gave back': `
+    SELECT o.id FROM orders o LEFT JOIN wallet_transactions t ON t."orderId" = o.id AND t.cause NOT LIKE '%:reward%' GROUP BY o.id
+    HAVING coalesce(sum(CASE t.action WHEN 'debit' THEN t.amount ELSE -t.amount END), 0)
+      <> CASE WHEN o.status = 'Order Cancelled' OR (o.status = 'in cart' AND o."holdUntil" IS NULL) THEN 0 ELSE o."walletAmount" END`,
+  'the timeline of a placed order ends where the order is': `
+    SELECT o.id FROM orders o WHERE o.status <> 'in cart'
+      AND o.status IS DISTINCT FROM (SELECT e.status FROM order_events e WHERE e."orderId" = o.id ORDER BY e.id DESC LIMIT 1)`,
+  'a product with pictures has one cover': `
+    SELECT "productId" FROM products_images GROUP BY 1 HAVING count(*) FILTER (WHERE "isCover") <> 1`,
+  'a hold ends': `SELECT id FROM orders WHERE status = 'Partial Payment' AND "holdUntil" IS NULL`,
+};
+
+/** Every sentence that does not hold, with the first rows that break it; empty when all is well. */
+export async function brokenInvariants(db: Pick<DataSource, 'query'>): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {};
+  for (const [sentence, sql] of Object.entries(INVARIANTS)) {
+    const rows = await db.query<unknown[]>(`${sql} LIMIT 5`);
+    if (rows.length > 0) broken[sentence] = rows;
+  }
+  return broken;
+}
