@@ -5,6 +5,7 @@ import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { CouponsModule } from './sales/coupons/coupons.module.js';
+import { ReviewsModule } from './sales/reviews/reviews.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         MarketingModule,
         CouponsModule,
         SalesModule,
+        ReviewsModule,
         DashboardModule,
         ...further,
       ],

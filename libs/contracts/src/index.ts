@@ -77,4 +77,5 @@ export * from './sales/order.js';
 export * from './sales/order-placing.js';
 export * from './sales/transaction.js';
 export * from './sales/stock-movement.js';
+export * from './sales/review.js';
 export * from './dashboard/dashboard.js';

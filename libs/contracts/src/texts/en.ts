@@ -17,6 +17,7 @@ import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { profile } from './en/profile.js';
 import { query } from './en/query.js';
+import { reviews } from './en/reviews.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 
@@ -37,6 +38,7 @@ export const en = {
   ...productImport,
   ...coupons,
   ...marketing,
+  ...reviews,
   ...files,
   ...exportTexts,
   ...importScreen,
