@@ -25,7 +25,7 @@ export const cards = {
   },
   '& td.column-id.MuiTableCell-root': { color: 'text.secondary', width: 'auto' },
   '& td .MuiLink-root, & td .MuiTypography-noWrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td:is(.column-name, .column-fullName).MuiTableCell-root': { flex: { xs: '1 1 60%', sm: '1 1 40%' } },
+  '& td:is(.column-name, .column-fullName, .column-title).MuiTableCell-root': { flex: { xs: '1 1 60%', sm: '1 1 40%' } },
   // In the flow: however many actions a row has, they cover nothing.
   '& td.column-actions.MuiTableCell-root': { width: 'auto', ml: 'auto' },
 } as const;

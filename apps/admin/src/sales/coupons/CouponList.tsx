@@ -27,11 +27,11 @@ export const CouponList = () => (
       <Column source="name" field={NameWithSwitch} />
       <Column source="code" />
       <Column source="applyDiscount" disableSort align="right" render={discount} />
-      <Column source="validFrom" label={text('coupon.validity')} render={(record) => <Validity {...record} />} />
+      <Column source="validFrom" label={text('validity')} render={(record) => <Validity {...record} />} />
       <Column
         source="used"
         align="right"
-        render={({ used, totalAvailable }) => text('coupon.usedOf', { used, totalAvailable })}
+        render={({ used, totalAvailable }) => text('coupon.usedOf', { used: whole(used), total: whole(totalAvailable) })}
       />
       <Column
         source="visibility"
@@ -50,6 +50,8 @@ export const CouponList = () => (
   </RecordList>
 );
 
+const whole = (count: number): string => count.toLocaleString('en-IN');
+
 /** '10 %, at most ₹500.00' or '₹100.00'. */
 function discount({ applyDiscount, percentAmount, discountAmount, maximumDiscountAmount }: Coupon): string {
   if (applyDiscount === 'amount') return formatRupees(discountAmount ?? 0);
@@ -60,9 +62,9 @@ function discount({ applyDiscount, percentAmount, discountAmount, maximumDiscoun
 const Validity = ({ validFrom, validTill }: Pick<Coupon, 'validFrom' | 'validTill'>) => {
   const [from, till] = [new Date(validFrom), new Date(validTill)];
   return (
-    <Tooltip title={text('coupon.fromTill', { from: formatInstant(from), till: formatInstant(till) })}>
+    <Tooltip title={text('validity.fromTill', { from: formatInstant(from), till: formatInstant(till) })}>
       <Box component="span" sx={{ display: 'inline-block', whiteSpace: { xs: 'normal', md: 'pre' }, lineHeight: 1.3, py: 0.5 }}>
-        {text('coupon.fromTill', { from: formatDay(from), till: formatDay(till) })}
+        {text('validity.fromTill', { from: formatDay(from), till: formatDay(till) })}
       </Box>
     </Tooltip>
   );

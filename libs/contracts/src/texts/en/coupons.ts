@@ -1,7 +1,9 @@
 /** Coupons (specification §5, §8; decisions §5.5). */
 export const coupons = {
   'date.required': 'Please enter date',
+  validity: 'Validity',
   'validity.early': 'Validity cannot start before yesterday',
+  'validity.fromTill': '{from} –\n{till}',
   'validity.order': 'The validity ends before it starts',
   'coupon.name.required': 'Name is required',
   'coupon.code.required': 'Code is required',
@@ -41,9 +43,7 @@ export const coupons = {
   'coupon.byAmount': 'Amount',
   'coupon.visible': 'Visible',
   'coupon.hidden': 'Not Visible',
-  'coupon.validity': 'Validity',
-  'coupon.fromTill': '{from} –\n{till}',
-  'coupon.usedOf': '{used} of {totalAvailable}',
+  'coupon.usedOf': '{used} of {total}',
   'coupon.percent': '{percent} %',
   'coupon.percent.capped': '{percent}, at most {cap}',
   'coupon.test': 'Test with a cart',

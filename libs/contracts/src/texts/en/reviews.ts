@@ -16,5 +16,6 @@ export const reviews = {
   'field.reviews.isShown': 'Shown to shoppers',
   'field.reviews.user.fullName': 'User',
   'field.reviews.product.name': 'Product',
+  'field.reviews.order.orderReference': 'Order',
   'field.reviews.rating': 'Rating',
 } as const;

@@ -5,9 +5,9 @@ import { useController } from 'react-hook-form';
 import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
 import { StepForm } from '../../../records/form/StepForm';
+import { StepConflict } from '../../../records/form/steps/StepConflict';
 import { CategoryTree } from '../../categories/CategoryTree';
 import { Names } from './Names';
-import { StepConflict } from './StepConflict';
 import type { StepProps } from './StepProps';
 import { useStep } from './useStep';
 
