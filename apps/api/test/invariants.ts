@@ -15,6 +15,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what is paid for a line is its taxable value, its tax and its round-off': `
     SELECT id FROM orders_products WHERE "subTotal" - "discountAmount" <> taxable + "taxedAmount" + "roundOff"
       OR cgst IS DISTINCT FROM sgst OR coalesce(cgst + sgst + igst, "taxedAmount") <> "taxedAmount"`,
+  'an order with a coupon has used it once, unless it was cancelled or let go': `
+    SELECT o.id FROM orders o WHERE (o."couponId" IS NOT NULL AND o.status <> 'Order Cancelled')
+      IS DISTINCT FROM EXISTS (SELECT FROM coupon_uses u WHERE u."orderId" = o.id AND u."couponId" = o."couponId" AND u."releasedTimestamp" IS NULL)
+      AND NOT (o.status = 'Order Cancelled' AND EXISTS (SELECT FROM order_events e WHERE e."orderId" = o.id AND e.status = 'Out for Delivery'))`,
+  'a coupon counts its uses, and has no more than there are': `
+    SELECT c.id FROM coupons c LEFT JOIN coupon_uses u ON u."couponId" = c.id AND u."releasedTimestamp" IS NULL GROUP BY c.id
+    HAVING count(u.id) <> c.used OR c.used > c."totalAvailable"`,
   'an order has a number of its own': `
     SELECT "orderReference" FROM orders WHERE "orderReference" IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
   'a placed order took what its lines say, or does not manage it': `

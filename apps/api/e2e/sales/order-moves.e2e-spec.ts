@@ -223,6 +223,33 @@ it('G8 of many cancels one has an effect, and of a cancel and a delivery one win
   }
 });
 
+it('G5 a stock that was typed over an older one is refused with what it is now', async () => {
+  const ware = await shop.ware({ stock: 10 });
+  const read = async () => (await staff.get(`/api/products/${ware.productId}?join=productsVariation`)).body;
+  const save = (opened: { version: number; productsVariation: { version: number }[] }, body: object) =>
+    staff
+      .patch(`/api/products/inventories/${ware.productId}`)
+      .set('If-Match', `"${opened.version}"`)
+      .send({ ...body, version: opened.productsVariation[0]!.version });
+  const opened = await read();
+  await shop.order(asha, [[ware, 1]]).expect(201);
+  const refused = await save(opened, { stockQuantity: 10 });
+  expect([refused.status, refused.body.current.productsVariation]).toMatchObject([412, [{ stockQuantity: 9 }]]);
+  const lines = [{ id: ware.id, stockQuantity: 10, version: opened.productsVariation[0].version }];
+  const managed = { productId: ware.productId, productsVariation: lines };
+  expect((await staff.post('/api/products-variations/manage').send(managed)).status).toBe(412);
+  // A price undoes no sale.
+  await staff
+    .patch(`/api/products/inventories/${ware.productId}`)
+    .set('If-Match', `"${opened.version}"`)
+    .send({ unitPrice: 120 })
+    .expect(200);
+  await save(await read(), { stockQuantity: 12 }).expect(200);
+  expect(await shop.stockOf(ware)).toBe(12);
+  const moves = (await staff.get(`/api/stock-movements?filter=productsVariationId||eq||${ware.id}&limit=1`)).body.data;
+  expect(moves).toMatchObject([{ reason: 'edit', before: 9, after: 12, madeBy: 'Superadmin', orderId: null }]);
+});
+
 it('counts what was placed, and what it comes to', async () => {
   const counted = (await staff.get('/api/orders/count').expect(200)).body.count;
   const { byStatus, today, week, month } = (await staff.get('/api/orders/count-dashboard').expect(200)).body;

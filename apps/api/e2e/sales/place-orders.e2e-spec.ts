@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { text } from '@impeller/contracts';
+import { couponValidity, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
 import { brokenInvariants } from '../../test/invariants.js';
@@ -219,6 +219,58 @@ it('quotes what placing would come to, with every reason against it, and writes 
   ).toBe(text('order.user.pending'));
   expect((await shop.order(pending, [[pump, 1]])).status).toBe(403);
   expect(await rows()).toEqual(before);
+});
+
+it('a coupon takes off its share of the eligible lines; a cancel before dispatch gives its use back', async () => {
+  const coupon = {
+    ...{
+      name: 'Monsoon',
+      code: 'RAIN10',
+      description: 'Ten per cent',
+      totalAvailable: 1,
+      oneTimeUse: false,
+      firstTimeUser: false,
+    },
+    ...{ applyDiscount: 'percent', percentAmount: 10, maximumDiscountAmount: 50, minimumAmount: 100 },
+    ...couponValidity(new Date()),
+  };
+  const { id: couponId } = (await staff.post('/api/coupons').send(coupon).expect(201)).body;
+  const [a, b] = [await shop.ware({ price: 100, tax: 18 }), await shop.ware({ price: 200 })];
+  const ask = { couponCode: 'rain10' };
+  const placed = await shop.order(
+    asha,
+    [
+      [a, 1],
+      [b, 2],
+    ],
+    ask,
+  );
+  expect([placed.status, placed.body]).toMatchObject([
+    201,
+    { couponId, couponCode: 'rain10', total: 500, discountAmount: 50, shippingCharges: 49, grandTotal: 499 },
+  ]);
+  expect(placed.body.ordersProduct).toMatchObject([
+    { discountAmount: 10, taxable: 76.27, taxedAmount: 13.73 },
+    { discountAmount: 40 },
+  ]);
+  const used = await shop.order(asha, [[a, 1]], ask);
+  expect([used.status, used.body.details]).toMatchObject([409, [{ field: 'couponCode' }]]);
+  expect((await shop.order(asha, [[a, 1]], { couponCode: 'NOSUCH' })).status).toBe(409);
+  const question = { ...ask, ordersProduct: [{ productsVariationId: a.id, quantity: 1 }] };
+  expect((await asha.me.post('/api/orders/quote').send(question).expect(200)).body).toMatchObject({
+    discountAmount: 0,
+    reasons: [{ field: 'couponCode' }],
+  });
+  await asha.me.patch(`/api/orders/${placed.body.id}`).send({ status: 'Order Cancelled' }).expect(200);
+  const again = (await shop.order(asha, [[a, 1]], ask).expect(201)).body;
+  await staff.patch(`/api/orders/${again.id}`).send({ status: 'Out for Delivery' }).expect(200);
+  await staff.patch(`/api/orders/${again.id}`).send({ status: 'Order Cancelled' }).expect(200);
+  expect((await shop.order(asha, [[a, 1]], ask)).status).toBe(409);
+  expect((await staff.get(`/api/orders/${again.id}?join=coupon`)).body.coupon).toEqual({
+    id: couponId,
+    name: 'Monsoon',
+    code: 'RAIN10',
+  });
 });
 
 it('keeps one cart a customer, prices it anew, and makes it the order', async () => {

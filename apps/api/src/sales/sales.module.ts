@@ -5,6 +5,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { LocationsModule } from '../locations/locations.module.js';
 import { area } from '../records/area.js';
 import { Carts } from './orders/carts.service.js';
+import { CouponsModule } from './coupons/coupons.module.js';
 import { OrderAddress } from './orders/order-address.entity.js';
 import { OrderDrafts } from './orders/order-drafts.service.js';
 import { OrderEvent } from './orders/order-event.entity.js';
@@ -25,7 +26,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
 
 @Module(
   area({
-    imports: [LocationsModule, CustomersModule, CatalogueModule],
+    imports: [LocationsModule, CustomersModule, CatalogueModule, CouponsModule],
     controllers: [OrdersController, TransactionsController, StockMovementsController],
     records: [
       [orderLine, OrderLine],

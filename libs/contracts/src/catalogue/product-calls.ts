@@ -32,6 +32,11 @@ export type ProductImages = z.output<typeof productImages>['productsImage'];
 /** A simple product's price and stock. */
 export const productInventory = z.object(inventoryFields).partial();
 export type ProductInventory = z.output<typeof productInventory>;
+/**
+ * `PATCH /products/inventories/:id`: beside them the version of the variation that was seen. A sale moves that one alone, so a
+ * quantity that was typed over an older one answers 412 (decisions §4.13).
+ */
+export const productInventoryOver = productInventory.extend({ version: z.int().optional() });
 
 const choice = z.object({ attributeId: reference(), attributesValueId: reference('product.attributes.select') });
 export const variationsToManage = z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { amount, flag, lineOfText, plainText, reference } from '../fields.js';
 import { text } from '../texts/text.js';
 import { labelOf } from '../texts/words.js';
+import { COUPON_CODE } from './coupon.js';
 import { DEVICE } from './device.js';
 import { DELIVERY_INSTRUCTIONS, PAYMENT_METHODS } from './order.js';
 
 /** Lines of one order, and units of one line. */
 export const ORDER_LINES = { max: 100 } as const;
 export const ORDER_QUANTITY = { min: 1, max: 10_000, decimals: 0 } as const;
-const COUPON_CODE = { max: 15 } as const;
 
 const wish = z.object({
   ordersProduct: z
@@ -22,7 +22,7 @@ const wish = z.object({
   /** Where it goes, if not to the address of the invoice. */
   shippingId: reference().nullish(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
-  couponCode: lineOfText(COUPON_CODE).nullish(),
+  couponCode: lineOfText({ max: COUPON_CODE.max }).nullish(),
   useWallet: flag().default(false),
   deliveryInstructions: plainText(DELIVERY_INSTRUCTIONS).nullish(),
   device: DEVICE.default({}),

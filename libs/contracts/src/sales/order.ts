@@ -79,6 +79,7 @@ export const order = resource('orders', {
   staffOnly: ['customerIP', 'orderedBy', 'device'],
   joins: {
     user: { resource: 'users', fields: ['id', 'fullName', 'mobileNumber', 'emailAddress', 'organizationId'] },
+    coupon: { resource: 'coupons', fields: ['id', 'name', 'code'] },
     ordersProduct: { resource: 'orders-products' },
     address: { resource: 'orders-addresses', eager: true },
     shippingAddress: { resource: 'orders-addresses', eager: true },

@@ -41,11 +41,14 @@ export const inventoryChanges = (inventory: FieldValues, stored: FieldValues | u
 
 /**
  * Saves price and stock of a simple product over the version that was seen; what the API refuses stands at the form's fields.
- * Rejects with 412 when somebody else was faster.
+ * Rejects with 412 when somebody else was faster; where the quantity is among it, also when something was sold meanwhile.
+ * @param seen the variation as the person has it before them; absent for a new product
  */
-export async function saveInventory({ id, version }: SeenProduct, inventory: FieldValues): Promise<void> {
+export async function saveInventory({ id, version }: SeenProduct, inventory: FieldValues, seen?: SeenProduct): Promise<void> {
+  const isCounted = seen !== undefined && 'stockQuantity' in inventory;
+  const body = isCounted ? { ...inventory, version: seen.version } : inventory;
   try {
-    await exchange('PATCH', `${API}/products/inventories/${id}`, inventory, ifMatch({ version }));
+    await exchange('PATCH', `${API}/products/inventories/${id}`, body, ifMatch({ version }));
   } catch (error) {
     const { body } = error as HttpError;
     if (body?.errors)

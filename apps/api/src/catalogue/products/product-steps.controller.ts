@@ -4,7 +4,7 @@ import {
   productCategories,
   productImage,
   productImages,
-  productInventory,
+  productInventoryOver,
 } from '@impeller/contracts';
 import { applyDecorators, Body, Controller, Param, Patch, Put } from '@nestjs/common';
 import { Allow } from '../../access/allow.js';
@@ -25,7 +25,7 @@ const IMAGES = {
   body: productImages,
   answer: { type: 'array', items: recordRef(productImage) },
 };
-const INVENTORY = { summary: 'Prices and stock of a simple product', body: productInventory, answer: recordRef(product) };
+const INVENTORY = { summary: 'Prices and stock of a simple product', body: productInventoryOver, answer: recordRef(product) };
 
 /** One part of a product that is changed by itself, over the version of the product that was seen. */
 const Change = (verb: (path: string) => MethodDecorator, path: string, about: About) =>

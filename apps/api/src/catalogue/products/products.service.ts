@@ -1,11 +1,4 @@
-import {
-  APPROVAL_STATUSES,
-  product,
-  productInventory,
-  variationRules,
-  type ProductInventory,
-  type ProductType,
-} from '@impeller/contracts';
+import { APPROVAL_STATUSES, product, productInventoryOver, variationRules, type ProductType } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
@@ -77,13 +70,14 @@ export class ProductsService extends Records<Product> {
     });
   }
 
-  /** A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one, 412 (see `lock`). */
+  /** A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one, 412 (see `lock`; a `version` of the variation that moved). */
   async setInventory(id: number, body: unknown, ifMatch: number | null = null): Promise<string> {
-    const patch = this.checked<ProductInventory>(productInventory, body);
+    const { version, ...patch } = this.checked(productInventoryOver, body);
     return inTransaction(this.db, async (tx) => {
       const locked = await this.lock(tx, id, ifMatch);
       if (locked.productType !== 'simple') throw new Conflict('product.inventory.variable');
       const variation = await tx.findOneByOrFail(ProductVariation, { productId: id });
+      if (version !== undefined && version !== variation.version) throw await this.stale(tx, id);
       refuseBackOrdersOff(variation, patch);
       const wrong = variationRules({ ...this.priced(variation), ...patch });
       if (wrong.length) throw new Invalid(wrong.map(({ field, text, params }) => detail(field, text, params)));
@@ -100,8 +94,12 @@ export class ProductsService extends Records<Product> {
   async lock(tx: EntityManager, id: number, ifMatch: number | null = null): Promise<Product> {
     const row = await tx.findOne(Product, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!row) throw new Unknown(product.path, id);
-    if (ifMatch !== null && row.version !== ifMatch) throw new Stale(JSON.parse(await this.one(id, { join: PARTS }, { tx })));
+    if (ifMatch !== null && row.version !== ifMatch) throw await this.stale(tx, id);
     return row;
+  }
+
+  private async stale(tx: EntityManager, id: number): Promise<Stale> {
+    return new Stale(JSON.parse(await this.one(id, { join: PARTS }, { tx })));
   }
 
   /** The product has changed with a part of it, for whoever edits it meanwhile: once, however much of it was. */

@@ -1,4 +1,4 @@
-import { toRupees } from '@impeller/contracts';
+import { isBeforeDispatch, toRupees } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { updateRow } from '../../records/sql/insert-rows.js';
@@ -24,7 +24,7 @@ export class CancelOrder {
     const { id, walletPaise, receivedPaise } = order;
     await this.rewards.takeBack(tx, order);
     // The wallet's share of a plain cart is none.
-    await this.takings.giveBack(tx, order, walletPaise, isRestocked);
+    await this.takings.giveBack(tx, order, { walletPaise, isRestocked, isUnused: isBeforeDispatch(order.status) });
     if (walletPaise > 0)
       await bookReceipt(tx, {
         orderId: id,

@@ -7,7 +7,7 @@ import { Conflict, invalid, Refusal, Unknown, type Detail } from '../../errors/e
 import { readBuyer, type Buyer } from './buyers.js';
 import { OrderDrafts } from './order-drafts.service.js';
 import { wantedLines, type WantedLine } from './wanted-lines.js';
-import { sumColumns, writeOrder } from './write-order.js';
+import { sumColumns, writeLines, writeOrder } from './write-order.js';
 
 /** The row that a cart is, and what it was before. */
 export interface Cart {
@@ -36,7 +36,7 @@ const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart'
 /** What placing had set; its number stays the order's. */
 const UNPLACED = {
   ...{ paymentMethod: null, paymentInitiatedTimestamp: null, holdUntil: null },
-  ...{ walletAmount: 0, amountReceived: 0, couponId: null, couponCode: null },
+  ...{ walletAmount: 0, amountReceived: 0 },
 };
 
 /** 409 with everything that stands against an order, the first of it as the message. */
@@ -68,14 +68,17 @@ export class Carts {
     const draft = await this.drafts.draft(tx, buyer, { wanted, useWallet: false });
     if (draft.unsellable.length > 0) throw refusedOrder(draft.unsellable);
     const [cart] = await tx.query<{ id: number }[]>(prepared(NEWEST), [buyer.id]);
-    return writeOrder(tx, draft, { userId: buyer.id, ...sumColumns(draft) }, cart?.id ?? null);
+    const id = await writeOrder(tx, { userId: buyer.id, ...sumColumns(draft) }, cart?.id ?? null);
+    await writeLines(tx, id, draft);
+    return id;
   }
 
   /** Makes an order that was not paid in time a plain cart again, at the prices of now. */
   async reopen(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<void> {
     const buyer = await readBuyer(tx, userId, true);
     const draft = await this.drafts.draft(tx, buyer, { wanted: await this.linesOf(tx, id), useWallet: false });
-    await writeOrder(tx, draft, { ...sumColumns(draft), ...UNPLACED }, id);
+    await writeOrder(tx, { ...sumColumns(draft), ...UNPLACED }, id);
+    await writeLines(tx, id, draft);
   }
 
   private async linesOf(tx: EntityManager, id: number): Promise<WantedLine[]> {

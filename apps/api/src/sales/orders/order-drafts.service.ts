@@ -3,6 +3,7 @@ import {
   MAX_RUPEES,
   placeOfSupply,
   priceOrder,
+  subTotalOf,
   toPaise,
   type OrderPrice,
   type PaymentMethod,
@@ -14,6 +15,7 @@ import { detail, type Detail } from '../../errors/errors.js';
 import { ServiceabilityService } from '../../locations/pincodes/serviceability.service.js';
 import type { Setting } from '../../settings/setting.entity.js';
 import { Settings } from '../../settings/settings.service.js';
+import { Coupons } from '../coupons/coupons.service.js';
 import type { Buyer } from './buyers.js';
 import { notForSale, outOfStock, readGoods, type GoodsLine } from './goods.js';
 import { readAddresses, type OrderAddresses } from './order-addresses.js';
@@ -26,6 +28,17 @@ export interface OrderWish {
   readonly shippingId?: number | null;
   readonly paymentMethod?: PaymentMethod;
   readonly useWallet: boolean;
+  readonly couponCode?: string | null;
+}
+
+/** A coupon as it applies to a draft. */
+export interface DraftCoupon {
+  readonly couponId: number;
+  /** What the customer typed. */
+  readonly code: string;
+  readonly discountPaise: number;
+  /** Line by line, whether it is for it. */
+  readonly eligible: readonly boolean[];
 }
 
 /** An order that is not written yet: its lines, its addresses, what it comes to, and everything against it. */
@@ -34,6 +47,8 @@ export interface OrderDraft {
   readonly addresses: OrderAddresses;
   readonly supply: PlaceOfSupply;
   readonly price: OrderPrice;
+  /** The coupon and what it takes off; null without one, and where something is against it. */
+  readonly coupon: DraftCoupon | null;
   /** What is left to pay once the wallet has paid; paise. */
   readonly toPayPaise: number;
   /** Lines of what cannot be bought at all; they have no place in a cart either. */
@@ -47,6 +62,7 @@ export class OrderDrafts {
   constructor(
     private readonly settings: Settings,
     private readonly serviceability: ServiceabilityService,
+    private readonly coupons: Coupons,
   ) {}
 
   async draft(tx: EntityManager, buyer: Buyer, wish: OrderWish): Promise<OrderDraft> {
@@ -55,16 +71,36 @@ export class OrderDrafts {
     const addresses = await readAddresses(tx, buyer.id, wish);
     const { delivery, billing } = addresses;
     const supply = placeOfSupply(settings.gstNumber, { delivery: delivery?.copy.state, billing: billing?.copy.state });
+    const { coupon, against } = await this.couponOf(tx, buyer, lines, wish.couponCode);
     const price = priceOrder(
-      lines.map(({ quantity, goods }) => ({ ...goods, quantity })),
-      { ...termsOf(settings), supply: supply.supply, walletPaise: wish.useWallet ? walletOf(settings, buyer) : 0 },
+      lines.map(({ quantity, goods }, at) => ({ ...goods, quantity, isEligible: coupon?.eligible[at] })),
+      {
+        ...termsOf(settings),
+        discountPaise: coupon?.discountPaise,
+        supply: supply.supply,
+        walletPaise: wish.useWallet ? walletOf(settings, buyer) : 0,
+      },
     );
     const toPayPaise = price.grandTotalPaise - price.walletPaise;
     const unsellable = [...unknown, ...notForSale(lines), ...tooLarge(price)];
     const place = await this.undeliverable(tx, addresses);
     const cash = wish.paymentMethod === 'cod' ? cashRefusals(settings, toPayPaise) : [];
-    const refusals = [...unsellable, ...outOfStock(lines), ...addresses.refusals, ...place, ...cash];
-    return { lines, addresses, supply, price, toPayPaise, unsellable, refusals };
+    const refusals = [...unsellable, ...outOfStock(lines), ...against, ...addresses.refusals, ...place, ...cash];
+    return { lines, addresses, supply, price, coupon, toPayPaise, unsellable, refusals };
+  }
+
+  /** What the coupon takes off, or everything against it. Placing asks once more, with the coupon locked. */
+  private async couponOf(
+    tx: EntityManager,
+    buyer: Buyer,
+    lines: readonly GoodsLine[],
+    code: string | null | undefined,
+  ): Promise<{ coupon: DraftCoupon | null; against: Detail[] }> {
+    if (!code) return { coupon: null, against: [] };
+    const { couponId, discountPaise, eligible, reasons } = await this.coupons.reasons(tx, couponAsk(buyer, lines, code));
+    const against = reasons.map(({ key, params }) => detail('couponCode', key, params));
+    const isGood = couponId !== null && reasons.length === 0;
+    return { coupon: isGood ? { couponId, code, discountPaise, eligible } : null, against };
   }
 
   private async undeliverable(tx: EntityManager, { delivery, billing }: OrderAddresses): Promise<Detail[]> {
@@ -73,6 +109,12 @@ export class OrderDrafts {
     return [detail(field, 'order.pincode.undeliverable', { pincode: delivery.copy.pincode })];
   }
 }
+
+/** A cart as coupons look at it. */
+export const couponAsk = ({ id }: Pick<Buyer, 'id'>, lines: readonly GoodsLine[], code: string) => ({
+  ...{ code, userId: id, at: new Date() },
+  lines: lines.map(({ goods, quantity }) => ({ productId: goods.productId, subTotalPaise: subTotalOf({ ...goods, quantity }) })),
+});
 
 const termsOf = ({ deliveryCharge, freeDeliveryThreshold }: Setting) => ({
   deliveryChargePaise: toPaise(deliveryCharge),

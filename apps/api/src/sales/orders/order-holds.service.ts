@@ -9,8 +9,7 @@ import { lockOrder } from './locked-order.js';
 import { OrderTakings } from './order-takings.service.js';
 
 const LAPSED = `SELECT id FROM orders WHERE "holdUntil" < now() ORDER BY "holdUntil", id LIMIT 1000`;
-/** Of several workers each takes another; an order whose payment is just being recorded comes next time. */
-const TAKE = `SELECT id FROM orders WHERE id = $1 AND "holdUntil" < now() FOR NO KEY UPDATE SKIP LOCKED`;
+const STILL = `SELECT id FROM orders WHERE id = $1 AND "holdUntil" < now()`;
 
 /** Holds of online orders that have run out. */
 @Injectable()
@@ -41,12 +40,13 @@ export class OrderHolds {
   }
 
   private async releaseOne(tx: EntityManager, id: number): Promise<boolean> {
-    const [lapsed] = await tx.query<{ id: number }[]>(TAKE, [id]);
-    if (!lapsed) return false;
     const order = await lockOrder(tx, id);
+    // A payment, or another worker, may have come first.
+    const [lapsed] = await tx.query<{ id: number }[]>(STILL, [id]);
+    if (!lapsed) return false;
     if (order.status === 'Partial Payment') await this.cancelling.cancel(tx, order, text('order.partial.lapsed'), true);
     else {
-      await this.takings.giveBack(tx, order, order.walletPaise, true);
+      await this.takings.giveBack(tx, order, order);
       await this.carts.reopen(tx, order);
     }
     return true;

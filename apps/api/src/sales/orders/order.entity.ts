@@ -3,6 +3,7 @@ import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 
 import { User } from '../../identity/user.entity.js';
 import { BaseRecord } from '../../records/base-record.js';
 import { Transaction } from './transaction.entity.js';
+import { Coupon } from '../coupons/coupon.entity.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderAddress } from './order-address.entity.js';
 import { OrderLine } from './order-line.entity.js';
@@ -47,6 +48,7 @@ export class Order extends BaseRecord {
   @Column(RUPEES) shippingRoundOff: number;
   @Column({ ...TEXT, length: 150 }) placeOfSupply: string | null;
   @Column(ID) couponId: number | null;
+  @ManyToOne(() => Coupon) @JoinColumn({ name: 'couponId' }) coupon?: Coupon | null;
   @Column({ ...TEXT, length: 15 }) couponCode: string | null;
   @Column({ type: 'integer', default: 0 }) totalProducts: number;
   @Column({ type: 'integer', default: 0 }) totalQuantity: number;

@@ -14,7 +14,7 @@ import { OrderTakings } from './order-takings.service.js';
 import { OrdersService } from './orders.service.js';
 import { quoteOf } from './quote.js';
 import { keepStep } from './timeline.js';
-import { copyAddresses, sumColumns, writeOrder } from './write-order.js';
+import { copyAddresses, sumColumns, writeLines, writeOrder } from './write-order.js';
 
 const REFERENCE = `
   SELECT 'OD' || to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYMMDD') || lpad(nextval('order_references')::text, 6, '0') AS reference,
@@ -22,7 +22,7 @@ const REFERENCE = `
 const MINUTE = 60_000;
 
 /**
- * Quotes and places orders. Placing is one transaction that freezes lines and prices and takes stock and wallet: what is
+ * Quotes and places orders. Placing is one transaction that freezes lines and prices and takes stock, coupon and wallet: what is
  * refused leaves nothing behind (threat G3).
  */
 @Injectable()
@@ -68,8 +68,9 @@ export class PlaceOrder {
     if (refusals.length > 0) throw refusedOrder(refusals);
     const state = await placedState(tx, draft, body, cart);
     const row = { userId: buyer.id, ...sumColumns(draft), ...(await copyAddresses(tx, draft)), ...saidOf(body), ...state };
-    const id = await writeOrder(tx, draft, row, cart?.id ?? null);
-    await this.takings.take(tx, { id, userId: buyer.id, ...state }, draft.lines, draft.price.walletPaise);
+    const id = await writeOrder(tx, row, cart?.id ?? null);
+    const taken = await this.takings.take(tx, { id, userId: buyer.id, ...state }, draft);
+    await writeLines(tx, id, draft, taken);
     if (state.status !== 'in cart') await keepStep(tx, id, state.status);
     return id;
   }
@@ -86,18 +87,23 @@ const saidOf = ({ paymentMethod, deliveryInstructions, device }: OrderPlacing) =
   orderedBy: principal()?.name ?? null,
 });
 
-/** The state that an order is in once it is placed: where something is left to pay online, it is held for its payment. */
-async function placedState(tx: EntityManager, { price, toPayPaise }: OrderDraft, body: OrderPlacing, cart: Cart | null) {
+/** What an order is called, and what is paid of it at once. */
+async function placedState(tx: EntityManager, draft: OrderDraft, body: OrderPlacing, cart: Cart | null) {
   const [{ reference, now }] = await tx.query<[{ reference: string; now: Date }]>(prepared(REFERENCE));
-  const walletAmount = toRupees(price.walletPaise);
-  const isHeld = body.paymentMethod === 'online' && toPayPaise > 0;
+  const walletAmount = toRupees(draft.price.walletPaise);
   return {
-    status: isHeld ? ('in cart' as const) : ('Order Placed' as const),
+    ...(body.paymentMethod === 'online' && draft.toPayPaise > 0 ? held(now) : placedAt(now)),
     orderReference: cart?.orderReference ?? reference,
     placings: (cart?.placings ?? 0) + 1,
-    orderTimestamp: isHeld ? null : now,
-    paymentInitiatedTimestamp: isHeld ? now : null,
-    holdUntil: isHeld ? new Date(now.getTime() + PAYMENT_HOLD.minutes * MINUTE) : null,
     ...{ walletAmount, amountReceived: walletAmount },
   };
 }
+
+const placedAt = (now: Date) => ({ status: 'Order Placed' as const, orderTimestamp: now });
+
+/** Where something is left to pay online, the order waits for its payment. */
+const held = (now: Date) => ({
+  status: 'in cart' as const,
+  paymentInitiatedTimestamp: now,
+  holdUntil: new Date(now.getTime() + PAYMENT_HOLD.minutes * MINUTE),
+});

@@ -23,7 +23,7 @@ const prefixed = (prefix: string, row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`, value]));
 
 /** An order's columns that its lines and its price decide. */
-export function sumColumns({ price, lines, supply }: OrderDraft): Row {
+export function sumColumns({ price, lines, supply, coupon }: OrderDraft): Row {
   return {
     total: toRupees(price.totalPaise),
     discountAmount: toRupees(price.discountPaise),
@@ -31,6 +31,7 @@ export function sumColumns({ price, lines, supply }: OrderDraft): Row {
     taxedAmount: toRupees(price.taxedPaise),
     grandTotal: toRupees(price.grandTotalPaise),
     placeOfSupply: supply.state,
+    ...{ couponId: coupon?.couponId ?? null, couponCode: coupon?.code ?? null },
     totalProducts: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...prefixed('shipping', taxColumns(price.shipping, price.shipping.taxRate)),
@@ -38,12 +39,12 @@ export function sumColumns({ price, lines, supply }: OrderDraft): Row {
 }
 
 /** A line's columns: a copy of what it sells, and its part of the price. */
-function lineRows(orderId: number, { lines, price }: OrderDraft): Row[] {
+function lineRows(orderId: number, { lines, price }: OrderDraft, taken: ReadonlySet<number>): Row[] {
   return lines.map(({ quantity, goods }, at) => {
     const { subTotalPaise, discountPaise, ...tax } = price.lines[at]!;
     const { id, productId, productName, productType, variationName, sku, hsnCode } = goods;
     return {
-      ...{ orderId, productsVariationId: id, productId, quantity },
+      ...{ orderId, productsVariationId: id, productId, quantity, stockTaken: taken.has(id) ? quantity : 0 },
       ...{ productName, productType, variationName, sku, hsnCode },
       unitPrice: toRupees(goods.unitPricePaise),
       salePrice: toRupees(goods.salePricePaise),
@@ -55,17 +56,27 @@ function lineRows(orderId: number, { lines, price }: OrderDraft): Row[] {
 }
 
 /**
- * Writes an order with its lines, in place of the cart that it was; answers its id.
+ * Writes an order's own row, in place of the cart that it was, whose lines go; answers its id.
  * @param cartId the row that becomes the order; null for a new one
  */
-export async function writeOrder(tx: EntityManager, draft: OrderDraft, row: Row, cartId: number | null): Promise<number> {
-  const id = cartId ?? (await insertRows(tx, 'orders', [row]))[0]!;
-  if (cartId !== null) {
-    await updateRow(tx, 'orders', cartId, row);
-    await tx.query(prepared('DELETE FROM orders_products WHERE "orderId" = $1'), [cartId]);
-  }
-  await insertRows(tx, 'orders_products', lineRows(id, draft));
-  return id;
+export async function writeOrder(tx: EntityManager, row: Row, cartId: number | null): Promise<number> {
+  if (cartId === null) return (await insertRows(tx, 'orders', [row]))[0]!;
+  await updateRow(tx, 'orders', cartId, row);
+  await tx.query(prepared('DELETE FROM orders_products WHERE "orderId" = $1'), [cartId]);
+  return cartId;
+}
+
+/**
+ * Writes an order's lines; after the stock is taken, whose locks are stronger than those of the lines' foreign keys.
+ * @param taken the variations of which units were taken
+ */
+export async function writeLines(
+  tx: EntityManager,
+  orderId: number,
+  draft: OrderDraft,
+  taken: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  await insertRows(tx, 'orders_products', lineRows(orderId, draft, taken));
 }
 
 /** Keeps the addresses as they are now; the delivery's is the invoice's where it names none of its own. */

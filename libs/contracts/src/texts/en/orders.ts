@@ -14,6 +14,7 @@ export const orders = {
   'order.pincode.undeliverable': 'We do not deliver to {pincode}',
   'order.cash.off': 'Cash on delivery is not offered',
   'order.cash.above': 'Cash on delivery is possible up to {max}',
+  'order.coupon.changed': 'This coupon has just changed; please look at the total again',
   'order.wallet.paid': 'Paid for order {reference}',
   'order.wallet.returned': 'Returned from order {reference}',
   'order.reward.paid': 'Reward for order {reference}',

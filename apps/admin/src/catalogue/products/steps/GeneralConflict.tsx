@@ -17,7 +17,7 @@ export const GeneralConflict = ({ stale }: { stale: StaleStep }) => {
   const { opened, mine, theirs, overwrite, close, load } = stale;
   return (
     <ConflictDialog
-      key={theirs.version}
+      key={`${theirs.version} ${theirs.productsVariation[0]?.version ?? 0}`}
       resource={contract.path}
       opened={opened}
       mine={mine}

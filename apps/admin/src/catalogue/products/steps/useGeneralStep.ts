@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { changesOf, patch } from '../../../data/dataProvider';
 import { inventoryChanges, saveInventory, splitInventory } from '../inventory';
-import type { ProductRecord } from '../productRecord';
+import type { ProductRecord, VariationRecord } from '../productRecord';
 import { useStep } from './useStep';
 
 /** Saves the first step: the product's fields, then price and stock over the version that those made. */
@@ -17,8 +17,9 @@ export function useGeneralStep(product: ProductRecord, refresh: () => Promise<vo
     // Over somebody else's version the form does not hold what was settled: there it is asked once more.
     if (over === seen) setMade(now);
     if (now.productType !== 'simple') return;
-    const changes = inventoryChanges(inventory, now.productsVariation[0]);
-    if (Object.keys(changes).length > 0) await saveInventory(now, changes);
+    const [stored] = now.productsVariation;
+    const changes = inventoryChanges(inventory, stored);
+    if (Object.keys(changes).length > 0) await saveInventory(now, changes, stored);
   };
   return useStep({ product: seen, refresh, saved: text('product.saved'), write });
 }
@@ -27,6 +28,14 @@ async function saveFields(fields: FieldValues, over: ProductRecord): Promise<Pro
   const changes = changesOf(contract.path, fields, over);
   if (Object.keys(changes).length === 0) return over;
   const saved = await patch<ProductRecord>(contract.path, over.id, changes, over);
+  return { ...over, ...saved, productsVariation: variationsAfter(saved, over) };
+}
+
+/** The variations as saving the product's own fields has left them. */
+function variationsAfter({ productType, sku }: ProductRecord, over: ProductRecord): VariationRecord[] {
   // One that has just become simple has a new variation, of which nothing is known here.
-  return { ...over, ...saved, productsVariation: saved.productType === over.productType ? over.productsVariation : [] };
+  if (productType !== over.productType) return [];
+  if (productType !== 'simple' || sku === over.sku) return over.productsVariation;
+  // A simple product's SKU is its variation's, and a new one is its next version.
+  return over.productsVariation.map((variation) => ({ ...variation, version: variation.version + 1 }));
 }
