@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import { faultsInBoth } from './graveFaults';
+import { isAt, visit } from './screen';
 import { enter, expect, OWNER, Staff, test, unique } from './staff';
 
 const mobile = () => `9${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
@@ -23,9 +24,7 @@ test('an admin is added with a password, found, changed without one, and switche
   await expect(row.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expect(row.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\d{10}$/);
   await row.getByRole('link', { name: 'Edit' }).click();
-  // The address is there before the form: until then the list's filter is a Name, too.
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-  await expect(page).toHaveURL(/\/admins\/edit\/\d+$/);
+  await isAt(page, /\/admins\/edit\/\d+$/, `Edit ${name}`);
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.locator('input[name=password]')).toBeHidden();
   await page.getByLabel('Name').fill(`${name} Sr`);
@@ -174,25 +173,12 @@ test('the recovery and reset screens check what is typed, and say that a link is
   await expect(page.getByRole('alert')).toHaveText('This link is no longer valid; ask for a new one');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the administration’s screens are accessible (${scheme})`, async ({ page, owner }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    const role = await owner.call('POST', '/admins-roles', { name: `Counter ${unique()}`, permissions: ['brands:view'] });
-    await enter(page);
-    for (const address of [
-      '/admins/list',
-      '/admins/add',
-      '/admin-roles/list',
-      `/admin-roles/edit/${role.id}`,
-      '/profile/index',
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => [address, id]),
-      ).toEqual([]);
-    }
-  });
-}
+test('the administration’s screens are accessible, light and dark', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 1366, height: 1600 }); // no bar that keeps in view lies over a list's last row
+  const role = await owner.call('POST', '/admins-roles', { name: `Counter ${unique()}`, permissions: ['brands:view'] });
+  await enter(page);
+  for (const address of ['/admins/list', '/admins/add', '/admin-roles/list', `/admin-roles/edit/${role.id}`, '/profile/index']) {
+    await visit(page, address);
+    expect(await faultsInBoth(page)).toEqual([]);
+  }
+});

@@ -1,10 +1,11 @@
 import { brand, BRAND_NAME } from './catalogue/brand.js';
 import { category } from './catalogue/category.js';
 import { tax } from './catalogue/tax.js';
-import { product } from './catalogue/product.js';
+import { product, productVariation } from './catalogue/product.js';
 import { organization } from './customers/organization.js';
 import { user } from './customers/user.js';
-import { fieldFacts, lengthFault } from './field-facts.js';
+import { walletTransaction } from './customers/wallet.js';
+import { fieldFacts, isMoney, lengthFault } from './field-facts.js';
 import { GSTIN_LENGTH } from './india/gstin.js';
 
 it('tells a text’s limit and what is a number, whether or not the field may be empty', () => {
@@ -29,4 +30,20 @@ it('says in the field’s own words that a text is too long, and nothing of one 
   expect(lengthFault(product, 'name', ` ${'x'.repeat(50)} `)).toBeUndefined();
   expect(lengthFault(product, 'name', '🚰'.repeat(50))).toBeUndefined();
   expect(lengthFault(product, 'name', '')).toBeUndefined();
+});
+
+it('knows money from other numbers, also where only the server writes it', () => {
+  const money = ['unitPrice', 'salePrice', 'discountAmount'].map((field) => isMoney(productVariation, field));
+  expect([...money, isMoney(walletTransaction, 'amount'), isMoney(user, 'walletBalance')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const other = ['stockQuantity', 'discountPercentage', 'productId', 'sku', 'toString'].map((field) =>
+    isMoney(productVariation, field),
+  );
+  expect(other).toEqual([false, false, false, false, false]);
+  expect(isMoney(tax, 'rate')).toBe(false);
 });

@@ -9,6 +9,7 @@ export type Contract = Pick<
   | 'parent'
   | 'added'
   | 'saved'
+  | 'invalid'
   | 'sort'
   | 'defaults'
   | 'fieldNames'

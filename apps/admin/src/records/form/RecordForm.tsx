@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { Box, Card, Stack } from '@mui/material';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Form, useRecordContext } from 'react-admin';
@@ -9,6 +10,7 @@ import { ConflictDialog } from './ConflictDialog';
 import { DeleteButton } from './DeleteButton';
 import { EnabledInput } from './EnabledInput';
 import { HistoryPanel } from './HistoryPanel';
+import { InvalidToast } from './InvalidToast';
 import { Fields } from './LookOnly';
 import { RecordFacts } from './RecordFacts';
 import { resolverOf } from './resolver';
@@ -30,7 +32,14 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
   const above = useAbove(contract);
   const blank = above ? { ...contract.defaults, [above.field]: parentId } : contract.defaults;
   return (
-    <Form resolver={resolver} defaultValues={record ? undefined : blank} onSubmit={save} noValidate>
+    <Form
+      resolver={resolver}
+      defaultValues={record ? undefined : blank}
+      onSubmit={save}
+      noValidate
+      disableInvalidFormNotification={contract.invalid !== undefined}
+    >
+      {contract.invalid && <InvalidToast says={text(contract.invalid)} />}
       <Box
         sx={{
           display: 'grid',

@@ -25,7 +25,7 @@ export const cards = {
   },
   '& td.column-id.MuiTableCell-root': { color: 'text.secondary', width: 'auto' },
   '& td .MuiLink-root, & td .MuiTypography-noWrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td:is(.column-name, .column-fullName, .column-contactPersonName).MuiTableCell-root': {
+  '& td:is(.column-name, .column-fullName, .column-title, .column-contactPersonName).MuiTableCell-root': {
     flex: { xs: '1 1 60%', sm: '1 1 40%' },
   },
   // What a record lacks takes no line of its card.

@@ -100,6 +100,7 @@ export const shell = {
   'form.created': 'Created',
   'form.updated': 'Last changed',
   'form.by': 'by {name}',
+  'form.tab.wrong': 'Something in here is wrong',
   'form.failed': 'The record could not be loaded',
   'form.saved': 'Data saved successfully',
   'delete.button': 'Delete',
