@@ -101,7 +101,7 @@ test('G5 a quantity that was typed over what has been sold meanwhile is asked ab
   const quantity = page.getByLabel('Stock quantity');
   await expect(quantity).toHaveValue('10');
   // As a sale does: the variation changes, the product stays at its version.
-  const [{ id: variationId }] = (await read()).productsVariation as [{ id: number }];
+  const variationId = (await read()).productsVariation[0]!.id;
   const sell = (stockQuantity: number) =>
     owner.call('POST', '/products-variations/manage', { productId: id, productsVariation: [{ id: variationId, stockQuantity }] });
   await sell(9);
@@ -109,8 +109,9 @@ test('G5 a quantity that was typed over what has been sold meanwhile is asked ab
   await page.getByRole('textbox', { name: 'SKU' }).fill(`C-${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  await expect(dialog.getByRole('radiogroup', { name: 'Choose a value for Stock quantity' })).toContainText('9');
-  await dialog.getByRole('radio', { name: 'Yours' }).check();
+  const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Stock quantity' });
+  await expect(choice).toContainText('9');
+  await choice.getByRole('radio', { name: 'Yours' }).check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page.getByText('Nothing to save')).toBeVisible();
   expect((await read()).productsVariation).toMatchObject([{ stockQuantity: 12, unitPrice: 900 }]);
