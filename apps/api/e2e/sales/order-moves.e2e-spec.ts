@@ -147,6 +147,16 @@ it('a delivered cash order is paid and rewarded once; a return takes the reward 
   expect((await asha.me.get('/api/transactions')).status).toBe(403);
 });
 
+it('a delivery collects nothing of an online order of which a part was refunded', async () => {
+  const { id } = await placed({ paymentMethod: 'online' });
+  await pay(id, 1_000);
+  await staff.post(`/api/orders/${id}/refunds`).send({ amount: 300, to: 'source' }).expect(201);
+  await move(id, 'Out for Delivery').expect(200);
+  await move(id, 'Order Delivered').expect(200);
+  const { amountReceived, transactions } = await seen(id);
+  expect([amountReceived, transactions.map(({ kind }: { kind: string }) => kind)]).toEqual([700, ['payment', 'refund']]);
+});
+
 it('an online order is placed once it is covered; a part makes the hold firm; too much is due back', async () => {
   const { id } = await placed({ paymentMethod: 'online' });
   await pay(id, 400);
