@@ -85,6 +85,25 @@ test('the superadmin’s role cannot be edited, and what one lacks cannot be gra
   await expect(page.getByRole('checkbox', { name: 'Brands: Edit' })).toBeDisabled();
 });
 
+test('roles that others rely on are neither deleted nor disabled: the form and the row say so', async ({ page, owner }) => {
+  const name = `Dealer ${unique()}`.slice(0, 25);
+  await owner.call('POST', '/users-roles', { name });
+  const { name: before } = await owner.call('GET', '/users-roles/1');
+  await enter(page);
+  await page.goto('/users-roles/list');
+  await expect(page.locator('tbody tr').first().getByRole('switch')).toBeDisabled();
+  await page.goto('/users-roles/edit/1');
+  await expect(page.getByText('Others rely on it')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Enabled' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Customer ${unique()}`);
+  await page.getByRole('button', { name: 'Save' }).click(); // its name may change
+  await expect(page.getByText('Role added successfully')).toBeVisible();
+  await owner.call('PATCH', '/users-roles/1', { name: before });
+  await page.getByRole('row', { name }).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
 test('the profile shows who one is and changes it; /profile leads there', async ({ page, owner }) => {
   const credentials = await owner.employ('executive');
   await enter(page, credentials);

@@ -17,6 +17,7 @@ test('places: from India down to a pincode and back, at the specification’s ad
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('State added successfully')).toBeVisible();
   await isAt(page, /\/states\/list\/1/, 'India · states');
+  await expect(page.getByRole('columnheader', { name: 'Created Date' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(word);
   await page.getByRole('link', { name: `Kongu ${word}` }).click();
   await isAt(page, /\/cities\/list\/\d+$/, `Kongu ${word} · cities`);

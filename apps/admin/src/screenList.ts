@@ -19,10 +19,14 @@ import { users } from './customers/users';
 import { usersCards } from './customers/users-cards';
 import { walletTransactions } from './customers/wallets';
 import { usersRoles } from './customers/users-roles';
+import { campaigns } from './marketing/campaigns';
+import { campaignRedeems } from './marketing/redeems';
 import { cities } from './locations/cities';
 import { countries } from './locations/countries';
 import { pincodes } from './locations/pincodes';
 import { states } from './locations/states';
+import { coupons } from './sales/coupons';
+import { reviews } from './sales/reviews';
 import type { ScreenProps } from './records/screens';
 
 /** Every resource with screens, in the menu's order; a new one is one line here. */
@@ -45,6 +49,8 @@ export const screenList: readonly ScreenProps[] = [
   settings,
   auditLogs,
   outbox,
+  coupons,
+  reviews,
   users,
   walletTransactions,
   contacts,
@@ -52,4 +58,6 @@ export const screenList: readonly ScreenProps[] = [
   usersCards,
   usersRoles,
   organizations,
+  campaigns,
+  campaignRedeems,
 ];

@@ -6,6 +6,8 @@ export interface FieldFacts {
   readonly isNumber: boolean;
   /** The most characters that a text may have; undefined where it is none of ours to count. */
   readonly maxLength: number | undefined;
+  /** It has exactly that many: whoever types a number of known length needs no count. */
+  readonly isExact: boolean;
 }
 
 /** What the contract says to a text that is longer than its field may be; undefined while it is not. */
@@ -19,10 +21,11 @@ export function lengthFault(contract: Pick<AnyResource, 'fields'>, name: string,
 /** What inputs and columns need to know of a field that clients write; nothing is known of another name. */
 export function fieldFacts({ fields }: Pick<AnyResource, 'fields'>, name: string): FieldFacts {
   const type = innermost(fields.shape[name]);
-  const { maxLength } = type instanceof z.ZodString ? (type.meta() ?? {}) : {};
+  const { minLength, maxLength } = type instanceof z.ZodString ? (type.meta() ?? {}) : {};
   return {
     isNumber: type instanceof z.ZodNumber,
     maxLength: typeof maxLength === 'number' ? maxLength : undefined,
+    isExact: maxLength !== undefined && minLength === maxLength,
   };
 }
 

@@ -137,5 +137,8 @@ const OWN_IMAGE = /\.(jpg|png)$/;
 export const imageUrl = (required?: TextKey) =>
   fileUrl(required).refine((value) => !isOwnFile(value) || OWN_IMAGE.test(value), { error: () => text('file.type') });
 
+/** A calendar day as YYYY-MM-DD, one of India's; `required` is the text when it is absent, or none. */
+export const day = (required: TextKey) => z.iso.date({ error: () => text(required) });
+
 /** An instant as ISO 8601 with its offset; `required` is the text when it is absent, or none. */
 export const instant = (required?: TextKey) => z.iso.datetime({ offset: true, ...(required && { error: () => text(required) }) });

@@ -33,6 +33,8 @@ const PAIRS = [
   ['/users-roles/12', '/users-roles/edit/12'],
   ['/wallet-transactions/of/5', '/users/wallet/5'],
   ['/users-cards/of/5', '/users/cards/5'],
+  ['/campaigns-redeems/of/5', '/campaigns/redeems/5'],
+  ['/campaigns/12', '/campaigns/edit/12'],
   ['/contacts/of/5', '/contact/list/5'],
   ['/contacts/create/5', '/contact/add/5'],
   ['/contacts/12', '/contact/edit/12'],

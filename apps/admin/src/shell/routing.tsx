@@ -12,6 +12,7 @@ const byScreen = new Map(withScreen.map((resource) => [resource.screen, resource
 const OWN_LISTS: readonly (readonly [string, string])[] = [
   ['/users/wallet', 'wallet-transactions'],
   ['/users/cards', 'users-cards'],
+  ['/campaigns/redeems', 'campaigns-redeems'],
 ];
 
 const ROUTE = /^\/([^/?#]+)(?:\/([^/?#]+))?(?:\/([^/?#]+))?(?=$|[?#])/;

@@ -38,11 +38,13 @@ interface RecordListProps {
   actions?: ReactNode;
   /** What every query of this list asks for besides: `{ q: { join: 'brand' } }` for relations. */
   permanent?: Record<string, unknown>;
+  /** What it is filtered by when it is opened for the first time; each a chip that can be taken away. */
+  initially?: Record<string, unknown>;
   children: ReactNode;
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
-export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, children }: RecordListProps) => {
+export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, initially, children }: RecordListProps) => {
   const [field, order] = contract.sort;
   const parentId = useParentId(contract);
   const above = useAbove(contract);
@@ -57,6 +59,7 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, perman
         perPage={QUERY.defaultLimit}
         sort={{ field, order }}
         filter={above ? { ...permanent, ...ofParent(above, parentId) } : permanent}
+        filterDefaultValues={initially}
         disableAuthentication
         queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
       >
