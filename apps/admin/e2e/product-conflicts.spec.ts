@@ -77,7 +77,7 @@ test('the price is saved over the version that the name made, and a refused one 
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
   const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Regular price' });
-  await expect(choice).toContainText('1800');
+  await expect(choice).toContainText('1,800.00');
   await expect(dialog.getByRole('button', { name: 'Save my choice' })).toBeDisabled();
   await choice.getByRole('radio', { name: 'Yours' }).check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();

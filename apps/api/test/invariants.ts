@@ -1,4 +1,7 @@
+import { isStep, ORDER_STATUSES } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
+
+const STEPS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => isStep(from, to)).map((to) => `${from} → ${to}`));
 
 /** What must hold whatever happened (threat G17): each query finds the rows that break its sentence. */
 const INVARIANTS: Readonly<Record<string, string>> = {
@@ -72,6 +75,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'the timeline of a placed order ends where the order is': `
     SELECT o.id FROM orders o WHERE o.status <> 'in cart'
       AND o.status IS DISTINCT FROM (SELECT e.status FROM order_events e WHERE e."orderId" = o.id ORDER BY e.id DESC LIMIT 1)`,
+  // The same state again is a remark: a refund.
+  'each step of a timeline is one that there is': `
+    SELECT id FROM (SELECT id, status, coalesce(lag(status) OVER (PARTITION BY "orderId" ORDER BY id), 'in cart') AS was FROM order_events) e
+    WHERE was <> status AND was || ' → ' || status NOT IN (${STEPS.map((step) => `'${step}'`).join(', ')})`,
   'a product with pictures has one cover': `
     SELECT "productId" FROM products_images GROUP BY 1 HAVING count(*) FILTER (WHERE "isCover") <> 1`,
   'a hold ends': `SELECT id FROM orders WHERE status = 'Partial Payment' AND "holdUntil" IS NULL`,
