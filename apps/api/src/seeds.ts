@@ -1,4 +1,5 @@
 import { catalogueDemoSeed } from './catalogue/demo/demo.seed.js';
+import { customersDemoSeed } from './customers/demo/demo.seed.js';
 import type { Seed } from './database/seed.js';
 import { identitySeed } from './identity/seed.js';
 import { indiaSeed } from './locations/india/india.seed.js';
@@ -6,4 +7,7 @@ import { campaignDemoSeed } from './marketing/demo/campaign-demo.seed.js';
 import { couponDemoSeed } from './sales/coupons/demo/coupon-demo.seed.js';
 
 /** What every start makes sure of, in this order; the demo's after the rest. Each area adds a line. */
-export const seeds: readonly Seed[] = [identitySeed, indiaSeed, catalogueDemoSeed, campaignDemoSeed, couponDemoSeed];
+export const seeds: readonly Seed[] = [
+  ...[identitySeed, indiaSeed],
+  ...[catalogueDemoSeed, customersDemoSeed, campaignDemoSeed, couponDemoSeed],
+];

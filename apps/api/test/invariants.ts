@@ -2,6 +2,18 @@ import type { DataSource } from 'typeorm';
 
 /** What must hold whatever happened (threat G17): each query finds the rows that break its sentence. */
 const INVARIANTS: Readonly<Record<string, string>> = {
+  'invoices and credit notes are numbered from one on, without a gap': `
+    SELECT kind, "financialYear" FROM invoices GROUP BY 1, 2 HAVING max(serial) <> count(*) OR min(serial) <> 1
+      OR max(serial) <> (SELECT last FROM invoice_counters c WHERE (c.kind, c."financialYear") = (invoices.kind, invoices."financialYear"))`,
+  'an order in the carrier’s hands has an invoice or waits for one': `
+    SELECT o.id FROM orders o LEFT JOIN invoices i ON i."orderId" = o.id AND i.kind = 'invoice'
+    WHERE o.status IN ('Out for Delivery', 'Order Delivered') AND (i.id IS NULL) = (o."invoiceWaitsSince" IS NULL)`,
+  'a credit note takes back an invoice of the same sum, of a cancelled order': `
+    SELECT c.id FROM invoices c JOIN orders o ON o.id = c."orderId"
+      LEFT JOIN invoices i ON i."orderId" = c."orderId" AND i.kind = 'invoice'
+    WHERE c.kind = 'credit note' AND (i."grandTotal" IS DISTINCT FROM c."grandTotal" OR o.status <> 'Order Cancelled')`,
+  'an invoice says what its order comes to': `
+    SELECT i.id FROM invoices i JOIN orders o ON o.id = i."orderId" WHERE i."grandTotal" <> o."grandTotal"`,
   'an order has lines, but for carts and what was cancelled as one': `
     SELECT o.id FROM orders o WHERE o.status NOT IN ('in cart', 'Order Cancelled')
       AND NOT EXISTS (SELECT FROM orders_products l WHERE l."orderId" = o.id)`,
@@ -44,12 +56,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT u.id FROM users u LEFT JOIN wallet_transactions t ON t."userId" = u.id GROUP BY u.id
     HAVING u."walletBalance" <> coalesce(sum(CASE t.action WHEN 'credit' THEN t.amount ELSE -t.amount END), 0) OR u."walletBalance" < 0`,
   'what an order received is its wallet’s share and its payments, less its refunds': `
-    SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id GROUP BY o.id
+    SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id
+      AND NOT EXISTS (SELECT FROM transactions p WHERE p.id = t."refundOfId" AND p.kind = 'late') GROUP BY o.id
     HAVING o."amountReceived" <> o."walletAmount" + coalesce(sum(CASE t.kind WHEN 'payment' THEN t.amount WHEN 'refund' THEN -t.amount END), 0)`,
   'the wallet’s ledger has what orders took from it and gave back': `
-    SELECT o.id FROM orders o LEFT JOIN wallet_transactions t ON t."orderId" = o.id AND t.cause NOT LIKE '%:reward%' GROUP BY o.id
+    SELECT o.id FROM orders o LEFT JOIN wallet_transactions t ON t."orderId" = o.id AND t.cause NOT LIKE '%:reward%'
+      AND t.cause NOT LIKE 'refund:%' GROUP BY o.id
     HAVING coalesce(sum(CASE t.action WHEN 'debit' THEN t.amount ELSE -t.amount END), 0)
       <> CASE WHEN o.status = 'Order Cancelled' OR (o.status = 'in cart' AND o."holdUntil" IS NULL) THEN 0 ELSE o."walletAmount" END`,
+  'what was refunded to a wallet stands in its ledger': `
+    SELECT "orderId" FROM
+      (SELECT "orderId", sum(amount) FROM transactions WHERE "refundOfId" IS NOT NULL AND payment_source = 'wallet' GROUP BY 1) t
+      FULL JOIN (SELECT "orderId", sum(amount) FROM wallet_transactions WHERE cause LIKE 'refund:%' GROUP BY 1) w USING ("orderId")
+    WHERE t.sum IS DISTINCT FROM w.sum`,
   'the timeline of a placed order ends where the order is': `
     SELECT o.id FROM orders o WHERE o.status <> 'in cart'
       AND o.status IS DISTINCT FROM (SELECT e.status FROM order_events e WHERE e."orderId" = o.id ORDER BY e.id DESC LIMIT 1)`,

@@ -17,6 +17,7 @@ export type Contract = Pick<
   | 'joins'
   | 'actions'
   | 'writeOnly'
+  | 'kept'
   | 'can'
 > & {
   readonly create: AnyResource['form'];

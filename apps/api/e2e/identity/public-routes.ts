@@ -18,6 +18,8 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/files/:name': 'pictures of the shop, by the hash of their content',
   'GET /api/pincodes/serviceability/:pincode': 'shoppers ask whether we deliver; says no more than the public lists of places',
   'POST /api/queue/email': 'asks for a recovery mail; the same answer for every address, with a budget per account and address',
+  'POST /api/payments/webhooks/razorpay': 'where Razorpay reports payments; its signature over the body is the proof',
+  'POST /api/payments/webhooks/phonepe': 'where PhonePe reports payments; its signature over the body is the proof',
   'GET /api/common/app_version': 'asked by the shop’s apps before anybody signs in; four words of the settings',
   'GET /api/openapi.json': 'the API’s description, unless API_DOCS is off',
   'GET /api/docs': 'the same, to read',

@@ -70,13 +70,20 @@ export const environmentSchema = z.object({
   SMTP_URL: optional(address(['smtp:', 'smtps:'])).describe(
     'Mail server; without it mails go to the outbox that staff can read.',
   ),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string().min(8, 'must hold 8 characters or more')).describe(
+    'Secret of the Razorpay webhook at /api/payments/webhooks/razorpay; absent: it refuses every call.',
+  ),
+  PHONEPE_SALT_KEY: optional(z.string().min(8, 'must hold 8 characters or more')).describe(
+    'Salt key of the PhonePe callback at /api/payments/webhooks/phonepe; absent: it refuses every call.',
+  ),
+  PHONEPE_SALT_INDEX: wholeNumber(1, 100).default(1).describe('Number of that salt key.'),
   SMTP_FROM: optional(sender()).describe('Sender of mails, an address or `Name <address>`; needed with SMTP_URL.'),
 });
 
 export type Environment = Readonly<z.output<typeof environmentSchema>>;
 
 /** Variables whose value must never be shown. */
-const SECRETS = /PASSWORD|SECRET|TOKEN|_URL$/;
+const SECRETS = /PASSWORD|SECRET|TOKEN|SALT_KEY|_URL$/;
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class EnvironmentError extends Error {}

@@ -5,6 +5,11 @@ import { Invalid } from '../errors/errors.js';
 /** For a route whose body may be a whole product: other limits, the same checks. */
 export const LargeBody = () => RouteConfig({ hasLargeBody: true });
 
+/** For a route whose sender signs the bytes: `request.rawBody` holds them as they came. */
+export const SignedBody = () => RouteConfig({ hasSignedBody: true });
+export const isBodySigned = (config: unknown): boolean =>
+  (config as { hasSignedBody?: boolean } | undefined)?.hasSignedBody === true;
+
 /** What a route's body may be, by the configuration that `LargeBody` leaves on it. */
 export const bodyLimitsOf = (config: unknown): BodyLimits =>
   (config as { hasLargeBody?: boolean } | undefined)?.hasLargeBody ? LARGE_BODY : JSON_BODY;

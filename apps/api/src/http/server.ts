@@ -10,7 +10,7 @@ import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
 import { RequestLog } from '../logging/request-log.js';
 import type { Door } from './door.js';
-import { bodyLimitsOf, isJsonUtf8, parseJson } from './parse-json.js';
+import { bodyLimitsOf, isBodySigned, isJsonUtf8, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
 import { refuseOnSocket } from './plain-refusal.js';
 import { recordRoutes } from './served-routes.js';
@@ -18,6 +18,8 @@ import { recordRoutes } from './served-routes.js';
 declare module 'fastify' {
   interface FastifyRequest {
     context: Context;
+    /** The bytes of a body that is signed (`SignedBody`). */
+    rawBody?: Buffer;
   }
 }
 
@@ -87,6 +89,7 @@ function readBodies(server: FastifyInstance): void {
     try {
       if (!isJsonUtf8(request.headers['content-type'] ?? ''))
         throw new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
+      if (isBodySigned(request.routeOptions.config)) request.rawBody = body as Buffer;
       done(null, parseJson(body as Buffer, bodyLimitsOf(request.routeOptions.config)));
     } catch (error) {
       done(error as Error);

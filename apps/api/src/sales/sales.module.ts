@@ -2,8 +2,15 @@ import { orderAddress, orderEvent, orderLine } from '@impeller/contracts';
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { StorageModule } from '../files/storage/storage.module.js';
 import { LocationsModule } from '../locations/locations.module.js';
 import { area } from '../records/area.js';
+import { InvoiceFiles } from './invoices/invoice-files.js';
+import { DrawInvoiceProcessor, IssueWaitingProcessor } from './invoices/invoice-processors.js';
+import { InvoicesController } from './invoices/invoices.controller.js';
+import { Invoices } from './invoices/invoices.service.js';
+import { OrderPapersController } from './invoices/order-papers.controller.js';
+import { OrderPapers } from './invoices/order-papers.service.js';
 import { Carts } from './orders/carts.service.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { OrderAddress } from './orders/order-address.entity.js';
@@ -14,6 +21,10 @@ import { OrderTakings } from './orders/order-takings.service.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlaceOrder } from './orders/place-order.service.js';
+import { PaymentsController } from './orders/payments/payments.controller.js';
+import { Payments } from './orders/payments/payments.service.js';
+import { Refunds } from './orders/payments/refunds.service.js';
+import { PaymentWebhooksController } from './orders/payments/webhooks.controller.js';
 import { StockMovementsController } from './stock/stock-movements.controller.js';
 import { CancelOrder } from './orders/cancel-order.service.js';
 import { MoveOrder } from './orders/move-order.service.js';
@@ -26,8 +37,16 @@ import { TransactionsController } from './transactions/transactions.controller.j
 
 @Module(
   area({
-    imports: [LocationsModule, CustomersModule, CatalogueModule, CouponsModule],
-    controllers: [OrdersController, TransactionsController, StockMovementsController],
+    imports: [StorageModule, LocationsModule, CustomersModule, CatalogueModule, CouponsModule],
+    controllers: [
+      PaymentsController,
+      PaymentWebhooksController,
+      OrderPapersController,
+      OrdersController,
+      TransactionsController,
+      StockMovementsController,
+      InvoicesController,
+    ],
     records: [
       [orderLine, OrderLine],
       [orderAddress, OrderAddress],
@@ -35,6 +54,8 @@ import { TransactionsController } from './transactions/transactions.controller.j
     ],
     providers: [
       ...[OrdersService, OrderDrafts, Carts, OrderTakings, PlaceOrder, Stock],
+      ...[Payments, Refunds],
+      ...[Invoices, InvoiceFiles, OrderPapers, DrawInvoiceProcessor, IssueWaitingProcessor],
       ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor],
     ],
     exports: [OrdersService, OrderPayments],

@@ -11,7 +11,9 @@ import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { mail } from './en/mail.js';
+import { invoices } from './en/invoices.js';
 import { orders } from './en/orders.js';
+import { payments } from './en/payments.js';
 import { marketing } from './en/marketing.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
@@ -33,7 +35,9 @@ export const en = {
   ...locations,
   ...customers,
   ...catalogue,
+  ...invoices,
   ...orders,
+  ...payments,
   ...productEditor,
   ...productImport,
   ...coupons,

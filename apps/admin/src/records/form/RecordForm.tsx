@@ -1,13 +1,14 @@
 import { text } from '@impeller/contracts';
 import { Box, Card, Stack } from '@mui/material';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { BooleanInput, Form, useRecordContext } from 'react-admin';
+import { Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
 import { lazyLater } from '../lazyScreen';
 import type { Contract } from '../contract';
 import { useAbove, useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
 import { DeleteButton } from './DeleteButton';
+import { EnabledInput } from './EnabledInput';
 import { HistoryPanel } from './HistoryPanel';
 import { InvalidToast } from './InvalidToast';
 import { Fields } from './LookOnly';
@@ -59,7 +60,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
           <SideCard contract={contract}>
             {contract.hasEnabled && (
               <Fields>
-                <BooleanInput source="enabled" helperText={false} />
+                <EnabledInput contract={contract} />
               </Fields>
             )}
             {record && <RecordFacts record={record} />}

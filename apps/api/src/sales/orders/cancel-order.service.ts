@@ -2,6 +2,7 @@ import { isBeforeDispatch, toRupees } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { updateRow } from '../../records/sql/insert-rows.js';
+import { Invoices } from '../invoices/invoices.service.js';
 import type { LockedOrder } from './locked-order.js';
 import { bookReceipt, oweBack } from './money-book.js';
 import { OrderTakings } from './order-takings.service.js';
@@ -14,6 +15,7 @@ export class CancelOrder {
   constructor(
     private readonly takings: OrderTakings,
     private readonly rewards: Rewards,
+    private readonly invoices: Invoices,
   ) {}
 
   /**
@@ -37,5 +39,6 @@ export class CancelOrder {
     await oweBack(tx, id, leftPaise);
     await updateRow(tx, 'orders', id, { status: 'Order Cancelled', holdUntil: null, amountReceived: toRupees(leftPaise) });
     await keepStep(tx, id, 'Order Cancelled', comment);
+    if (!isBeforeDispatch(order.status)) await this.invoices.takeBack(tx, id);
   }
 }

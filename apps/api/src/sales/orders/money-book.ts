@@ -18,6 +18,8 @@ export interface Receipt {
   readonly cardCategory?: string | null;
   /** What arrived once the provider had taken its fee. */
   readonly netPaise?: number;
+  /** The payment that a refund gives back. */
+  readonly refundOfId?: number;
 }
 
 /** Writes a row of the transactions; answers its id. */
@@ -30,6 +32,7 @@ export async function bookReceipt(tx: EntityManager, receipt: Receipt): Promise<
       mihpayid: receipt.mihpayid ?? null,
       unmappedstatus: receipt.unmappedstatus ?? null,
       cardCategory: receipt.cardCategory ?? null,
+      refundOfId: receipt.refundOfId ?? null,
     },
   ]);
   return id!;

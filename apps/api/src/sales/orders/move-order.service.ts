@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { inTransaction, retryLost } from '../../database/transaction.js';
 import { Conflict, Forbidden, Stale } from '../../errors/errors.js';
+import { Invoices } from '../invoices/invoices.service.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { audience } from '../../records/storefront.js';
 import { CancelOrder } from './cancel-order.service.js';
@@ -22,6 +23,7 @@ export class MoveOrder {
     private readonly orders: OrdersService,
     private readonly cancelling: CancelOrder,
     private readonly rewards: Rewards,
+    private readonly invoices: Invoices,
   ) {}
 
   /**
@@ -34,18 +36,19 @@ export class MoveOrder {
     const ownerId = who?.type === 'user' ? who.id : null;
     if (ownerId !== null && wanted.status !== CANCELLED)
       throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
-    return retryLost(() =>
+    await retryLost(() =>
       inTransaction(this.orders.db, async (tx) => {
         const stored = await lockOrder(tx, id, ownerId);
-        if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(tx, id)));
+        if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(id, tx)));
         if (stored.status !== wanted.status)
           await this.step(tx, stored, ownerId === null ? wanted : { ...wanted, restock: true });
-        return this.answer(tx, id);
       }),
     );
+    // Read afterwards: a dispatch holds the counter of the invoices until its commit.
+    return this.answer(id);
   }
 
-  private answer(tx: EntityManager, id: number): Promise<string> {
+  private answer(id: number, tx?: EntityManager): Promise<string> {
     return this.orders.one(id, { join: ['ordersProduct', 'timeline'] }, { audience: audience(), tx });
   }
 
@@ -57,6 +60,7 @@ export class MoveOrder {
     if (status === CANCELLED) return this.cancelling.cancel(tx, order, comments ?? null, restock);
     await updateRow(tx, 'orders', id, { status, ...(status === 'Order Delivered' ? await this.deliver(tx, order) : {}) });
     await keepStep(tx, id, status, comments);
+    if (status === 'Out for Delivery') await this.invoices.issue(tx, id);
   }
 
   /** What was still to pay is paid in cash now, and the wallet gets its reward. Answers the columns that change. */

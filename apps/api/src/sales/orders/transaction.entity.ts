@@ -20,4 +20,5 @@ export class Transaction extends BaseRecord {
   @Column(RUPEES) net_amount_debit: number;
   @Column({ length: 20 }) payment_source: string;
   @Column(RUPEES) refundDue: number;
+  @Column({ type: 'integer', nullable: true }) refundOfId: number | null;
 }

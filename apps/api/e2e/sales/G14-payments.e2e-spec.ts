@@ -1,0 +1,207 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { text } from '@impeller/contracts';
+import type { Agent } from '../../test/agent.js';
+import { brokenInvariants } from '../../test/invariants.js';
+import { Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+const SECRET = 'a webhook secret';
+const SALT = 'a-salt-key-of-phonepe';
+let api: Api;
+let staff: Agent;
+let shop: Shop;
+let asha: Shopper;
+let pump: Ware;
+beforeAll(async () => {
+  api = await startApi({ variables: { RAZORPAY_WEBHOOK_SECRET: SECRET, PHONEPE_SALT_KEY: SALT, PHONEPE_SALT_INDEX: '2' } });
+  staff = await api.as('superadmin');
+  shop = new Shop(api, staff);
+  asha = await shop.shopper();
+  pump = await shop.ware({ price: 1_000, stock: 1_000 });
+}, 60_000);
+afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
+afterAll(() => api?.close());
+
+interface Begun {
+  readonly id: number;
+  readonly txnid: string;
+}
+const placed = async (): Promise<number> => {
+  const { status, body } = await shop.order(asha, [[pump, 1]], { paymentMethod: 'online' });
+  expect([status, body.status]).toEqual([201, 'in cart']);
+  return body.id as number;
+};
+const begin = async (provider = 'razorpay'): Promise<Begun> => {
+  const id = await placed();
+  const { status, body } = await asha.me.post(`/api/orders/${id}/payments`).send({ provider });
+  expect([status, body]).toMatchObject([201, { provider, amount: 1_000, currency: 'INR', holdUntil: expect.any(String) }]);
+  return { id, txnid: body.txnid };
+};
+const seen = async (id: number) => (await staff.get(`/api/orders/${id}?join=transactions&join=timeline`)).body;
+
+interface Told {
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly status?: string;
+  readonly id?: string;
+}
+const event = (
+  txnid: string,
+  { amount = 100_000, currency = 'INR', status = 'captured', id = `pay_${randomUUID()}` }: Told = {},
+) =>
+  JSON.stringify({
+    entity: 'event',
+    event: `payment.${status}`,
+    payload: {
+      payment: {
+        entity: {
+          id,
+          amount,
+          currency,
+          status,
+          method: 'card',
+          card: { network: 'Visa' },
+          fee: 2_000,
+          notes: { txnid },
+          order_id: null,
+        },
+      },
+    },
+  });
+const razorpay = (body: string, signature = createHmac('sha256', SECRET).update(body).digest('hex')) =>
+  api.request
+    .post('/api/payments/webhooks/razorpay')
+    .set('content-type', 'application/json')
+    .set('x-razorpay-signature', signature)
+    .send(body);
+const callback = (data: object, code = 'PAYMENT_SUCCESS') =>
+  Buffer.from(JSON.stringify({ success: code === 'PAYMENT_SUCCESS', code, data })).toString('base64');
+const phonepe = (
+  response: string,
+  verify = `${createHash('sha256')
+    .update(response + SALT)
+    .digest('hex')}###2`,
+) => api.request.post('/api/payments/webhooks/phonepe').set('x-verify', verify).send({ response });
+
+it('G14 a captured payment places the order, however often it is reported', async () => {
+  const { id, txnid } = await begin();
+  const body = event(txnid);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => razorpay(body)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  const order = await seen(id);
+  expect(order).toMatchObject({ status: 'Order Placed', amountReceived: 1_000, amountPending: 0, balance: 0, holdUntil: null });
+  expect(order.transactions).toHaveLength(1);
+  expect(order.transactions[0]).toMatchObject({
+    ...{ kind: 'payment', txnid, status: 'success', unmappedstatus: 'captured', cardCategory: 'Visa' },
+    ...{ amount: 1_000, net_amount_debit: 980, payment_source: 'razorpay', refundDue: 0 },
+  });
+  // A word of the payment that comes late changes nothing.
+  await razorpay(event(txnid, { status: 'failed' })).expect(200, { recorded: false });
+  expect((await seen(id)).status).toBe('Order Placed');
+});
+
+it('G14 what is not signed, or signed for other bytes, answers 401 and changes nothing', async () => {
+  const { id, txnid } = await begin();
+  const body = event(txnid);
+  const signature = createHmac('sha256', SECRET).update(body).digest('hex');
+  for (const [sent, signed] of [
+    [body, ''],
+    [body, signature.toUpperCase()],
+    [body, createHmac('sha256', 'another secret').update(body).digest('hex')],
+    [body.replace('100000', '100001'), signature],
+    [`${body} `, signature],
+  ] as const) {
+    const refused = await razorpay(sent, signed);
+    expect([refused.status, refused.body.message]).toEqual([401, text('payment.signature')]);
+  }
+  const response = callback({ merchantTransactionId: txnid, transactionId: 'T1', amount: 100_000, state: 'COMPLETED' });
+  const digest = createHash('sha256')
+    .update(response + SALT)
+    .digest('hex');
+  for (const verify of ['', digest, `${digest}###1`, `${'0'.repeat(64)}###2`])
+    expect((await phonepe(response, verify)).status).toBe(401);
+  expect(await seen(id)).toMatchObject({ status: 'in cart', transactions: [] });
+});
+
+it('takes PhonePe’s callback in its present and its older form, and no other provider’s reference', async () => {
+  const [now, before] = [await begin('phonepe'), await begin('phonepe')];
+  const failed = callback(
+    { merchantTransactionId: now.txnid, transactionId: 'T0', amount: 100_000, state: 'FAILED' },
+    'PAYMENT_ERROR',
+  );
+  await phonepe(failed).expect(200, { recorded: false });
+  expect((await seen(now.id)).status).toBe('in cart');
+  const paid = { merchantTransactionId: now.txnid, transactionId: `T${now.txnid}`, amount: 100_000, state: 'COMPLETED' };
+  await phonepe(callback({ ...paid, paymentInstrument: { type: 'UPI' } })).expect(200, { recorded: true });
+  const older = {
+    transactionId: before.txnid,
+    providerReferenceId: `P${before.txnid}`,
+    amount: 100_000,
+    paymentState: 'COMPLETED',
+  };
+  await phonepe(callback(older)).expect(200, { recorded: true });
+  for (const { id } of [now, before]) expect(await seen(id)).toMatchObject({ status: 'Order Placed', amountReceived: 1_000 });
+  expect((await razorpay(event(now.txnid))).status).toBe(404);
+  expect((await razorpay(event('no reference of ours'))).status).toBe(404);
+  expect((await phonepe('bm90IGpzb24=')).body).toEqual({ recorded: false });
+});
+
+it('a part makes a partial payment, the rest places the order, and what is too much is due back', async () => {
+  const { id, txnid } = await begin();
+  await razorpay(event(txnid, { amount: 40_000 })).expect(200);
+  const part = await seen(id);
+  expect(part).toMatchObject({ status: 'Partial Payment', amountReceived: 400, amountPending: 600 });
+  expect(Date.parse(part.holdUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  const again = (await asha.me.post(`/api/orders/${id}/payments`).send({ provider: 'razorpay' }).expect(201)).body;
+  expect(again).toMatchObject({ amount: 600, holdUntil: part.holdUntil });
+  await razorpay(event(again.txnid, { amount: 70_000 })).expect(200);
+  expect(await seen(id)).toMatchObject({ status: 'Order Placed', amountReceived: 1_100, balance: 100 });
+  const due = (await staff.get(`/api/transactions?filter=orderId||$eq||${id}&filter=refundDue||$gt||0`)).body;
+  expect(due.data).toMatchObject([{ amount: 700, refundDue: 100 }]);
+});
+
+it('what comes in another currency, or when the order no longer waits, is kept and due back', async () => {
+  const foreign = await begin();
+  await razorpay(event(foreign.txnid, { currency: 'USD' })).expect(200, { recorded: true });
+  expect(await seen(foreign.id)).toMatchObject({
+    ...{ status: 'in cart', amountReceived: 0 },
+    transactions: [{ kind: 'late', amount: 1_000, refundDue: 1_000, unmappedstatus: 'captured (USD)' }],
+  });
+  const gone = await begin();
+  await asha.me.patch(`/api/orders/${gone.id}`).send({ status: 'Order Cancelled' }).expect(200);
+  await razorpay(event(gone.txnid)).expect(200);
+  expect(await seen(gone.id)).toMatchObject({ status: 'Order Cancelled', transactions: [{ kind: 'late', refundDue: 1_000 }] });
+  const refused = await asha.me.post(`/api/orders/${gone.id}/payments`).send({ provider: 'razorpay' });
+  expect([refused.status, refused.body.message]).toEqual([409, text('payment.notAwaited')]);
+});
+
+it('begins no payment for a stranger, nor with a provider that is not offered', async () => {
+  const id = await placed();
+  const stranger = await shop.shopper();
+  expect((await stranger.me.post(`/api/orders/${id}/payments`).send({ provider: 'razorpay' })).status).toBe(404);
+  expect((await asha.me.post(`/api/orders/${id}/payments`).send({ provider: 'gold' })).status).toBe(400);
+  await shop.settings({ isPhonePeVisible: false });
+  expect((await asha.me.post(`/api/orders/${id}/payments`).send({ provider: 'phonepe' })).status).toBe(409);
+  await shop.settings({ isPhonePeVisible: true });
+});
+
+it('refunds to the source or the wallet, never more than came in, once for each key', async () => {
+  const { id, txnid } = await begin();
+  await razorpay(event(txnid)).expect(200);
+  const key = randomUUID();
+  const wish = { amount: 300, to: 'wallet', comments: 'Dented' };
+  const before = await shop.walletOf(asha);
+  const back = (sent: object, as = staff) => as.post(`/api/orders/${id}/refunds`).send(sent);
+  const [first, second] = [await back(wish).set('Idempotency-Key', key), await back(wish).set('Idempotency-Key', key)];
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect(await shop.walletOf(asha)).toBe(before + 300);
+  expect(first.body).toMatchObject({ amountReceived: 700, amountPending: 300 });
+  expect(first.body.timeline.at(-1).comment).toBe('₹300.00 refunded to the wallet: Dented');
+  const many = await Promise.all(Array.from({ length: 10 }, () => back({ amount: 100, to: 'source' })));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(7);
+  const refused = await back({ amount: 0.01, to: 'source' });
+  expect([refused.status, refused.body.details[0].field]).toEqual([409, 'amount']);
+  expect((await back({ amount: 0, to: 'source' })).status).toBe(400);
+  expect((await back({ amount: 1, to: 'source' }, await api.as('executive'))).status).toBe(403);
+  expect((await seen(id)).amountReceived).toBe(0);
+});

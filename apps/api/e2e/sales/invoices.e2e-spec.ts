@@ -1,0 +1,127 @@
+import { financialYear, text } from '@impeller/contracts';
+import type { Agent } from '../../test/agent.js';
+import { brokenInvariants } from '../../test/invariants.js';
+import { eventually } from '../../test/eventually.js';
+import { hard } from '../../test/hard.js';
+import { Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { makePlace } from '../../test/places.js';
+import { startApi, type Api } from '../../test/start-api.js';
+import { startWorker } from '../../test/start-worker.js';
+
+let api: Api;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let staff: Agent;
+let shop: Shop;
+let asha: Shopper;
+let pump: Ware;
+const year = financialYear(new Date());
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker({ database: api.database });
+  staff = await api.as('superadmin');
+  shop = new Shop(api, staff);
+  asha = await shop.shopper();
+  pump = await shop.ware({ price: 999, tax: 18 });
+}, 60_000);
+afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
+afterAll(async () => {
+  await worker?.close();
+  await api?.close();
+});
+
+const placed = async () => (await shop.order(asha, [[pump, 1]]).expect(201)).body.id as number;
+const move = (id: number, status: string) => staff.patch(`/api/orders/${id}`).send({ status });
+const numbers = async () =>
+  (await api.db.query<{ number: string }[]>('SELECT number FROM invoices ORDER BY id')).map(({ number }) => number);
+const pdf = (who: Agent, path: string) => who.get(path).responseType('blob');
+
+/** Gives the store what an invoice needs. */
+async function openShop(): Promise<void> {
+  const { pincodeId } = await makePlace(staff);
+  const [{ id }] = await api.db.query<[{ id: number }]>(
+    `INSERT INTO addresses (name, email, "contactNumber", line1, "pincodeId", "shopId")
+     VALUES ('Works', 'works@x.in', '9876543210', '7 Foundry Road', $1, 1) RETURNING id`,
+    [pincodeId],
+  );
+  await shop.settings({ legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
+}
+
+it('waits for the store’s details, and issues in the order of dispatch once they are there', async () => {
+  const [first, second, third] = [await placed(), await placed(), await placed()];
+  for (const id of [second, first, third]) await move(id, 'Out for Delivery').expect(200);
+  await move(third, 'Order Cancelled').expect(200);
+  expect(await numbers()).toEqual([]);
+  const refused = await staff.get(`/api/orders/${first}/invoice`);
+  expect([refused.status, refused.body.message]).toEqual([404, text('invoice.notIssued')]);
+  await openShop();
+  const late = await placed();
+  await move(late, 'Out for Delivery').expect(200);
+  const issued = await eventually(async () => {
+    const rows = await api.db.query<{ orderId: number; number: string }[]>(
+      'SELECT "orderId", number FROM invoices ORDER BY serial',
+    );
+    expect(rows).toHaveLength(3);
+    return rows;
+  }, 60_000);
+  expect(issued.map(({ orderId }) => orderId)).toEqual([second, first, late]);
+  expect(issued.map(({ number }) => number)).toEqual([1, 2, 3].map((at) => `INV/${year}/00000${at}`));
+}, 90_000);
+
+it('issues the invoice with the dispatch, fixes its tax, draws its PDF once, and shows it to its customer alone', async () => {
+  const id = await placed();
+  const other = await shop.shopper();
+  expect((await pdf(asha.me, `/api/orders/${id}/confirmation`)).body.toString('latin1', 0, 5)).toBe('%PDF-');
+  await move(id, 'Out for Delivery').expect(200);
+  const order = (await staff.get(`/api/orders/${id}?join=ordersProduct`)).body;
+  expect(order.ordersProduct[0]).toMatchObject({ taxable: 846.61, cgst: 0, sgst: 0, igst: 152.39, roundOff: 0 });
+  const key = await eventually(async () => {
+    const [{ pdfKey }] = await api.db.query<[{ pdfKey: string | null }]>('SELECT "pdfKey" FROM invoices WHERE "orderId" = $1', [
+      id,
+    ]);
+    expect(pdfKey).not.toBeNull();
+    return pdfKey;
+  });
+  const [mine, theirs] = [await pdf(asha.me, `/api/orders/${id}/invoice`), await other.me.get(`/api/orders/${id}/invoice`)];
+  expect([mine.status, mine.headers['content-type'], theirs.status]).toEqual([200, 'application/pdf', 404]);
+  expect(mine.headers['content-disposition']).toMatch(/attachment; filename="inv-\d\d-\d\d-\d{6}\.pdf"/);
+  expect((await pdf(staff, `/api/orders/${id}/invoice`)).body).toEqual(mine.body);
+  expect(key).toMatch(/^invoices\//);
+  expect((await other.me.get(`/api/orders/${id}/confirmation`)).status).toBe(404);
+  const both = await staff
+    .post('/api/orders/papers')
+    .send({ paper: 'packing slip', ids: [id, await placed()] })
+    .responseType('blob');
+  expect(both.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
+it('takes an invoice back by a credit note in a series of its own', async () => {
+  const id = await placed();
+  await move(id, 'Out for Delivery').expect(200);
+  await move(id, 'Order Delivered').expect(200);
+  await move(id, 'Order Cancelled').expect(200);
+  const rows = await staff.get(`/api/invoices?filter=orderId||$eq||${id}&sort=id,ASC`);
+  expect(rows.body.data.map(({ kind, grandTotal }: { kind: string; grandTotal: number }) => [kind, grandTotal])).toEqual([
+    ['invoice', 999],
+    ['credit note', 999],
+  ]);
+  expect(rows.body.data[1].number).toBe(`CN/${year}/000001`);
+  expect((await pdf(asha.me, `/api/orders/${id}/credit-note`)).status).toBe(200);
+  await expect(api.db.query(`UPDATE invoices SET number = 'INV/1' WHERE "orderId" = $1`, [id])).rejects.toThrow('append-only');
+  await expect(api.db.query(`DELETE FROM invoices WHERE "orderId" = $1`, [id])).rejects.toThrow('append-only');
+});
+
+it('numbers invoices without a gap when many orders go out at once', async () => {
+  const count = hard(40, 1_000);
+  const ids: number[] = [];
+  for (let at = 0; at < count; at++) ids.push(await placed());
+  const before = (await numbers()).filter((number) => number.startsWith('INV')).length;
+  // So many at a time that they meet at the counter, and no request is turned away on a busy machine.
+  for (let at = 0; at < count; at += 20)
+    for (const { status } of await Promise.all(ids.slice(at, at + 20).map((id) => move(id, 'Out for Delivery'))))
+      expect(status).toBe(200);
+  const serials = await api.db.query<{ serial: number }[]>(
+    `SELECT serial FROM invoices WHERE kind = 'invoice' AND "orderId" = ANY ($1::int[]) ORDER BY serial`,
+    [ids],
+  );
+  expect(serials.map(({ serial }) => serial)).toEqual(ids.map((_, at) => before + at + 1));
+}, 300_000);

@@ -1,0 +1,106 @@
+import { financialYear, invoice, invoiceNumber, placeOfSupply, toRupees, type InvoiceKind } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Jobs } from '../../jobs/jobs.js';
+import { Records, RecordsCore } from '../../records/records.js';
+import { insertRows } from '../../records/sql/insert-rows.js';
+import { creditNoteOf, invoiceLines, invoiceOf, type InvoiceDocument } from './invoice-document.js';
+import { Invoice } from './invoice.entity.js';
+import { drawInvoiceJob, issueWaitingJob } from './invoices.jobs.js';
+import { readBilledOrder } from './read-billed-order.js';
+import { readSupplier } from './read-supplier.js';
+import { keepTax } from './keep-tax.js';
+
+/** Tax invoices and credit notes: issued with the step of an order that asks for one, in its transaction. */
+@Injectable()
+export class Invoices extends Records<Invoice> {
+  constructor(
+    core: RecordsCore,
+    private readonly jobs: Jobs,
+  ) {
+    super(core, invoice, Invoice);
+  }
+
+  /**
+   * Issues a dispatched order's invoice. It waits where the store's details are missing, and behind others that wait: invoices
+   * are numbered in the order of dispatch. Call it last in the transaction, which holds the series' counter from here on.
+   */
+  async issue(tx: EntityManager, orderId: number): Promise<void> {
+    const [isReady, isQueue] = [(await readSupplier(tx)) !== null, await this.someWait(tx)];
+    if (isReady && !isQueue) return this.issueNow(tx, orderId);
+    await tx.query(`UPDATE orders SET "invoiceWaitsSince" = clock_timestamp() WHERE id = $1`, [orderId]);
+    if (isReady) await this.jobs.enqueue(tx, issueWaitingJob, {});
+  }
+
+  /**
+   * Issues the invoice that has waited longest; false when none waits, or the store's details are still missing. The date and
+   * the year are those of now.
+   */
+  async issueWaiting(tx: EntityManager): Promise<boolean> {
+    // One at a time, whoever runs the job: two would number them out of turn.
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('impeller:waiting-invoices'))`);
+    if ((await readSupplier(tx)) === null) return false;
+    const [order] = await tx.query<{ id: number }[]>(
+      `SELECT id FROM orders WHERE "invoiceWaitsSince" IS NOT NULL ORDER BY "invoiceWaitsSince", id LIMIT 1 FOR NO KEY UPDATE`,
+    );
+    if (!order) return false;
+    await tx.query(`UPDATE orders SET "invoiceWaitsSince" = NULL WHERE id = $1`, [order.id]);
+    await this.issueNow(tx, order.id);
+    return true;
+  }
+
+  /** What a cancel after the dispatch asks for: a credit note against the invoice; an invoice that still waits is never issued. */
+  async takeBack(tx: EntityManager, orderId: number): Promise<void> {
+    await tx.query(`UPDATE orders SET "invoiceWaitsSince" = NULL WHERE id = $1 AND "invoiceWaitsSince" IS NOT NULL`, [orderId]);
+    const issued = await tx.findOneBy(Invoice, { orderId, kind: 'invoice' });
+    if (!issued) return;
+    await this.number(tx, orderId, 'credit note', (number, at) => creditNoteOf(issued.document, number, at));
+  }
+
+  /** Dispatched orders whose invoice waits for the store's details. */
+  async waiting(): Promise<number> {
+    const [row] = await this.db.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM orders WHERE "invoiceWaitsSince" IS NOT NULL`,
+    );
+    return row.count;
+  }
+
+  private async someWait(tx: EntityManager): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(`SELECT 1 FROM orders WHERE "invoiceWaitsSince" IS NOT NULL LIMIT 1`);
+    return rows.length > 0;
+  }
+
+  private async issueNow(tx: EntityManager, orderId: number): Promise<void> {
+    const order = await readBilledOrder(tx, orderId);
+    const supplier = (await readSupplier(tx))!;
+    const place = placeOfSupply(supplier.gstNumber, { delivery: order.delivery.state, billing: order.billing.state });
+    const lines = invoiceLines(order, place);
+    await keepTax(tx, order, place, lines);
+    await this.number(tx, orderId, 'invoice', (number, issuedAt) =>
+      invoiceOf(order, { number, issuedAt, supplier, place, lines }),
+    );
+  }
+
+  /** Takes the series' next number under a lock that lasts until the commit: a roll-back leaves no gap (CGST rule 46(b)). */
+  private async number(
+    tx: EntityManager,
+    orderId: number,
+    kind: InvoiceKind,
+    make: (number: string, issuedAt: Date) => InvoiceDocument,
+  ): Promise<void> {
+    const issuedAt = new Date();
+    const year = financialYear(issuedAt);
+    const [counter] = await tx.query<[{ last: number }]>(
+      `INSERT INTO invoice_counters AS c (kind, "financialYear", last) VALUES ($1, $2, 1)
+       ON CONFLICT (kind, "financialYear") DO UPDATE SET last = c.last + 1 RETURNING last`,
+      [kind, year],
+    );
+    const number = invoiceNumber(kind, year, counter.last);
+    const document = make(number, issuedAt);
+    const row = { orderId, kind, financialYear: year, serial: counter.last, number, issuedAt };
+    const [invoiceId] = await insertRows(tx, 'invoices', [
+      { ...row, grandTotal: toRupees(document.grandTotalPaise), document: JSON.stringify(document) },
+    ]);
+    await this.jobs.enqueue(tx, drawInvoiceJob, { invoiceId: invoiceId! });
+  }
+}

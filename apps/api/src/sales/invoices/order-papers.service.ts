@@ -1,0 +1,81 @@
+import { text, type InvoiceKind, type OrderPaper } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { principal } from '../../access/actor.js';
+import { Refusal } from '../../errors/errors.js';
+import { OrdersService } from '../orders/orders.service.js';
+import { InvoiceFiles } from './invoice-files.js';
+import { Invoice } from './invoice.entity.js';
+import { drawPdf } from './pdf/draw-pdf.js';
+import { invoicePaper } from './pdf/invoice-paper.js';
+import { confirmationPaper, packingPaper } from './pdf/order-papers.js';
+import { readBilledOrders } from './read-billed-order.js';
+
+export interface Paper {
+  readonly name: string;
+  readonly pdf: Buffer;
+}
+
+/** The papers of orders: what is issued as it was issued, the rest drawn as it is asked for. */
+@Injectable()
+export class OrderPapers {
+  constructor(
+    private readonly db: DataSource,
+    private readonly orders: OrdersService,
+    private readonly files: InvoiceFiles,
+  ) {}
+
+  /**
+   * An order's invoice or credit note; a customer's own orders' alone.
+   * @throws Unknown for an order that is not there or not theirs, Refusal 404 while there is no such document
+   */
+  async issued(orderId: number, kind: InvoiceKind): Promise<Paper> {
+    await this.mustSee(orderId);
+    const invoice = await this.db.manager.findOneBy(Invoice, { orderId, kind });
+    if (!invoice) throw notIssued();
+    return { name: nameOf(invoice.number), pdf: await this.files.pdf(invoice) };
+  }
+
+  /** What was ordered and what it comes to, for a placed order; a customer's own orders' alone. @throws as `issued` */
+  async confirmation(orderId: number): Promise<Paper> {
+    await this.mustSee(orderId);
+    return this.drawn('confirmation', [orderId]);
+  }
+
+  /** One kind of paper of many orders as one PDF, in their order; orders that have none are left out. @throws Refusal 404 where none has one */
+  many(paper: OrderPaper, ids: readonly number[]): Promise<Paper> {
+    return paper === 'invoice' || paper === 'credit note' ? this.issuedOf(paper, ids) : this.drawn(paper, ids);
+  }
+
+  private async issuedOf(kind: InvoiceKind, ids: readonly number[]): Promise<Paper> {
+    const invoices = await this.db.manager.findBy(Invoice, { kind, orderId: In([...ids]) });
+    const known = new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
+    const papers = ids.flatMap((id) => known.get(id) ?? []);
+    const [only] = papers;
+    if (!only) throw notIssued();
+    if (papers.length === 1) return { name: nameOf(only.number), pdf: await this.files.pdf(only) };
+    return {
+      name: `${nameOf(kind)}s`,
+      pdf: await drawPdf(
+        papers.map(({ document }) => invoicePaper(document)),
+        kind,
+      ),
+    };
+  }
+
+  private async drawn(paper: 'confirmation' | 'packing slip', ids: readonly number[]): Promise<Paper> {
+    const orders = await readBilledOrders(this.db.manager, ids);
+    if (orders.length === 0) throw notIssued();
+    const name = orders.length === 1 ? `${nameOf(paper)}-${orders[0]!.orderReference}` : `${nameOf(paper)}s`;
+    const pages = orders.map(paper === 'confirmation' ? confirmationPaper : packingPaper);
+    return { name, pdf: await drawPdf(pages, name) };
+  }
+
+  private async mustSee(orderId: number): Promise<void> {
+    const audience = principal()?.type === 'user' ? 'storefront' : 'staff';
+    await this.orders.one(orderId, { fields: 'id' }, { audience });
+  }
+}
+
+const notIssued = () => new Refusal(404, text('invoice.notIssued'));
+const nameOf = (title: string): string => title.replace(/[^A-Za-z0-9-]+/g, '-').toLowerCase();

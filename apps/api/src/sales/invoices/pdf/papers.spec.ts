@@ -1,0 +1,89 @@
+import type { Content } from 'pdfmake';
+import { creditNoteOf, invoiceLines, invoiceOf } from '../invoice-document.js';
+import type { BilledAddress, BilledOrder } from '../read-billed-order.js';
+import { drawPdf } from './draw-pdf.js';
+import { invoicePaper } from './invoice-paper.js';
+import { confirmationPaper, packingPaper } from './order-papers.js';
+
+const in_ = (name: string, state: string): BilledAddress => ({
+  ...{ name, contactNumber: '9876543210', line1: '14, Lotus Chambers', line2: null },
+  ...{ city: 'Pune', pincode: '411001', state, country: 'India' },
+});
+
+const lineOf = (id: number, hsnCode: string, taxRate: number) => ({
+  ...{ id, description: `Pump ${id} (2 HP)`, sku: `P-${id}`, hsnCode, quantity: 1, unit: 'NOS' },
+  ...{ pricePaise: 99_900, subTotalPaise: 99_900, discountPaise: id === 1 ? 100 : 0, taxRate },
+});
+
+const order: BilledOrder = {
+  ...{ id: 1, status: 'Order Placed', orderReference: 'OD261121000001', orderedAt: '2026-11-20T19:30:00Z' },
+  ...{ paymentMethod: 'cod', deliveryInstructions: 'दूसरी मंज़िल', shippingPaise: 4_900, shippingTaxRate: 18, discountPaise: 100 },
+  ...{ grandTotalPaise: 204_600, receivedPaise: 0, pendingPaise: 204_600 },
+  buyer: { name: 'किसान पंप्स', gstNumber: '24AAQCA8719H1ZC' },
+  billing: in_('Asha Rao', 'Gujarat'),
+  delivery: in_('Site office', 'Maharashtra'),
+  lines: [lineOf(1, '84137010', 18), lineOf(2, '850140', 12)],
+};
+const supplier = { legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', address: in_('Shop', 'Maharashtra') };
+
+function invoice(supply: 'intra' | 'inter') {
+  const place = { state: 'Maharashtra', supply };
+  const lines = invoiceLines(order, place);
+  return invoiceOf(order, { number: 'INV/26-27/000001', issuedAt: new Date('2026-11-20T18:30:00Z'), supplier, place, lines });
+}
+
+/** Every text of a paper, one a line. */
+function said(content: Content | readonly Content[]): string {
+  if (typeof content === 'string') return `${content}\n`;
+  if (Array.isArray(content)) return (content as readonly Content[]).map((one) => said(one)).join('');
+  return Object.values(content as object)
+    .map((value: Content) => (typeof value === 'object' || (content as { text?: unknown }).text === value ? said(value) : ''))
+    .join('');
+}
+
+it('says on an invoice what rule 46 asks for', () => {
+  const paper = said(invoicePaper(invoice('intra')));
+  for (const particular of [
+    ...['Tax invoice', 'INV/26-27/000001', '21-11-2026', 'OD261121000001'],
+    ...['Impeller Pumps Ltd', 'GSTIN 27AAPFU0939F1ZV', 'किसान पंप्स', 'GSTIN 24AAQCA8719H1ZC', 'Site office'],
+    ...['Pune 411001, Maharashtra, India', 'Place of supply: Maharashtra', 'Tax payable on reverse charge: No'],
+    ...['Pump 1 (2 HP)', '84137010', '1 NOS', 'CGST', 'SGST', 'Delivery'],
+    'Rupees Two Thousand Forty Six Only',
+  ])
+    expect(paper).toContain(`${particular}\n`);
+  expect(paper).not.toContain('IGST');
+  expect(said(invoicePaper(invoice('inter')))).toContain('IGST\n');
+});
+
+it('adds up to the paisa, by line and by HSN', () => {
+  for (const document of [invoice('intra'), invoice('inter')]) {
+    const taxed = document.cgstPaise + document.sgstPaise + document.igstPaise;
+    expect(document.grandTotalPaise).toBe(204_600);
+    expect(document.taxablePaise + taxed + document.roundOffPaise).toBe(document.grandTotalPaise);
+    expect(document.cgstPaise).toBe(document.sgstPaise);
+    expect(document.hsn.reduce((sum, one) => sum + one.taxablePaise, 0)).toBe(document.taxablePaise);
+  }
+});
+
+it('names the invoice that a credit note takes back', () => {
+  const note = creditNoteOf(invoice('intra'), 'CN/26-27/000001', new Date('2027-03-31T18:30:00Z'));
+  const paper = said(invoicePaper(note));
+  expect(paper).toContain('Credit note\n');
+  expect(paper).toContain('INV/26-27/000001 of 21-11-2026\n');
+  expect(paper).toContain('01-04-2027\n');
+});
+
+it('confirms an order with its sums, and packs it without prices', () => {
+  expect(said(confirmationPaper(order))).toContain('₹2,046.00\n');
+  const slip = said(packingPaper(order));
+  expect(slip).toContain('P-2\n');
+  expect(slip).toContain('Collect in cash: ₹2,046.00\n');
+  expect(slip).not.toContain('999.00');
+});
+
+it('draws papers as one PDF, each from a new page on, in Hindi too', async () => {
+  const pdf = await drawPdf([invoicePaper(invoice('intra')), packingPaper(order)], 'Papers');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]+\+Mukta-Regular/);
+});

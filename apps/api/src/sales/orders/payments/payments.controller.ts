@@ -1,0 +1,51 @@
+import { IDEMPOTENCY_HEADER, order, paymentBegun, paymentWish, refundWish, type PaymentWish } from '@impeller/contracts';
+import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { Allow, AllowAndOwn } from '../../../access/allow.js';
+import { Parsed } from '../../../http/parsed.js';
+import { Describe, recordRef } from '../../../openapi/describe.js';
+import { JsonText } from '../../../records/crud-controller.js';
+import { IdPipe } from '../../../records/id.pipe.js';
+import { Payments } from './payments.service.js';
+import { Refunds } from './refunds.service.js';
+
+/** Money of an order: begun by its customer, given back by staff. */
+@Controller('orders')
+export class PaymentsController {
+  constructor(
+    private readonly payments: Payments,
+    private readonly refunds: Refunds,
+  ) {}
+
+  @Post(':id/payments')
+  @HttpCode(201)
+  @AllowAndOwn(order.can('create'))
+  @Describe({
+    tag: order.path,
+    summary: 'Begin an online payment of what an order still lacks: our reference and the amount, held for 30 minutes',
+    body: paymentWish,
+    answer: paymentBegun,
+    status: 201,
+    refuses: [400, 404, 409, 413, 415],
+  })
+  begin(@Param('id', IdPipe) id: number, @Parsed(paymentWish) { provider }: PaymentWish) {
+    return this.payments.begin(id, provider);
+  }
+
+  @Post(':id/refunds')
+  @HttpCode(201)
+  @Allow('orders:refund')
+  @JsonText()
+  @Describe({
+    tag: order.path,
+    summary:
+      'Record a refund, whole or in part, to the source or the wallet; with an Idempotency-Key a repeat gets the first answer',
+    headers: [IDEMPOTENCY_HEADER],
+    body: refundWish,
+    answer: recordRef(order),
+    status: 201,
+    refuses: [400, 404, 409, 413, 415, 422],
+  })
+  refund(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined) {
+    return this.refunds.refund(id, body, key);
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { CURRENCY, PAYMENT_HOLD, text, toRupees, type PaymentBegun, type PaymentProvider } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { principal } from '../../../access/actor.js';
+import { inTransaction, retryLost } from '../../../database/transaction.js';
+import { Conflict, Refusal } from '../../../errors/errors.js';
+import { insertRows, updateRow } from '../../../records/sql/insert-rows.js';
+import { Settings } from '../../../settings/settings.service.js';
+import { lockOrder } from '../locked-order.js';
+import { bookReceipt } from '../money-book.js';
+import { OrderPayments } from '../order-payments.service.js';
+import type { ProviderReport } from './provider-report.js';
+
+const MINUTE = 60_000;
+const OFFERED = { razorpay: 'isRazorPayVisible', phonepe: 'isPhonePeVisible' } as const;
+const NAMES = { razorpay: 'Razorpay', phonepe: 'PhonePe' } as const;
+
+/** Online payments: begun by customers, recorded as the providers report them. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly db: DataSource,
+    private readonly settings: Settings,
+    private readonly payments: OrderPayments,
+  ) {}
+
+  /**
+   * Begins a payment of what an order still lacks, and holds the order for it.
+   * @throws Unknown for an order that is not there or another customer's, Conflict where it waits for no payment
+   */
+  async begin(orderId: number, provider: PaymentProvider): Promise<PaymentBegun> {
+    const who = principal();
+    return retryLost(() =>
+      inTransaction(this.db, async (tx) => {
+        const order = await lockOrder(tx, orderId, who?.type === 'user' ? who.id : null);
+        const settings = await this.settings.current(tx);
+        if (!settings[OFFERED[provider]]) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
+        const amount = toRupees(order.grandTotalPaise - order.receivedPaise);
+        if (!order.isHeld || order.status === 'Order Cancelled' || amount <= 0) throw new Conflict('payment.notAwaited');
+        const txnid = randomUUID().replaceAll('-', '');
+        await insertRows(tx, 'payment_requests', [{ orderId, provider, txnid, amount }]);
+        // A part that was paid holds the order for a day; another try does not shorten that.
+        const holdUntil = new Date(Date.now() + PAYMENT_HOLD.minutes * MINUTE);
+        if (order.status === 'in cart') await updateRow(tx, 'orders', orderId, { holdUntil });
+        return { txnid, provider, amount, currency: CURRENCY, holdUntil: await heldUntil(tx, orderId) };
+      }),
+    );
+  }
+
+  /**
+   * Records what a provider reports, once for each of its payments; answers whether it was a payment. What comes after the
+   * payment it belongs to changes nothing.
+   * @throws Refusal 404 for a reference that we never gave
+   */
+  async record(report: ProviderReport): Promise<boolean> {
+    return retryLost(() =>
+      inTransaction(this.db, async (tx) => {
+        const request = await requestOf(tx, report);
+        if (!request) throw new Refusal(404, text('payment.unknown'));
+        if (!report.isPaid) {
+          await tx.query(`UPDATE payment_requests SET "lastState" = $2 WHERE id = $1`, [request.id, report.unmappedstatus]);
+          return false;
+        }
+        await this.book(tx, request, report);
+        return true;
+      }),
+    );
+  }
+
+  private async book(tx: EntityManager, { orderId, txnid }: PaymentRequest, report: ProviderReport): Promise<void> {
+    const { provider: source, mihpayid, amountPaise, currency, cardCategory, feePaise } = report;
+    await lockOrder(tx, orderId); // two reports of one payment come one after the other
+    if (await isKnown(tx, report)) return;
+    const payment = {
+      ...{ orderId, source, mihpayid, amountPaise, cardCategory, netPaise: Math.max(0, amountPaise - feePaise) },
+      // A reference that is paid twice makes two transactions.
+      txnid: (await isTaken(tx, txnid)) ? `${txnid}-${mihpayid}`.slice(0, 50) : txnid,
+    };
+    if (currency === CURRENCY)
+      return this.payments.receive(tx, { ...payment, unmappedstatus: report.unmappedstatus }, new Date());
+    const unmappedstatus = `${report.unmappedstatus} (${currency})`;
+    await bookReceipt(tx, { ...payment, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
+  }
+}
+
+interface PaymentRequest {
+  readonly id: number;
+  readonly orderId: number;
+  readonly txnid: string;
+}
+
+async function requestOf(tx: EntityManager, { provider, references }: ProviderReport): Promise<PaymentRequest | undefined> {
+  const [request] = await tx.query<PaymentRequest[]>(
+    `SELECT id, "orderId", txnid FROM payment_requests WHERE provider = $1 AND txnid = ANY ($2::text[]) LIMIT 1`,
+    [provider, references],
+  );
+  return request;
+}
+
+async function isKnown(tx: EntityManager, { provider, mihpayid }: ProviderReport): Promise<boolean> {
+  const rows = await tx.query<unknown[]>(`SELECT FROM transactions WHERE payment_source = $1 AND mihpayid = $2`, [
+    provider,
+    mihpayid,
+  ]);
+  return rows.length > 0;
+}
+
+async function isTaken(tx: EntityManager, txnid: string): Promise<boolean> {
+  return (await tx.query<unknown[]>(`SELECT FROM transactions WHERE txnid = $1`, [txnid])).length > 0;
+}
+
+/** As every answer writes times. */
+async function heldUntil(tx: EntityManager, id: number): Promise<string | null> {
+  const [row] = await tx.query<[{ at: string | null }]>(`SELECT to_json("holdUntil") AS at FROM orders WHERE id = $1`, [id]);
+  return row.at;
+}

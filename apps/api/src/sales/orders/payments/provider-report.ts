@@ -1,0 +1,141 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentProvider } from '@impeller/contracts';
+import { z } from 'zod';
+
+/** What a provider says of a payment. */
+export interface ProviderReport {
+  readonly provider: PaymentProvider;
+  /** Where our reference may stand: the first that is one of ours counts. */
+  readonly references: readonly string[];
+  /** The provider's id of the payment. */
+  readonly mihpayid: string;
+  readonly isPaid: boolean;
+  /** The provider's word for its state. */
+  readonly unmappedstatus: string;
+  readonly amountPaise: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly cardCategory: string | null;
+  /** What the provider keeps; paise. */
+  readonly feePaise: number;
+}
+
+/** Compares without telling by its time how much agrees. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Razorpay signs the body's bytes: HMAC-SHA256 in hex (razorpay.com/docs/webhooks/validate-test). */
+export const isSignedByRazorpay = (body: Buffer, signature: string, secret: string): boolean =>
+  isSame(signature, createHmac('sha256', secret).update(body).digest('hex'));
+
+/** PhonePe signs the text `response`: SHA256(response + salt key) + '###' + salt index (developer.phonepe.com, server-to-server callback). */
+export const isSignedByPhonePe = (response: string, verify: string, saltKey: string, saltIndex: number): boolean =>
+  isSame(
+    verify,
+    `${createHash('sha256')
+      .update(response + saltKey)
+      .digest('hex')}###${saltIndex}`,
+  );
+
+const paise = z.int().min(0).max(1e12);
+const id = z.string().min(1).max(100);
+const word = z.string().max(100);
+
+const razorpayEvent = z.object({
+  event: word,
+  payload: z.object({
+    payment: z.object({
+      entity: z.object({
+        id,
+        status: word,
+        amount: paise,
+        currency: z.string().length(3),
+        order_id: word.nullish(),
+        description: z.string().max(2_000).nullish(),
+        method: word.nullish(),
+        card: z.object({ network: word.nullish() }).nullish(),
+        fee: paise.nullish(),
+        // An empty list where there are none.
+        notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+      }),
+    }),
+    order: z.object({ entity: z.object({ receipt: word.nullish() }) }).optional(),
+  }),
+});
+
+/** An event of Razorpay's about a payment; null for the others. */
+export function readRazorpay(body: unknown): ProviderReport | null {
+  const { data } = razorpayEvent.safeParse(body);
+  if (!data) return null;
+  const { entity } = data.payload.payment;
+  const mentioned = [
+    ...Object.values(entity.notes ?? {}),
+    data.payload.order?.entity.receipt,
+    entity.order_id,
+    entity.description,
+  ];
+  return {
+    provider: 'razorpay',
+    references: mentioned.filter((one) => typeof one === 'string'),
+    mihpayid: entity.id,
+    isPaid: entity.status === 'captured',
+    unmappedstatus: entity.status,
+    amountPaise: entity.amount,
+    currency: entity.currency.toUpperCase(),
+    cardCategory: (entity.method === 'card' ? (entity.card?.network ?? 'card') : entity.method)?.slice(0, 50) ?? null,
+    feePaise: entity.fee ?? 0,
+  };
+}
+
+const phonePeBody = z.object({ response: z.base64().max(200_000) });
+const phonePeResponse = z.object({
+  code: word,
+  data: z.object({
+    merchantTransactionId: id.optional(),
+    /** Theirs; in the older form ours, beside `providerReferenceId`. */
+    transactionId: id,
+    providerReferenceId: id.optional(),
+    amount: paise,
+    state: word.optional(),
+    paymentState: word.optional(),
+    paymentInstrument: z.object({ type: word.optional(), cardType: word.nullish() }).optional(),
+  }),
+});
+
+/** The text that PhonePe signs; null for another body. */
+export const phonePeText = (body: unknown): string | null => phonePeBody.safeParse(body).data?.response ?? null;
+
+type PhonePeData = z.output<typeof phonePeResponse>['data'];
+
+/** Our reference and their id, in the present form of a callback and in the older one. */
+const phonePeIds = ({ merchantTransactionId, transactionId, providerReferenceId }: PhonePeData) =>
+  merchantTransactionId === undefined
+    ? { references: [transactionId], mihpayid: providerReferenceId ?? transactionId }
+    : { references: [merchantTransactionId], mihpayid: transactionId };
+
+/** A callback of PhonePe's; null for what is none. Amounts are rupees of India, in paise, always. */
+export function readPhonePe(response: string): ProviderReport | null {
+  const { data: said } = phonePeResponse.safeParse(parsed(Buffer.from(response, 'base64').toString('utf8')));
+  if (!said) return null;
+  const { amount, state, paymentState, paymentInstrument } = said.data;
+  return {
+    ...phonePeIds(said.data),
+    provider: 'phonepe',
+    isPaid: said.code === 'PAYMENT_SUCCESS' && (state ?? paymentState ?? 'COMPLETED') === 'COMPLETED',
+    unmappedstatus: said.code,
+    amountPaise: amount,
+    currency: 'INR',
+    cardCategory: (paymentInstrument?.cardType ?? paymentInstrument?.type)?.slice(0, 50) ?? null,
+    feePaise: 0,
+  };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

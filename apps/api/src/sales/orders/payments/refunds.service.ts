@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { formatRupees, refundWish, text, toPaise, toRupees, type RefundWish } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { principal } from '../../../access/actor.js';
+import { Wallets } from '../../../customers/wallets/wallets.service.js';
+import { Conflict, detail } from '../../../errors/errors.js';
+import { Idempotency } from '../../../records/idempotency.js';
+import { lockOrder, type LockedOrder } from '../locked-order.js';
+import { bookReceipt } from '../money-book.js';
+import { OrdersService } from '../orders.service.js';
+import { keepStep } from '../timeline.js';
+
+interface Refundable {
+  readonly id: number;
+  readonly kind: 'payment' | 'late';
+  readonly source: string;
+  /** Paise of it that have not gone back yet. */
+  readonly leftPaise: number;
+}
+
+const REFUNDABLE = `
+  SELECT t.id, t.kind, t.payment_source AS source,
+    ((t.amount - coalesce((SELECT sum(r.amount) FROM transactions r WHERE r."refundOfId" = t.id), 0)) * 100)::float8 AS "leftPaise"
+  FROM transactions t WHERE t."orderId" = $1 AND t.kind <> 'refund' AND ($2::int IS NULL OR t.id = $2)
+  ORDER BY t."refundDue" = 0, t.id DESC`;
+const SETTLE = `UPDATE transactions SET "refundDue" = greatest(0, "refundDue" - $2) WHERE id = $1`;
+
+/** Money that goes back to customers, as staff record it. */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly wallets: Wallets,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * Gives back a part or all of what was paid, what is due back first; once for each `key`. Answers the order.
+   * @throws Unknown, Conflict for more than is left of the payments
+   */
+  refund(orderId: number, sent: unknown, key: string | undefined): Promise<string> {
+    const wish = this.orders.checked(refundWish, sent);
+    const call = { key, route: `POST /orders/${orderId}/refunds`, body: wish };
+    return this.idempotency.once(call, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const payments = await tx.query<Refundable[]>(REFUNDABLE, [orderId, wish.transactionId ?? null]);
+      const amountPaise = toPaise(wish.amount);
+      refuseAbove(payments, amountPaise);
+      await this.giveBack(tx, order, payments, wish);
+      if (wish.to === 'wallet') await this.credit(tx, order, wish.amount);
+      const done = text(`payment.refund.done.${wish.to}`, { amount: formatRupees(wish.amount) });
+      await keepStep(tx, orderId, order.status, wish.comments ? `${done}: ${wish.comments}` : done);
+      return this.orders.one(orderId, { join: ['transactions', 'timeline'] }, { tx });
+    });
+  }
+
+  /** A row for each payment of which something goes back; what came when the order no longer waited never counted towards it. */
+  private async giveBack(tx: EntityManager, order: LockedOrder, payments: readonly Refundable[], { amount, to }: RefundWish) {
+    let leftPaise = toPaise(amount);
+    let countedPaise = 0;
+    for (const payment of payments) {
+      const amountPaise = Math.min(leftPaise, payment.leftPaise);
+      if (amountPaise <= 0) continue;
+      leftPaise -= amountPaise;
+      if (payment.kind === 'payment') countedPaise += amountPaise;
+      const source = to === 'wallet' ? 'wallet' : payment.source;
+      const txnid = `R${randomUUID().replaceAll('-', '')}`;
+      await bookReceipt(tx, { orderId: order.id, kind: 'refund', txnid, source, amountPaise, refundOfId: payment.id });
+      await tx.query(SETTLE, [payment.id, toRupees(amountPaise)]);
+    }
+    await tx.query(`UPDATE orders SET "amountReceived" = "amountReceived" - $2 WHERE id = $1`, [
+      order.id,
+      toRupees(countedPaise),
+    ]);
+  }
+
+  private credit(tx: EntityManager, { id, userId, orderReference }: LockedOrder, amount: number): Promise<string> {
+    const comments = text('payment.refund.wallet', { reference: orderReference ?? id });
+    const movement = { userId, action: 'credit' as const, amount, comments };
+    const cause = `refund:${id}:${randomUUID()}`;
+    return this.wallets.move(tx, movement, { cause, madeBy: principal()?.name ?? null, orderId: id });
+  }
+}
+
+function refuseAbove(payments: readonly Refundable[], amountPaise: number): void {
+  const leftPaise = payments.reduce((sum, one) => sum + one.leftPaise, 0);
+  if (amountPaise <= leftPaise) return;
+  const params = { amount: formatRupees(toRupees(leftPaise)) };
+  throw new Conflict('payment.refund.above', params, [detail('amount', 'payment.refund.above', params)]);
+}
