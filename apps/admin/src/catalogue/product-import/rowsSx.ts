@@ -32,6 +32,7 @@ export const rowsSx: SxProps<Theme> = (theme) => ({
     display: 'block',
     ...cards,
     '& td.column-notes.MuiTableCell-root': { flex: '1 1 100%' },
+    '& tr.MuiTableRow-root': { rowGap: 0.5 },
     '& td.coming.MuiTableCell-root': { flex: '1 1 100%' },
     '& tr.gap': { display: 'block', p: 0, border: 0 },
   },
