@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
+import { faultsInBoth } from './graveFaults';
+import { visit } from './screen';
 import { enter, expect, test, unique } from './staff';
 
 const filterOf = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -78,18 +79,12 @@ test('administration shows nobody what they may not see', async ({ page, owner }
   for (const name of ['Audit log', 'Outbox', 'Jobs', 'Settings']) await expect(menu.getByRole('link', { name })).toHaveCount(0);
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`audit log, outbox and jobs are accessible (${scheme})`, async ({ page, owner }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await owner.call('POST', '/brands', { name: `Audited ${unique()}` });
-    await enter(page);
-    for (const address of ['/audit-log/list', '/outbox/list', '/jobs?queue=exports&state=finished']) {
-      await page.goto(address);
-      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(grave.map(({ id, nodes }) => [address, id, nodes[0]?.html])).toEqual([]);
-    }
-  });
-}
+test('audit log, outbox and jobs are accessible, light and dark', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 1366, height: 1600 }); // no bar that keeps in view lies over a list's last row
+  await owner.call('POST', '/brands', { name: `Audited ${unique()}` });
+  await enter(page);
+  for (const address of ['/audit-log/list', '/outbox/list', '/jobs?queue=exports&state=finished']) {
+    await visit(page, address);
+    expect(await faultsInBoth(page)).toEqual([]);
+  }
+});

@@ -1,4 +1,5 @@
 import { aLine, drawPump, importZip } from '../../api/test/import-zip';
+import { graveFaults } from './graveFaults';
 import { enter, expect, test, unique } from './staff';
 
 const drop = (page: import('@playwright/test').Page, buffer: Buffer, name = 'pumps.zip') =>
@@ -209,8 +210,92 @@ test('keeps a line to each row however long names and values are, and says so wh
     await expect(page.getByRole('row', { name: `Same ${word} 1` })).toContainText(outcome);
     if (outcome === 'Created') await page.getByRole('button', { name: 'New import' }).click();
   }
-  await expect(page.getByText('Nothing changed: 2 products are as the file says')).toBeVisible();
+  const panel = page.getByRole('region', { name: `${word}-Unchanged.zip` });
+  await expect(panel.getByText('Nothing changed: 2 products are as the file says')).toBeVisible();
   await page.getByRole('button', { name: 'New import' }).click();
   const line = page.getByRole('listitem').filter({ hasText: `${word}-Unchanged.zip` });
   await expect(line).toContainText('Nothing changed: 2 products are as the file says');
+});
+
+test('scrolls through ten thousand rows, of which only those in sight are there', async ({ page }) => {
+  test.setTimeout(180_000);
+  const word = unique();
+  // Every hundredth is wrong, the last one too.
+  const lines = Array.from({ length: 10_000 }, (_, index) =>
+    aLine(index + 1, {
+      name: `Row ${word} ${index + 1}`,
+      sku: `${word}-${index + 1}`,
+      images: 'one.jpg',
+      ...(index % 100 === 99 && { brand: 'Nobody', tags: 'a,a' }),
+    }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await enter(page);
+  await page.goto('/product/import');
+  await page.getByRole('button', { name: 'New import' }).click();
+  await drop(page, await importZip(lines, { 'one.jpg': await drawPump(7) }), `${word}.zip`);
+  await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('100 found')).toBeVisible();
+  const rows = page.getByRole('row');
+  const table = page.getByRole('table');
+  const all = page.getByRole('group', { name: 'All rows, to be scrolled' });
+  await page.getByRole('button', { name: 'Remove the filter Errors' }).press('Delete');
+  await expect(page.getByText('10,000 found')).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', '10001');
+  await expect(rows.filter({ hasText: `Row ${word} 1` }).first()).toHaveAttribute('aria-rowindex', '2');
+
+  // By keyboard to the end, where a row is rejected and approved like any other.
+  await all.focus();
+  await page.keyboard.press('End');
+  const last = page.getByRole('row', { name: `Row ${word} 10000` });
+  await expect(last).toHaveAttribute('aria-rowindex', '10001');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await rows.count()).toBeLessThan(60);
+  expect(asked.filter((url) => url.includes('/product-imports-rows')).length).toBeLessThan(20);
+  await page.getByRole('switch', { name: `Approved: Row ${word} 10000` }).click();
+  await expect(last).toContainText('Rejected');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.getByRole('checkbox', { name: `Select Row ${word} 10000` }).check();
+  await page.getByRole('checkbox', { name: `Select Row ${word} 9999` }).check();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(last).toContainText('Approved');
+  await expect(last).toBeInViewport({ ratio: 1 });
+
+  // What has the focus stays while the others go, and the keyboard goes on from there.
+  await page.getByRole('switch', { name: `Approved: Row ${word} 9999` }).focus();
+  await all.evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
+  const middle = page.getByRole('row', { name: new RegExp(`Row ${word} 50\\d\\d`) }).first();
+  await expect(middle).toBeInViewport();
+  await expect(page.getByRole('switch', { name: `Approved: Row ${word} 9999` })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeInViewport();
+
+  // A copied address or a reload shows the same rows; a filter begins at its top.
+  await all.evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
+  await expect(page).toHaveURL(/row=(49|50)\d\d/);
+  await page.reload();
+  await expect(middle).toBeInViewport();
+  await page.getByRole('combobox', { name: 'Errors' }).click();
+  await page.getByRole('option', { name: 'With errors' }).click();
+  await expect(page.getByText('100 found')).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', '101');
+  await expect(page.locator('[aria-rowindex="2"]')).toContainText(`Row ${word} 100Pending`);
+  await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
+  await expect(page).not.toHaveURL(/row=/);
+
+  // On a phone the same list is of cards.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await all.focus();
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+  await expect(last.getByText('Row 10002, Tags')).toBeInViewport();
+  const card = await last.boundingBox();
+  expect(card!.x + card!.width).toBeLessThanOrEqual(390);
+  expect(await graveFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 850 });
+  expect(await graveFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Drop the ZIP here')).toBeVisible();
 });

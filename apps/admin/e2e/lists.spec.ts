@@ -1,3 +1,4 @@
+import { aCustomer } from './customer';
 import { coveredByToast, enter, expect, test, unique } from './staff';
 
 /** Twelve brands that one filter finds and no other test makes. */
@@ -79,6 +80,29 @@ test('keeps the head of a table under the navbar, and no card has its actions ov
   }
 });
 
+test('columns change places by a click beside them, or by Alt and an arrow, and are remembered so', async ({ page, owner }) => {
+  await brands(owner);
+  await enter(page);
+  await page.goto('/brand/list');
+  const heads = page.locator('thead th'); // an open menu hides the table from roles
+  await expect(heads.nth(1)).toHaveText('Name');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const line = page.getByRole('menuitemcheckbox', { name: 'Name' });
+  await page.getByRole('menuitem', { name: 'Move Name up' }).click();
+  await expect(heads).toHaveText([/^Name/, /^ID/i, '']);
+  await expect(page.getByRole('menuitem', { name: 'Move Name up' })).toHaveAttribute('aria-disabled', 'true');
+  await line.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(heads).toHaveText([/^ID/i, /^Name/, '']);
+  await expect(line).toBeFocused(); // it can be moved on
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(heads.first()).toHaveText('Name');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(heads.first()).toHaveText('Name');
+});
+
 test('switches a row, and shows what the API made of it', async ({ page, owner }) => {
   const { id, name } = await owner.call('POST', '/brands', { name: `Switch ${unique()}` });
   await enter(page);
@@ -113,6 +137,15 @@ test('on a phone, rows are cards, the menu is a drawer, and nothing is cut off',
   await expect(page.getByRole('link', { name })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  await aCustomer(owner);
+  await page.goto('/organization/list'); // what a card does not know, it does not name
+  await expect(page.locator('td.column-gstNumber').first()).toBeVisible();
+  await expect(page.locator('td.column-fssaiNumber').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const reset = page.getByRole('button', { name: 'Reset' });
+  expect(await reset.evaluate((button) => getComputedStyle(button, '::after').content)).toContain('Reset'); // it has no icon
+  await reset.click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Series' }).click();
   await expect(page).toHaveURL('/series/list');

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { drawPump } from '../../api/test/import-zip';
+import { faultsInBoth } from './graveFaults';
+import { isAt, quiet, visit } from './screen';
 import { coveredByToast, enter, expect, test, unique } from './staff';
 
 const ICON = 'https://pumps.example/icon.png';
@@ -16,14 +17,11 @@ test('categories: from the top into a sub-list, adds there, moves, and is offere
   await page.goto('/category/list/');
   await page.getByRole('textbox', { name: 'Name' }).fill(word);
   await page.getByRole('link', { name: top.name }).click();
-  await expect(page).toHaveURL(`/category/list/${top.id}`);
-  await expect(page.getByRole('heading', { name: `Pumps ${word} · categories` })).toBeVisible();
+  await isAt(page, `/category/list/${top.id}`, `Pumps ${word} · categories`);
   await expect(page.getByText('There are no categories yet.')).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Add category' }).first().click();
-  await expect(page).toHaveURL(`/category/add/${top.id}`);
-  // The address is there before the form: until then the list's filter has a Name, too.
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await isAt(page, `/category/add/${top.id}`, 'New category');
   await page.getByRole('textbox', { name: 'Name' }).fill(`Borewell ${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please upload icon')).toBeVisible();
@@ -46,7 +44,7 @@ test('categories: from the top into a sub-list, adds there, moves, and is offere
   await owner.call('POST', '/categories', { name: `Borewell ${word}`, icon: ICON, parentId: other.id });
   const parents = async (address: string) => {
     await page.goto(address);
-    await page.waitForLoadState('networkidle'); // the name of the parent that it has replaces what is typed before
+    await quiet(page); // the name of the parent that it has replaces what is typed before
     await page.getByRole('combobox', { name: 'Parent category' }).fill(word);
     return page.getByRole('option');
   };
@@ -92,7 +90,7 @@ test('attributes: values under their attribute, and nothing to change in the pro
   await expect(page).toHaveURL(`/attribute-value/list/${attribute.id}`);
   await expect(page.getByRole('link', { name: 'Attributes', exact: true }).first()).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Add attribute value' }).first().click();
-  await expect(page).toHaveURL(`/attribute-value/add/${attribute.id}`);
+  await isAt(page, `/attribute-value/add/${attribute.id}`, 'New attribute value');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter Attribute Value')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Three');
@@ -177,28 +175,21 @@ test('what a role lacks is not offered: taxes are only looked at by admin, categ
   await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the masters’ screens are accessible (${scheme})`, async ({ page, owner }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    const top = await owner.call('POST', '/categories', {
-      name: `A name as long as they get ${unique()}`.padEnd(80, ' x'),
-      icon: ICON,
-    });
-    await enter(page);
-    for (const address of [
-      '/category/list/',
-      `/category/list/${top.id}`,
-      `/category/edit/${top.id}/0`,
-      '/attribute/list',
-      '/attribute-value/list/1',
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => [address, id]),
-      ).toEqual([]);
-    }
+test('the masters’ screens are accessible, light and dark', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 1366, height: 1600 }); // no bar that keeps in view lies over a list's last row
+  const top = await owner.call('POST', '/categories', {
+    name: `A name as long as they get ${unique()}`.padEnd(80, ' x'),
+    icon: ICON,
   });
-}
+  await enter(page);
+  for (const address of [
+    '/category/list/',
+    `/category/list/${top.id}`,
+    `/category/edit/${top.id}/0`,
+    '/attribute/list',
+    '/attribute-value/list/1',
+  ]) {
+    await visit(page, address);
+    expect(await faultsInBoth(page)).toEqual([]);
+  }
+});

@@ -77,7 +77,7 @@ test('the price is saved over the version that the name made, and a refused one 
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
   const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Regular price' });
-  await expect(choice).toContainText('1800');
+  await expect(choice).toContainText('1,800.00');
   await expect(dialog.getByRole('button', { name: 'Save my choice' })).toBeDisabled();
   await choice.getByRole('radio', { name: 'Yours' }).check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
@@ -86,6 +86,42 @@ test('the price is saved over the version that the name made, and a refused one 
     name: `Mine ${word}`,
     productsVariation: [{ unitPrice: 1700, stockStatus: 'Out Of Stock' }],
   });
+});
+
+test('G5 a quantity that was typed over what has been sold meanwhile is asked about', async ({ page, owner }) => {
+  const word = unique();
+  const { id } = await owner.call('POST', '/products', { name: `Counted ${word}` });
+  await owner.call('PATCH', `/products/inventories/${id}`, { unitPrice: 900, manageStock: true, stockQuantity: 10 });
+  const read = async () =>
+    (await owner.call('GET', `/products/${id}?join=productsVariation`)) as unknown as {
+      productsVariation: { id: number; stockQuantity: number; unitPrice: number }[];
+    };
+  await enter(page);
+  await page.goto(`/product/edit/${id}`);
+  const quantity = page.getByLabel('Stock quantity');
+  await expect(quantity).toHaveValue('10');
+  // As a sale does: the variation changes, the product stays at its version.
+  const variationId = (await read()).productsVariation[0]!.id;
+  const sell = (stockQuantity: number) =>
+    owner.call('POST', '/products-variations/manage', { productId: id, productsVariation: [{ id: variationId, stockQuantity }] });
+  await sell(9);
+  await quantity.fill('12');
+  await page.getByRole('textbox', { name: 'SKU' }).fill(`C-${word}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Stock quantity' });
+  await expect(choice).toContainText('9');
+  await choice.getByRole('radio', { name: 'Yours' }).check();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByText('Nothing to save')).toBeVisible();
+  expect((await read()).productsVariation).toMatchObject([{ stockQuantity: 12, unitPrice: 900 }]);
+
+  // A price by itself undoes no sale, and is saved over one.
+  await sell(11);
+  await page.getByLabel('Regular price').fill('950');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing to save')).toBeVisible();
+  expect((await read()).productsVariation).toMatchObject([{ stockQuantity: 11, unitPrice: 950 }]);
 });
 
 test('a full product takes a new picture for an old one; pictures of somebody else stay', async ({ page, owner }) => {

@@ -53,11 +53,22 @@ test('a second factor is set up in the profile, asked for when logging in, and s
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto('/profile/index');
+  const prove = async (given = '') => {
+    await card(page).getByLabel('Current password').fill(who.password);
+    await card(page).getByLabel('Code of your authenticator app, or a recovery code').fill(given);
+  };
+  await card(page).getByRole('button', { name: 'New recovery codes' }).click();
+  await prove(codes[0]);
+  await card(page).getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(card(page).getByText('The old ones are void.')).toBeVisible();
+  const renewed = await card(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  await card(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card(page).getByText('10 recovery codes left.')).toBeVisible();
   await card(page).getByRole('button', { name: 'Switch off' }).click();
-  await card(page).getByLabel('Current password').fill(who.password);
-  await card(page)
-    .getByLabel('Code of your authenticator app, or a recovery code')
-    .fill(codes[0] ?? '');
+  await prove(codes[1]);
+  await card(page).getByRole('button', { name: 'Switch off' }).click();
+  await expect(card(page).getByText('This code is wrong, or has been used already')).toBeVisible();
+  await prove(renewed[0]);
   await card(page).getByRole('button', { name: 'Switch off' }).click();
   await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
 });

@@ -73,6 +73,33 @@ test('the size selector makes rows denser, says so, and is remembered', async ({
   await expect.poll(height).toBe(44);
 });
 
+test('a way that fails says Has Error, and Retry goes on: a screen’s code, and the question who is signed in', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Brands' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const failed = page.getByRole('alert').filter({ hasText: 'Has Error' });
+  await page.route('**/assets/BrandList*', (route) => route.abort());
+  await menu.getByRole('link', { name: 'Brands' }).click();
+  await expect(failed).toContainText('Network error!');
+  await menu.getByRole('link', { name: 'Series' }).click(); // the menu leads out of it
+  await expect(page.getByRole('heading', { name: 'Series' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Brands' }).click();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/assets/BrandList*');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+
+  await page.route('**/api/admins/refresh', (route) => route.abort());
+  await page.goto('/series/list');
+  await expect(failed).toContainText('Network error!');
+  await page.unroute('**/api/admins/refresh');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Series' })).toBeVisible();
+});
+
 test('a browser without fullscreen is told so', async ({ page }) => {
   await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
   await enter(page);

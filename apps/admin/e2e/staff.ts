@@ -1,4 +1,5 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { watch } from './screen';
 
 export const OWNER = { emailAddress: 'owner@pumps.example', password: process.env.E2E_PASSWORD ?? '' };
 
@@ -55,6 +56,7 @@ export async function enter(page: Page, credentials: Credentials = OWNER): Promi
 export const test = base.extend<{ owner: Staff; page: Page }>({
   owner: async ({ request }, provide) => provide(await Staff.signIn(request)),
   page: async ({ page }, provide) => {
+    watch(page);
     const crashes: string[] = [];
     page.on('pageerror', (error) => crashes.push(error.message));
     await provide(page);

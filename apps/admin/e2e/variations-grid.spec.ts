@@ -35,7 +35,20 @@ test('below 992 px each variation is a card that fits, with its fields named', a
   await page.getByRole('button', { name: 'Add 4 variations' }).click();
   const prices = page.getByRole('textbox', { name: /^Regular price: / });
   await expect(prices).toHaveCount(4);
-  for (const n of [0, 1, 2, 3]) await prices.nth(n).fill('1500');
+  // Typed once, on the first card, and copied to the others; taken back and copied again.
+  await prices.first().fill('1500');
+  const fill = async () => {
+    await page.getByRole('button', { name: 'Copy to all below: Single / Red' }).click();
+    await page.getByRole('menuitem', { name: 'Regular price' }).click();
+  };
+  await fill();
+  await expect(prices.last()).toHaveValue('1,500');
+  const note = page.getByRole('alert').filter({ hasText: '3 cells changed' });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await note.getByRole('button', { name: 'Undo' }).click();
+  await expect(prices.last()).not.toHaveValue('1,500');
+  await fill();
+  await expect(page.getByRole('button', { name: /^Copy to all below/ })).toHaveCount(3);
   const named = await prices.first().evaluate((input) => {
     const cell = input.closest('td');
     return cell && getComputedStyle(cell, '::before').content;

@@ -1,9 +1,10 @@
 import { RESET_SCREEN } from '@impeller/contracts';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useRouteError } from 'react-router-dom';
 import { restoreSession } from './data/session';
-import { lazyScreen } from './records/lazyScreen';
+import { lazyScreen, NotLoaded } from './records/lazyScreen';
 import { Loading } from './shell/Loading';
+import { NavigationFailed } from './shell/NavigationFailed';
 import { forwarded } from './shell/redirect';
 import { SessionGate } from './shell/SessionGate';
 import { preloadScreen, Store } from './Store';
@@ -41,9 +42,12 @@ export const App = () => (
   </Suspense>
 );
 
-/** Shown where the router itself finds nothing to show: an address that is none. */
-export const Lost = () => (
-  <Suspense fallback={<Loading />}>
-    <PublicScreens />
-  </Suspense>
-);
+/** Shown where the router itself finds nothing to show: an address that is none, or one whose code cannot be loaded. */
+export const Lost = () =>
+  useRouteError() instanceof NotLoaded ? (
+    <NavigationFailed onRetry={() => location.reload()} />
+  ) : (
+    <Suspense fallback={<Loading />}>
+      <PublicScreens />
+    </Suspense>
+  );

@@ -19,11 +19,15 @@ import { users } from './customers/users';
 import { usersCards } from './customers/users-cards';
 import { walletTransactions } from './customers/wallets';
 import { usersRoles } from './customers/users-roles';
+import { campaigns } from './marketing/campaigns';
+import { campaignRedeems } from './marketing/redeems';
 import { cities } from './locations/cities';
 import { countries } from './locations/countries';
 import { pincodes } from './locations/pincodes';
 import { states } from './locations/states';
+import { coupons } from './sales/coupons';
 import { orders } from './sales/orders';
+import { reviews } from './sales/reviews';
 import { stockMovements } from './sales/stock';
 import { transactions } from './sales/transactions';
 import type { ScreenProps } from './records/screens';
@@ -49,7 +53,9 @@ export const screenList: readonly ScreenProps[] = [
   auditLogs,
   outbox,
   orders,
+  coupons,
   transactions,
+  reviews,
   stockMovements,
   users,
   walletTransactions,
@@ -58,4 +64,6 @@ export const screenList: readonly ScreenProps[] = [
   usersCards,
   usersRoles,
   organizations,
+  campaigns,
+  campaignRedeems,
 ];

@@ -5,6 +5,7 @@ import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { CouponsModule } from './sales/coupons/coupons.module.js';
+import { ReviewsModule } from './sales/reviews/reviews.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -14,6 +15,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MarketingModule } from './marketing/marketing.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { SalesModule } from './sales/sales.module.js';
@@ -44,8 +46,10 @@ export class AppModule {
         LocationsModule,
         CustomersModule,
         CatalogueModule,
+        MarketingModule,
         CouponsModule,
         SalesModule,
+        ReviewsModule,
         DashboardModule,
         ...further,
       ],

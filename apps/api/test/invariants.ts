@@ -1,4 +1,7 @@
+import { isStep, ORDER_STATUSES } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
+
+const STEPS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => isStep(from, to)).map((to) => `${from} → ${to}`));
 
 /** What must hold whatever happened (threat G17): each query finds the rows that break its sentence. */
 const INVARIANTS: Readonly<Record<string, string>> = {
@@ -59,6 +62,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id
       AND NOT EXISTS (SELECT FROM transactions p WHERE p.id = t."refundOfId" AND p.kind = 'late') GROUP BY o.id
     HAVING o."amountReceived" <> o."walletAmount" + coalesce(sum(CASE t.kind WHEN 'payment' THEN t.amount WHEN 'refund' THEN -t.amount END), 0)`,
+  'a cancelled order owes back what it has received': `
+    SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id AND t.kind = 'payment' WHERE o.status = 'Order Cancelled'
+    GROUP BY o.id HAVING o."amountReceived" <> coalesce(sum(t."refundDue"), 0)`,
   'the wallet’s ledger has what orders took from it and gave back': `
     SELECT o.id FROM orders o LEFT JOIN wallet_transactions t ON t."orderId" = o.id AND t.cause NOT LIKE '%:reward%'
       AND t.cause NOT LIKE 'refund:%' GROUP BY o.id
@@ -72,6 +78,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'the timeline of a placed order ends where the order is': `
     SELECT o.id FROM orders o WHERE o.status <> 'in cart'
       AND o.status IS DISTINCT FROM (SELECT e.status FROM order_events e WHERE e."orderId" = o.id ORDER BY e.id DESC LIMIT 1)`,
+  // The same state again is a remark: a refund.
+  'each step of a timeline is one that there is': `
+    SELECT id FROM (SELECT id, status, coalesce(lag(status) OVER (PARTITION BY "orderId" ORDER BY id), 'in cart') AS was FROM order_events) e
+    WHERE was <> status AND was || ' → ' || status NOT IN (${STEPS.map((step) => `'${step}'`).join(', ')})`,
   'a product with pictures has one cover': `
     SELECT "productId" FROM products_images GROUP BY 1 HAVING count(*) FILTER (WHERE "isCover") <> 1`,
   'a hold ends': `SELECT id FROM orders WHERE status = 'Partial Payment' AND "holdUntil" IS NULL`,

@@ -1,19 +1,28 @@
 import { brand, BRAND_NAME } from './catalogue/brand.js';
 import { category } from './catalogue/category.js';
 import { tax } from './catalogue/tax.js';
-import { product } from './catalogue/product.js';
-import { fieldFacts, lengthFault } from './field-facts.js';
+import { product, productVariation } from './catalogue/product.js';
+import { organization } from './customers/organization.js';
+import { user } from './customers/user.js';
+import { walletTransaction } from './customers/wallet.js';
+import { fieldFacts, isMoney, lengthFault } from './field-facts.js';
+import { GSTIN_LENGTH } from './india/gstin.js';
 
 it('tells a text’s limit and what is a number, whether or not the field may be empty', () => {
-  expect(fieldFacts(brand, 'name')).toEqual({ isNumber: false, maxLength: BRAND_NAME.max });
-  expect(fieldFacts(brand, 'description')).toEqual({ isNumber: false, maxLength: 2_000 });
-  expect(fieldFacts(tax, 'rate')).toEqual({ isNumber: true, maxLength: undefined });
-  expect(fieldFacts(category, 'parentId')).toEqual({ isNumber: true, maxLength: undefined });
+  expect(fieldFacts(brand, 'name')).toEqual({ isNumber: false, maxLength: BRAND_NAME.max, isExact: false });
+  expect(fieldFacts(brand, 'description')).toEqual({ isNumber: false, maxLength: 2_000, isExact: false });
+  expect(fieldFacts(tax, 'rate')).toEqual({ isNumber: true, maxLength: undefined, isExact: false });
+  expect(fieldFacts(category, 'parentId')).toEqual({ isNumber: true, maxLength: undefined, isExact: false });
+});
+
+it('knows a text of one length from one that only ends somewhere', () => {
+  expect(fieldFacts(organization, 'gstNumber')).toEqual({ isNumber: false, maxLength: GSTIN_LENGTH, isExact: true });
+  expect(fieldFacts(user, 'panNumber').isExact).toBe(false); // older accounts have what they have
 });
 
 it('knows nothing of a name that is no field', () => {
-  expect(fieldFacts(brand, 'toString')).toEqual({ isNumber: false, maxLength: undefined });
-  expect(fieldFacts(brand, 'noSuch')).toEqual({ isNumber: false, maxLength: undefined });
+  expect(fieldFacts(brand, 'toString')).toEqual({ isNumber: false, maxLength: undefined, isExact: false });
+  expect(fieldFacts(brand, 'noSuch')).toEqual({ isNumber: false, maxLength: undefined, isExact: false });
 });
 
 it('says in the field’s own words that a text is too long, and nothing of one that fits', () => {
@@ -21,4 +30,20 @@ it('says in the field’s own words that a text is too long, and nothing of one 
   expect(lengthFault(product, 'name', ` ${'x'.repeat(50)} `)).toBeUndefined();
   expect(lengthFault(product, 'name', '🚰'.repeat(50))).toBeUndefined();
   expect(lengthFault(product, 'name', '')).toBeUndefined();
+});
+
+it('knows money from other numbers, also where only the server writes it', () => {
+  const money = ['unitPrice', 'salePrice', 'discountAmount'].map((field) => isMoney(productVariation, field));
+  expect([...money, isMoney(walletTransaction, 'amount'), isMoney(user, 'walletBalance')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const other = ['stockQuantity', 'discountPercentage', 'productId', 'sku', 'toString'].map((field) =>
+    isMoney(productVariation, field),
+  );
+  expect(other).toEqual([false, false, false, false, false]);
+  expect(isMoney(tax, 'rate')).toBe(false);
 });

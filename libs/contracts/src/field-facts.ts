@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { RUPEES } from './fields.js';
 import type { AnyResource } from './resource.js';
 
 export interface FieldFacts {
   readonly isNumber: boolean;
   /** The most characters that a text may have; undefined where it is none of ours to count. */
   readonly maxLength: number | undefined;
+  /** It has exactly that many: whoever types a number of known length needs no count. */
+  readonly isExact: boolean;
 }
 
 /** What the contract says to a text that is longer than its field may be; undefined while it is not. */
@@ -17,8 +20,22 @@ export function lengthFault(contract: Pick<AnyResource, 'fields'>, name: string,
 
 /** What inputs and columns need to know of a field that clients write; nothing is known of another name. */
 export function fieldFacts({ fields }: Pick<AnyResource, 'fields'>, name: string): FieldFacts {
-  let type: z.core.$ZodType | undefined = fields.shape[name];
-  while (type instanceof z.ZodOptional || type instanceof z.ZodNullable) type = type.unwrap();
-  const { maxLength } = type instanceof z.ZodString ? (type.meta() ?? {}) : {};
-  return { isNumber: type instanceof z.ZodNumber, maxLength: typeof maxLength === 'number' ? maxLength : undefined };
+  const type = innermost(fields.shape[name]);
+  const { minLength, maxLength } = type instanceof z.ZodString ? (type.meta() ?? {}) : {};
+  return {
+    isNumber: type instanceof z.ZodNumber,
+    maxLength: typeof maxLength === 'number' ? maxLength : undefined,
+    isExact: maxLength !== undefined && minLength === maxLength,
+  };
+}
+
+/** Whether a field of a record, also one that only the server writes, is an amount in rupees. */
+export const isMoney = ({ record }: Pick<AnyResource, 'record'>, name: string): boolean =>
+  isRupees(innermost(record.shape[name]));
+
+const isRupees = (type: z.core.$ZodType | undefined) => type instanceof z.ZodNumber && type.meta()?.format === RUPEES.format;
+
+/** The type of what is there, where it may be empty. */
+function innermost(type: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return type instanceof z.ZodOptional || type instanceof z.ZodNullable ? innermost(type.unwrap()) : type;
 }

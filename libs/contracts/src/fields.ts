@@ -100,8 +100,14 @@ export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange,
     .overwrite((value) => (Object.is(value, -0) ? 0 : value));
 }
 
-/** Rupees with at most two decimals, as JSON carries them; `numeric(12,2)` in the database. */
-export const money = (required?: TextKey) => amount({ max: MAX_RUPEES }, required);
+/** By this a reader of the schema, and `fieldFacts`, knows an amount of money from any other number. */
+export const RUPEES = { format: 'rupees' } as const;
+
+/** Rupees from `min` on with at most two decimals, as JSON carries them; `numeric(12,2)` in the database. */
+export const money = (required?: TextKey, min = 0) => amount({ min, max: MAX_RUPEES }, required).meta(RUPEES);
+
+/** Rupees that only the server writes. */
+export const rupees = () => z.number().meta(RUPEES);
 
 /** Where our own files stand; followed by the SHA-256 of the content and its extension. */
 export const FILES_PATH = `${API}/files/`;
@@ -130,6 +136,9 @@ const OWN_IMAGE = /\.(jpg|png)$/;
 /** A picture: an https link or one of our own files that is one; `required` is the text when it is absent. */
 export const imageUrl = (required?: TextKey) =>
   fileUrl(required).refine((value) => !isOwnFile(value) || OWN_IMAGE.test(value), { error: () => text('file.type') });
+
+/** A calendar day as YYYY-MM-DD, one of India's; `required` is the text when it is absent, or none. */
+export const day = (required: TextKey) => z.iso.date({ error: () => text(required) });
 
 /** An instant as ISO 8601 with its offset; `required` is the text when it is absent, or none. */
 export const instant = (required?: TextKey) => z.iso.datetime({ offset: true, ...(required && { error: () => text(required) }) });

@@ -64,6 +64,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly permissions?: Readonly<Record<string, string>>;
   /** Fields that a PATCH may change with the permission `toggle` alone. Default: `enabled`. */
   readonly toggles?: readonly (keyof F & string)[];
+  /** What a row is that nobody deletes or disables: one of these is enough. Default: nothing. */
+  readonly kept?: readonly Readonly<Partial<Record<'id' | keyof NoInfer<R>, unknown>>>[];
   /** An append-only trail: rows have an id and a time, but no version and nobody who changed them. */
   readonly isTrail?: boolean;
   /** Pure rules over several fields, run on create and on stored + patch. */
@@ -110,6 +112,7 @@ export interface AnyResource {
   readonly unique: readonly string[];
   readonly writeOnly: readonly string[];
   readonly rich: readonly string[];
+  readonly kept: readonly Readonly<Record<string, unknown>>[];
   /** What clients may write, without defaults. */
   readonly fields: z.ZodObject;
   /** The body of a create: defaults filled in, unknown keys dropped. */
@@ -178,7 +181,7 @@ function answered<F extends Shape, R extends Shape>({ fields, readOnly, writeOnl
   return { ...common, ...Object.fromEntries(shown), ...readOnly?.shape };
 }
 
-const NOTHING = { joins: {}, unique: [], writeOnly: [], rich: [], staffOnly: [], defaults: {} };
+const NOTHING = { joins: {}, unique: [], writeOnly: [], rich: [], kept: [], staffOnly: [], defaults: {} };
 
 /** The plain facts of a resource, with what follows from the others where they are silent. */
 function factsOf<F extends Shape, R extends Shape>(path: string, options: ResourceOptions<F, R>) {
@@ -211,6 +214,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     },
     sort: sort as readonly [string, SortOrder],
     owner,
+    kept: given.kept as AnyResource['kept'],
     staffOnly: [...STAMPED_BY, ...(given.staffOnly as readonly string[])],
     fieldNames: Object.keys(options.fields.shape),
     ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],

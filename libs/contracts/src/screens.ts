@@ -26,6 +26,13 @@ export type ScreenGroup = Readonly<z.output<typeof screenGroupsAnswer>[number]>;
 const EXTRA = [
   { name: 'wallet-transactions', path: 'users/wallet', group: 'customer', opensWith: 'wallet-transactions:view', inMenu: false },
   { name: 'users-cards', path: 'users/cards', group: 'customer', opensWith: 'users-cards:view', inMenu: false },
+  {
+    name: 'campaigns-redeems',
+    path: 'campaigns/redeems',
+    group: 'marketing',
+    opensWith: 'campaigns-redeems:view',
+    inMenu: false,
+  },
   { name: 'jobs', path: 'jobs', group: 'admin', opensWith: 'jobs:view', inMenu: true },
 ] as const;
 

@@ -9,6 +9,7 @@ export type Contract = Pick<
   | 'parent'
   | 'added'
   | 'saved'
+  | 'invalid'
   | 'sort'
   | 'defaults'
   | 'fieldNames'
@@ -16,6 +17,7 @@ export type Contract = Pick<
   | 'joins'
   | 'actions'
   | 'writeOnly'
+  | 'kept'
   | 'can'
 > & {
   readonly create: AnyResource['form'];

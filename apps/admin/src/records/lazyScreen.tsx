@@ -1,14 +1,34 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { settled } from './firstView';
 
+/** The code of a screen could not be loaded: no network, or a newer version was put in its place. */
+export class NotLoaded extends Error {
+  constructor(
+    cause: unknown,
+    /** Lets whoever shows the screen anew load it anew: React remembers a failure for good. */
+    readonly forget: () => void,
+  ) {
+    super((cause as Error).message, { cause });
+  }
+}
+
 /**
  * A component whose code is loaded when it is first shown, or earlier by `preload`. One that is there already shows at once:
- * React would go through the fallback even then, and it keeps every fallback up for 300 ms.
+ * React would go through the fallback even then, and it keeps every fallback up for 300 ms. What could not be loaded throws
+ * `NotLoaded` where it is shown.
  */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const preload = async () => (loaded ??= await load());
-  const Lazy = lazy(async () => ({ default: await preload() })) as unknown as ComponentType<P>;
+  const loading = async () => {
+    try {
+      return { default: await preload() };
+    } catch (cause) {
+      throw new NotLoaded(cause, () => (Lazy = begin()));
+    }
+  };
+  const begin = () => lazy(loading) as unknown as ComponentType<P>;
+  let Lazy = begin();
   const Screen = (props: P) => {
     const [{ Shown }] = useState({ Shown: loaded ?? Lazy });
     return <Shown {...props} />;

@@ -2,26 +2,46 @@ import { text } from '@impeller/contracts';
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { NotLoaded } from '../records/lazyScreen';
+import { NavigationFailed } from './NavigationFailed';
 
 interface Props {
   readonly place: string;
   readonly children: ReactNode;
 }
 
-class Boundary extends Component<Props, { failedAt?: string }> {
-  override state: { failedAt?: string } = {};
+class Boundary extends Component<Props, { failure?: { readonly cause: unknown } }> {
+  override state: { failure?: { readonly cause: unknown } } = {};
+  private hasRetried = false;
 
-  static getDerivedStateFromError() {
-    return { failedAt: '' };
+  static getDerivedStateFromError(cause: unknown) {
+    return { failure: { cause } };
   }
 
   // The menu must lead out of a broken screen.
   override componentDidUpdate(before: Props) {
-    if (this.state.failedAt !== undefined && before.place !== this.props.place) this.setState({ failedAt: undefined });
+    if (before.place === this.props.place) return;
+    this.hasRetried = false;
+    if (this.state.failure) this.showAnew();
   }
 
+  private showAnew(): void {
+    const cause = this.state.failure?.cause;
+    if (cause instanceof NotLoaded) cause.forget();
+    this.setState({ failure: undefined });
+  }
+
+  /** Code that is still not to be had may be an old version's: the page brings the new one's. */
+  private readonly retry = () => {
+    if (this.hasRetried) return location.reload();
+    this.hasRetried = true;
+    this.showAnew();
+  };
+
   override render() {
-    if (this.state.failedAt === undefined) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (failure.cause instanceof NotLoaded) return <NavigationFailed onRetry={this.retry} />;
     return (
       <Alert severity="error" action={<Button onClick={() => location.reload()}>{text('shell.reload')}</Button>}>
         <AlertTitle>{text('shell.crash')}</AlertTitle>
@@ -31,7 +51,7 @@ class Boundary extends Component<Props, { failedAt?: string }> {
   }
 }
 
-/** Keeps the frame standing when a screen breaks (also when its code cannot be loaded after a new version was put in place). */
+/** Keeps the frame standing when a screen breaks, or when its code cannot be loaded. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return <Boundary place={pathname}>{children}</Boundary>;

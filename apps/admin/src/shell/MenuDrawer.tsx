@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SIDEBAR } from './theme';
@@ -14,7 +15,10 @@ export const MenuDrawer = ({ isOpen, onClose, children }: MenuDrawerProps) => (
     open={isOpen}
     onClose={onClose}
     slotProps={{
-      paper: { sx: { width: SIDEBAR.wide, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden' } },
+      paper: {
+        'aria-label': text('shell.menu'),
+        sx: { width: SIDEBAR.wide, border: 0, bgcolor: SIDEBAR.ground, color: SIDEBAR.text, overflowX: 'hidden' },
+      },
     }}
   >
     {children}

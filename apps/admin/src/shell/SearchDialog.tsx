@@ -33,7 +33,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={text('frame.search')}
+      slotProps={{ paper: { 'aria-label': text('frame.search') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Box sx={{ p: 2, pb: 1 }}>

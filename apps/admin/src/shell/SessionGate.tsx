@@ -1,9 +1,10 @@
-import { PROFILE_SCREEN, text } from '@impeller/contracts';
-import { Alert, Button } from '@mui/material';
+import { PROFILE_SCREEN } from '@impeller/contracts';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { restoreSession } from '../data/session';
 import { Loading } from './Loading';
+import { NavigationFailed } from './NavigationFailed';
 import { loginAddress } from './redirect';
 import { useSession } from './useSession';
 
@@ -15,14 +16,13 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const location = useLocation();
   if (session === 'unknown') return <Loading />;
-  if (session === 'unreachable') return <Unreachable />;
+  if (session === 'unreachable')
+    return (
+      <Box sx={{ p: 3 }}>
+        <NavigationFailed onRetry={() => void restoreSession()} />
+      </Box>
+    );
   if (session === 'none') return <Navigate to={loginAddress(location)} replace />;
   if (session.lacksSecondFactor && location.pathname !== PROFILE_SCREEN) return <Navigate to={PROFILE_SCREEN} replace />;
   return children;
 };
-
-const Unreachable = () => (
-  <Alert severity="error" sx={{ m: 3 }} action={<Button onClick={() => void restoreSession()}>{text('shell.retry')}</Button>}>
-    {text('network.error')}
-  </Alert>
-);

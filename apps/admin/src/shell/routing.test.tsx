@@ -38,6 +38,8 @@ const PAIRS = [
   ['/orders/12', '/order/edit/12'],
   ['/orders/12/show', '/order/view/12'],
   ['/transactions', '/transaction/list'],
+  ['/campaigns-redeems/of/5', '/campaigns/redeems/5'],
+  ['/campaigns/12', '/campaigns/edit/12'],
   ['/contacts/of/5', '/contact/list/5'],
   ['/contacts/create/5', '/contact/add/5'],
   ['/contacts/12', '/contact/edit/12'],

@@ -15,6 +15,7 @@ const VIEWED: ReadonlySet<string> = new Set(['orders']);
 const OWN_LISTS: readonly (readonly [string, string])[] = [
   ['/users/wallet', 'wallet-transactions'],
   ['/users/cards', 'users-cards'],
+  ['/campaigns/redeems', 'campaigns-redeems'],
 ];
 
 const ROUTE = /^\/([^/?#]+)(?:\/([^/?#]+))?(?:\/([^/?#]+))?(?=$|[?#])/;

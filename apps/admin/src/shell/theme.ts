@@ -169,6 +169,8 @@ export function themeOf(mode: 'light' | 'dark'): Theme {
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
           },
+          // On a phone react-admin makes an icon of every button, also of the columns' Reset, which has none.
+          '.columns-selector-actions .MuiIconButton-root::after': { content: 'attr(aria-label)', fontSize: 13, fontWeight: 600 },
         },
       },
     },

@@ -45,6 +45,17 @@ it('fills the store with some 300 products that have their pictures, brands and 
   }
 });
 
+it('has a dozen coupons, some of them for categories, and campaigns with pictures', async () => {
+  const staff = await api.as('superadmin');
+  const { body: coupons } = await staff.get('/api/coupons?limit=100').expect(200);
+  expect(coupons.total).toBeGreaterThanOrEqual(12);
+  const some = (coupons.data as { category: object[] }[]).filter(({ category }) => category.length > 0);
+  expect(some.length).toBeGreaterThanOrEqual(5);
+  const { body: campaigns } = await staff.get('/api/campaigns?join=campaignsImage').expect(200);
+  for (const { title, campaignsImage } of campaigns.data as { title: string; campaignsImage: { isCover: boolean }[] }[])
+    expect([title, campaignsImage.filter(({ isCover }) => isCover).length]).toEqual([title, 1]);
+});
+
 it('leaves alone what is there when it runs again', async () => {
   const counts = () =>
     api.db

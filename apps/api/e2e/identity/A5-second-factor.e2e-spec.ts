@@ -54,10 +54,26 @@ describe('signing in', () => {
     expect(await login(staff, code)).toMatchObject(refused(401, 'login.code.wrong'));
   });
 
-  it('A5 a wrong or missing code counts as a failed login, also with the right password', async () => {
+  it('A5 a wrong code counts as a failed login, also with the right password; a missing one does not, and forgives none', async () => {
     const { staff, code } = await holder();
     await api.db.query('DELETE FROM attempts'); // an address that is not the account’s own
-    for (let at = 0; at < 5; at++) expect((await login(staff, at % 2 ? '000000' : undefined)).status).toBe(401);
+    const counts = async () => (await api.db.query<{ count: number }[]>('SELECT count FROM attempts')).map(({ count }) => count);
+    for (let at = 0; at < 8; at++) expect(await login(staff)).toMatchObject(refused(401, 'login.code.required'));
+    expect(await counts()).toEqual([0, 0]); // the address’s and the account’s; none for an address of its own
+    for (let at = 0; at < 5; at++) {
+      expect(await login(staff, '000000')).toMatchObject(refused(401, 'login.code.wrong'));
+      if (at < 4) expect((await login(staff)).status).toBe(401);
+    }
+    expect(await counts()).toEqual([5, 5]);
+    await api.db.query(`UPDATE attempts SET "nextAt" = now() + interval '1 min' WHERE count = 5`);
+    expect((await login(staff)).status).toBe(429); // no way around a delay either
+    await api.db.query(`UPDATE attempts SET "nextAt" = now()`);
+    expect(await login(staff)).toMatchObject(refused(401, 'login.code.required'));
+    const waiting = await api.db.query('SELECT 1 FROM attempts WHERE "nextAt" > now()');
+    expect([waiting, await counts()]).toEqual([[], [5, 5]]); // whoever is asked for the code may give it at once
+    const mixed = Array.from({ length: 12 }, (_, at) => login(staff, at % 2 ? '000000' : undefined));
+    const wrong = (await Promise.all(mixed)).filter(({ body }) => body.message === text('login.code.wrong'));
+    expect(Math.min(...(await counts()))).toBe(5 + wrong.length); // the address counts those that the account refuses, too
     await api.db.query(`UPDATE attempts SET "nextAt" = now() + interval '1 min' WHERE count = 5`); // holds the delay
     expect(await login(staff, code)).toMatchObject({ status: 429 });
     await api.db.query(`UPDATE attempts SET "nextAt" = now()`);
@@ -126,6 +142,34 @@ describe('one’s own', () => {
     expect((await login(staff)).status).toBe(200);
     const left = await api.db.query('SELECT 1 FROM admins_recovery_codes WHERE "adminId" = $1', [staff.id]);
     expect(left).toEqual([]);
+  });
+});
+
+describe('new recovery codes', () => {
+  it('A22 come for password and code, void the old ones, and stand in the audit log by their number alone', async () => {
+    const { staff, who, code, recoveryCodes } = await holder();
+    const renew = (body: object) => who.post(`${ROUTE}/recovery-codes`).send({ currentPassword: PASSWORD, code, ...body });
+    expect((await renew({ currentPassword: 'Wrong-Casing-1' })).status).toBe(403);
+    expect(await renew({ code: '000000' })).toMatchObject(refused(400, 'login.code.wrong'));
+    expect((await login(staff, recoveryCodes[0])).status).toBe(200);
+    const answer = await renew({ code: recoveryCodes[1] }).expect(200).expect('cache-control', 'no-store');
+    const { recoveryCodes: next } = answer.body as { recoveryCodes: string[] };
+    expect(new Set([...next, ...recoveryCodes]).size).toBe(20);
+    expect((await who.get(ROUTE)).body).toEqual({ isOn: true, isDemanded: false, recoveryCodesLeft: 10 });
+    expect(await login(staff, recoveryCodes[2])).toMatchObject(refused(401, 'login.code.wrong'));
+    expect((await login(staff, next[0])).status).toBe(200);
+    expect((await login(staff, code)).status).toBe(200); // the app goes on as it was
+    const entries = await api.db.query<{ changes: object }[]>(
+      `SELECT changes FROM audit_logs WHERE resource = 'admins' AND "recordId" = $1 AND changes ? 'recoveryCodes'`,
+      [staff.id],
+    );
+    expect(entries).toEqual([{ changes: { recoveryCodes: [8, 10] } }]);
+  });
+
+  it('are not there for whoever has no second factor', async () => {
+    const who = await api.as(await makeStaff(api.app));
+    const answer = await who.post(`${ROUTE}/recovery-codes`).send({ currentPassword: PASSWORD, code: '000000' });
+    expect(answer).toMatchObject(refused(400, 'login.code.wrong'));
   });
 });
 

@@ -10,7 +10,7 @@ import { startApi, type Api } from '../../test/start-api.js';
 import { startWorker } from '../../test/start-worker.js';
 
 const NEXT = 'New-Gasket-55';
-type Change = 'email' | 'password' | 'secondFactorOn' | 'secondFactorOff';
+type Change = 'email' | 'password' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes';
 
 let server: MailServer;
 let api: Api;
@@ -67,12 +67,16 @@ it('A22 so does whoever a superadmin changes, and whoever follows a recovery lin
   await expectNotices(recovered.email, ['password']);
 });
 
-it('A22 a second factor switched on or off is told as well', async () => {
+it('A22 a second factor switched on or off is told as well, and new recovery codes', async () => {
   const staff = await makeStaff(api.app);
-  await enrol(await api.as(staff));
+  const who = await api.as(staff);
+  const { code } = await enrol(who);
   await expectNotices(staff.email, ['secondFactorOn']);
+  const renewal = { currentPassword: PASSWORD, code };
+  await who.post('/api/admins/me/second-factor/recovery-codes').send(renewal).expect(200);
+  await expectNotices(staff.email, ['secondFactorOn', 'recoveryCodes']);
   await (await api.as('superadmin')).delete(`/api/admins/${staff.id}/second-factor`).expect(204);
-  await expectNotices(staff.email, ['secondFactorOn', 'secondFactorOff']);
+  await expectNotices(staff.email, ['secondFactorOn', 'recoveryCodes', 'secondFactorOff']);
 });
 
 it('A22 customers hear of a new password and a new e-mail, whoever changed it', async () => {

@@ -220,7 +220,7 @@ it('switching first orders on makes it one use', async () => {
   expect(off.body.details).toEqual([{ field: 'oneTimeUse', message: text('coupon.oneTimeUse.forced') }]);
 });
 
-it('B4 shoppers see the visible enabled ones alone, and not how often they are used', async () => {
+it('shoppers see the visible enabled ones alone, and not how often they are used', async () => {
   const [shown, hidden, off] = [
     await aCoupon({ visibility: true }),
     await aCoupon(),

@@ -147,6 +147,35 @@ it('a delivered cash order is paid and rewarded once; a return takes the reward 
   expect((await asha.me.get('/api/transactions')).status).toBe(403);
 });
 
+it('a delivery collects nothing of an online order of which a part was refunded', async () => {
+  const { id } = await placed({ paymentMethod: 'online' });
+  await pay(id, 1_000);
+  await staff.post(`/api/orders/${id}/refunds`).send({ amount: 300, to: 'source' }).expect(201);
+  await move(id, 'Out for Delivery').expect(200);
+  await move(id, 'Order Delivered').expect(200);
+  const { amountReceived, transactions } = await seen(id);
+  expect([amountReceived, transactions.map(({ kind }: { kind: string }) => kind)]).toEqual([700, ['payment', 'refund']]);
+});
+
+it('a cancel owes back what is left of each payment', async () => {
+  const { id } = await placed({ paymentMethod: 'online' });
+  await pay(id, 400);
+  await pay(id, 600);
+  await staff.post(`/api/orders/${id}/refunds`).send({ amount: 700, to: 'source' }).expect(201);
+  await move(id, 'Order Cancelled').expect(200);
+  const { amountReceived, transactions } = await seen(id);
+  const due = transactions.map(({ kind, amount, refundDue }: Record<string, unknown>) => [kind, amount, refundDue]);
+  expect([amountReceived, due]).toEqual([
+    300,
+    [
+      ['payment', 400, 300],
+      ['payment', 600, 0],
+      ['refund', 600, 0],
+      ['refund', 100, 0],
+    ],
+  ]);
+});
+
 it('an online order is placed once it is covered; a part makes the hold firm; too much is due back', async () => {
   const { id } = await placed({ paymentMethod: 'online' });
   await pay(id, 400);
@@ -248,6 +277,29 @@ it('G5 a stock that was typed over an older one is refused with what it is now',
   expect(await shop.stockOf(ware)).toBe(12);
   const moves = (await staff.get(`/api/stock-movements?filter=productsVariationId||eq||${ware.id}&limit=1`)).body.data;
   expect(moves).toMatchObject([{ reason: 'edit', before: 9, after: 12, madeBy: 'Superadmin', orderId: null }]);
+});
+
+it('B4 customers neither see nor ask by what is the staff’s; what was sold stays', async () => {
+  const { id } = await placed();
+  for (const query of [
+    'filter=customerIP||$notnull',
+    'sort=orderedBy,ASC',
+    'fields=device',
+    'join=user',
+    'join=transactions',
+    'join=coupon||used',
+  ])
+    expect([query, (await asha.me.get(`/api/orders?${query}`)).status]).toEqual([query, 400]);
+  const own = (await asha.me.get(`/api/orders/${id}?join=ordersProduct&join=timeline`)).body;
+  expect(Object.keys(own)).not.toEqual(expect.arrayContaining(['customerIP']));
+  expect([own.ordersProduct[0].stockTaken, own.timeline[0].madeBy, own.createdByName]).toEqual([undefined, undefined, undefined]);
+  for (const path of ['/api/stock-movements', '/api/transactions', '/api/orders/count', '/api/orders/count-dashboard'])
+    expect([path, (await asha.me.get(path)).status]).toEqual([path, 403]);
+  expect((await api.request.get('/api/orders')).status).toBe(401);
+  expect((await staff.delete(`/api/orders/${id}`)).status).toBe(404);
+  const gone = await staff.delete(`/api/products/${pump.productId}`);
+  expect([gone.status, gone.body.message]).toEqual([409, expect.stringMatching(/^Still used by \d+ orders/)]);
+  await expect(api.db.query('UPDATE order_events SET comment = NULL')).rejects.toMatchObject({ code: '42501' });
 });
 
 it('counts what was placed, and what it comes to', async () => {

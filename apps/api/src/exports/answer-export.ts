@@ -2,13 +2,14 @@ import { exportBegun, exportRequest, type AnyResource } from '@impeller/contract
 import { applyDecorators, HttpCode, Post } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { Allow } from '../access/allow.js';
 import { Describe, jsonSchema } from '../openapi/describe.js';
 import type { Begun } from './exports.service.js';
 import { XLSX } from './write-sheet.js';
 
-/** Declares `POST /<resource>/export`. */
-export const ExportRoute = (contract: AnyResource) =>
+/** Declares `POST /<resource>/export`; its body is a list's query where nothing else is said. */
+export const ExportRoute = (contract: AnyResource, body: z.ZodType = exportRequest) =>
   applyDecorators(
     Post('export'),
     HttpCode(200),
@@ -16,7 +17,7 @@ export const ExportRoute = (contract: AnyResource) =>
     Describe({
       tag: contract.path,
       summary: 'Export what a list’s query finds: the file up to 1,000 rows, 202 with an id for more of them and for a ZIP',
-      body: exportRequest,
+      body,
       answer: XLSX,
       refuses: [400, 413, 415],
     }),

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { FileStore } from '../files/file-store.js';
 import type { Exporter, ExportGroup, PartLimits } from './exporter.js';
@@ -49,7 +49,10 @@ export class Parts {
   }
 }
 
-/** A part as an archive that the import takes: its sheet, and the files that it names, each opened when its turn comes, and none once `signal` is aborted. */
+/**
+ * A part as an archive that the import takes: its sheet, and the files that it names, each opened when its turn comes. Once
+ * `signal` is aborted it ends with an error, in the middle of a file too; a file is open no longer than it is read.
+ */
 export async function writeArchive(
   exporter: Exporter,
   groups: AsyncIterable<ExportGroup>,
@@ -65,6 +68,9 @@ export async function writeArchive(
   }
   const { sheet, folder } = exporter.archive!;
   const zip = new ZipFile();
+  const output = zip.outputStream as unknown as Readable;
+  if (signal) addAbortSignal(signal, output);
+  let reading: Readable | null = null;
   zip.addBuffer(await buffer(writeSheet(exporter, noting())), sheet);
   for (const name of named) {
     const found = await files.find(name);
@@ -72,13 +78,18 @@ export async function writeArchive(
     zip.addReadStreamLazy(`${folder}${name}`, { compress: false, size: found.bytes }, (give) => {
       if (signal?.aborted) return give(signal.reason as Error, null as never);
       found.open().then(
-        (stream) => (stream ? give(null, stream) : give(new Error(`${name} is gone`), null as never)),
+        (stream) => {
+          reading = stream;
+          if (output.destroyed) stream?.destroy(); // while it was opened
+          if (stream) give(null, stream);
+          else give(new Error(`${name} is gone`), null as never);
+        },
         (error: Error) => give(error, null as never),
       );
     });
   }
   zip.end();
-  const output = zip.outputStream as unknown as Readable;
+  output.on('close', () => reading?.destroy());
   (zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => output.destroy(error));
   return output;
 }

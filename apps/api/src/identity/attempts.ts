@@ -52,6 +52,8 @@ export interface Attempt<T> {
    * @returns its rows
    */
   succeed<R>(along?: Statement): Promise<R[]>;
+  /** It was no guess: it counts no more, those before it still do, and the address becomes nobody's own by it. */
+  pardon(): Promise<void>;
 }
 
 /** For tries that go along with nothing. */
@@ -89,14 +91,15 @@ export class Attempts {
     const { account, known, address } = keysOf(login, ip);
     const limits = [this.account.free, this.account.longest, this.account.rest, KNOWN_FOR];
     const counters = [address, this.address.free, this.address.longest, this.address.rest, account, known, ...limits];
-    const [row] = await this.core.prepared.rows<{ wait: number } & Partial<T>>({
-      sql: `SELECT ${call('begin_attempt', counters, along)} AS wait, found.* FROM (SELECT) one LEFT JOIN (${along.sql}) found ON true`,
+    const [row] = await this.core.prepared.rows<{ wait: number; begun: string } & Partial<T>>({
+      sql: `SELECT ${call('begin_attempt', counters, along)} AS wait, clock_timestamp()::text AS begun, found.* FROM (SELECT) one LEFT JOIN (${along.sql}) found ON true`,
       values: [...along.values, ...counters],
     });
     if (row!.wait > 0) throw waiting(Math.ceil(row!.wait));
     return {
       found: row!,
       succeed: (statement) => this.takeBack([address, this.address.free, account, known, KNOWN_FOR], statement),
+      pardon: () => this.pardon([address, account, known], row!.begun),
     };
   }
 
@@ -104,6 +107,13 @@ export class Attempts {
   async welcome(login: string, ip: string | null): Promise<void> {
     const { account, known } = keysOf(login, ip);
     await this.takeBack([digest('nobody'), this.address.free, account, known, KNOWN_FOR]);
+  }
+
+  private async pardon([address, account, known]: readonly Buffer[], begun: string): Promise<void> {
+    const ofAddress = [address, this.address.free, this.address.rest];
+    const ofAccount = [account, known, this.account.free, this.account.rest, KNOWN_FOR];
+    const values = [...ofAddress, ...ofAccount, begun];
+    await this.core.prepared.rows({ sql: `SELECT ${call('pardon_attempt', values, NOTHING)}`, values });
   }
 
   private takeBack<R>(counters: readonly unknown[], along = DONE): Promise<R[]> {

@@ -34,21 +34,25 @@ export class Credentials {
 
   /**
    * An unknown address, a wrong password and a disabled account get one answer after one kind of work (A1); a code is asked
-   * for after the right password alone. A wrong or missing one leaves the try counted as failed (A5).
+   * for after the right password alone. A wrong one leaves the try counted as failed (A5); a missing one is no guess at anything,
+   * for whoever does not know yet that there is a second factor, and leaves the counters as they were.
    * @param lookup the account of the e-mail address, in the round trip that counts the try
    * @throws Unauthenticated, or a Refusal 429 after too many tries
    */
   async check<T extends Secrets>({ emailAddress, password, code }: AdminLogin, lookup: Statement): Promise<Proved<T>> {
-    const { found, succeed } = await this.attempts.begin<T>(emailAddress, context()?.ip ?? null, lookup);
+    const { found, succeed, pardon } = await this.attempts.begin<T>(emailAddress, context()?.ip ?? null, lookup);
     const account = isFound(found) ? found : null;
     const isRight = await this.passwords.verify(password, account?.password ?? null);
     if (!account || !isRight || !account.enabled) throw new Unauthenticated('login.failed');
-    if (account.hasSecondFactor) await this.demandCode(account.id, code);
+    if (account.hasSecondFactor) await this.demandCode(account.id, code, pardon);
     return { account, succeed };
   }
 
-  private async demandCode(adminId: number, code: string | null | undefined): Promise<void> {
-    if (!code) throw uncoded('login.code.required');
+  private async demandCode(adminId: number, code: string | null | undefined, pardon: () => Promise<void>): Promise<void> {
+    if (!code) {
+      await pardon();
+      throw uncoded('login.code.required');
+    }
     if (!(await this.secondFactors.accepts(adminId, code))) throw uncoded('login.code.wrong');
   }
 }

@@ -3,11 +3,11 @@ import {
   secondFactorBegin,
   secondFactorConfirm,
   secondFactorOffer,
-  secondFactorRemove,
+  secondFactorProof,
   secondFactorState,
   type RecoveryCodes,
   type SecondFactorOffer,
-  type SecondFactorRemove,
+  type SecondFactorProof,
   type SecondFactorState,
 } from '@impeller/contracts';
 import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
@@ -65,6 +65,21 @@ export class SecondFactorController {
     return { recoveryCodes: await this.factors.confirm(me().id, code) };
   }
 
+  @Post('recovery-codes')
+  @SignedIn('admin')
+  @HttpCode(200)
+  @NO_STORE
+  @Describe({
+    summary: 'New recovery codes, with password and code; the old ones are void, and these are answered this once',
+    tag: TAG,
+    body: secondFactorProof,
+    answer: recoveryCodes,
+    refuses: [400, 413, 415],
+  })
+  async renew(@Parsed(secondFactorProof) body: SecondFactorProof): Promise<RecoveryCodes> {
+    return { recoveryCodes: await this.factors.renew(me().id, body) };
+  }
+
   @Post('remove')
   @SignedIn('admin')
   @HttpCode(204)
@@ -72,11 +87,11 @@ export class SecondFactorController {
   @Describe({
     summary: 'Switch one’s own second factor off, with password and code',
     tag: TAG,
-    body: secondFactorRemove,
+    body: secondFactorProof,
     answer: 'nothing',
     refuses: [400, 409, 413, 415],
   })
-  async remove(@Parsed(secondFactorRemove) body: SecondFactorRemove): Promise<void> {
+  async remove(@Parsed(secondFactorProof) body: SecondFactorProof): Promise<void> {
     await this.factors.remove(me().id, body);
   }
 }

@@ -1,16 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import {
-  SECOND_FACTOR,
-  text,
-  type SecondFactorOffer,
-  type SecondFactorRemove,
-  type SecondFactorState,
-} from '@impeller/contracts';
+import { SECOND_FACTOR, text, type SecondFactorOffer, type SecondFactorProof, type SecondFactorState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '../database/transaction.js';
 import { Conflict, invalid } from '../errors/errors.js';
+import { Jobs } from '../jobs/jobs.js';
+import { noticeMailJob } from '../mail/mail.jobs.js';
+import { writeAudit } from '../records/audit.js';
 import { CurrentPassword } from './current-password.js';
 import { Principals } from './principals.js';
 import { SigningKey } from './signing-key.js';
@@ -25,6 +22,7 @@ const [IV, TAG] = [12, 16];
 const idBytes = (adminId: number): Buffer => Buffer.from(String(adminId));
 const digest = (code: string): Buffer => createHash('sha256').update(code.toUpperCase().replace(/[\s-]/g, '')).digest();
 const recoveryCode = (): string => base32(randomBytes(CODE)).replace(/(.{4})(?=.)/g, '$1-');
+const newCodes = (): string[] => Array.from({ length: SECOND_FACTOR.recoveryCodes }, recoveryCode);
 
 /** TOTP for admins who want it or whose role demands it: sealed secrets, each code once, recovery codes as digests. */
 @Injectable()
@@ -34,6 +32,7 @@ export class SecondFactors {
     private readonly key: SigningKey,
     private readonly password: CurrentPassword,
     private readonly principals: Principals,
+    private readonly jobs: Jobs,
   ) {}
 
   async state(adminId: number): Promise<SecondFactorState> {
@@ -64,14 +63,14 @@ export class SecondFactors {
    * @throws Invalid for a wrong code, and where nothing is offered
    */
   async confirm(adminId: number, code: string): Promise<string[]> {
-    const codes = Array.from({ length: SECOND_FACTOR.recoveryCodes }, recoveryCode);
+    const codes = newCodes();
     await inTransaction(this.db, async (tx) => {
       const [row] = await tx.query<{ sealed: Buffer }[]>(OFFERED, [adminId]);
       const secret = row && this.open(adminId, row.sealed);
       const step = secret && stepOf(secret, code);
       if (!step) throw invalid('code', 'login.code.wrong');
       await tx.query(`UPDATE admins_second_factors SET "lastStep" = $2 WHERE "adminId" = $1`, [adminId, step]);
-      await tx.query(`INSERT INTO admins_recovery_codes SELECT $1, unnest($2::bytea[])`, [adminId, codes.map(digest)]);
+      await tx.query(KEEP_CODES, [adminId, codes.map(digest)]);
       await tx.query(SWITCH, [adminId, true]);
     });
     this.principals.forget();
@@ -91,17 +90,41 @@ export class SecondFactors {
   }
 
   /**
+   * New recovery codes; the old ones are void. A wrong password or code counts as a failed login: whoever holds such codes
+   * signs in without the app, so that the password alone does not get them.
+   * @throws Refusal 403 or 429 as `CurrentPassword`, Invalid for a wrong code, also where there is no second factor
+   */
+  async renew(adminId: number, proof: SecondFactorProof): Promise<string[]> {
+    await this.prove(adminId, proof);
+    const codes = newCodes();
+    await inTransaction(this.db, async (tx) => {
+      const [row] = await tx.query<{ left: number }[]>(RENEWED, [adminId]);
+      if (!row) throw invalid('code', 'login.code.wrong'); // switched off meanwhile
+      await tx.query(`DELETE FROM admins_recovery_codes WHERE "adminId" = $1`, [adminId]);
+      await tx.query(KEEP_CODES, [adminId, codes.map(digest)]);
+      await writeAudit(tx, { resource: 'admins', recordId: adminId, changes: { recoveryCodes: [row.left, codes.length] } });
+      const [notice] = await tx.query<[{ id: number }]>(NOTICE, [adminId]);
+      await this.jobs.enqueue(tx, noticeMailJob, { noticeId: notice.id });
+    });
+    return codes;
+  }
+
+  /**
    * Switches one's own off. A wrong password or code counts as a failed login.
    * @throws Refusal 403 or 429 as `CurrentPassword`, Invalid for a wrong code, Conflict where the role demands one
    */
-  async remove(adminId: number, { currentPassword, code }: SecondFactorRemove): Promise<void> {
+  async remove(adminId: number, proof: SecondFactorProof): Promise<void> {
     const { isDemanded } = await this.state(adminId);
     if (isDemanded) throw new Conflict('secondFactor.demanded');
-    await this.password.demand(adminId, currentPassword, async () => {
-      if (!(await this.accepts(adminId, code))) throw invalid('code', 'login.code.wrong');
-    });
+    await this.prove(adminId, proof);
     await inTransaction(this.db, (tx) => this.drop(tx, adminId));
     this.principals.forget();
+  }
+
+  private prove(adminId: number, { currentPassword, code }: SecondFactorProof): Promise<void> {
+    return this.password.demand(adminId, currentPassword, async () => {
+      if (!(await this.accepts(adminId, code))) throw invalid('code', 'login.code.wrong');
+    });
   }
 
   /** Signing in asks this admin for no code any more. Call `Principals.forget()` after the commit. */
@@ -148,6 +171,14 @@ const OFFER = `
 const OFFERED = `
   SELECT f.sealed FROM admins a JOIN admins_second_factors f ON f."adminId" = a.id
   WHERE a.id = $1 AND NOT a."hasSecondFactor" FOR NO KEY UPDATE`;
+// Whoever renews them and whoever switches it off take turns at the admin's row.
+const RENEWED = `
+  SELECT (SELECT count(*)::int FROM admins_recovery_codes c WHERE c."adminId" = a.id) AS left
+  FROM admins a WHERE a.id = $1 AND a."hasSecondFactor" FOR NO KEY UPDATE`;
+const KEEP_CODES = `INSERT INTO admins_recovery_codes SELECT $1, unnest($2::bytea[])`;
+const NOTICE = `
+  INSERT INTO account_notices (name, recipient, change)
+  SELECT "fullName", "emailAddress", 'recoveryCodes' FROM admins WHERE id = $1 RETURNING id`;
 const SWITCH = `UPDATE admins SET "hasSecondFactor" = $2 WHERE id = $1`;
 const ON = `
   SELECT f.sealed FROM admins_second_factors f JOIN admins a ON a.id = f."adminId" WHERE a.id = $1 AND a."hasSecondFactor"`;

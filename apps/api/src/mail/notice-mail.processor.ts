@@ -8,7 +8,7 @@ import { Mailer } from './mailer.service.js';
 interface Notice {
   readonly name: string;
   readonly recipient: string;
-  readonly change: 'email' | 'password' | 'secondFactorOn' | 'secondFactorOff';
+  readonly change: 'email' | 'password' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes';
   readonly createdTimestamp: Date;
 }
 

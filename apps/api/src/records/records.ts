@@ -89,8 +89,10 @@ export class Records<T extends ObjectLiteral> {
     );
     const offset = readOffset(query, limit);
     const [page] = await this.core.prepared.rows<{ data: string; count: number; seen: string }>(rows(offset));
-    const all = await this.total(total, page!.seen);
-    return `{"data":${page!.data},"count":${page!.count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
+    const { count, seen } = page!;
+    // A page that is not full is the last one (or lies behind it), and says itself how many there are.
+    const all = count < limit && (count || !offset) ? offset + count : await this.total(total, seen);
+    return `{"data":${page!.data},"count":${count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
   }
 
   /** One record; `fields` and `join` of the query shape it. 404 when it is not there, outside `scope`, or not for this audience. */

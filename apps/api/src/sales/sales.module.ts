@@ -28,6 +28,8 @@ import { PaymentWebhooksController } from './orders/payments/webhooks.controller
 import { StockMovementsController } from './stock/stock-movements.controller.js';
 import { CancelOrder } from './orders/cancel-order.service.js';
 import { MoveOrder } from './orders/move-order.service.js';
+import { orderSheet } from './orders/order-export.js';
+import { OrderExportController } from './orders/order-export.controller.js';
 import { OrderHolds } from './orders/order-holds.service.js';
 import { OrderPayments } from './orders/order-payments.service.js';
 import { ReleaseHoldsProcessor } from './orders/release-holds.processor.js';
@@ -42,6 +44,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
       PaymentsController,
       PaymentWebhooksController,
       OrderPapersController,
+      OrderExportController,
       OrdersController,
       TransactionsController,
       StockMovementsController,
@@ -54,7 +57,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
     ],
     providers: [
       ...[OrdersService, OrderDrafts, Carts, OrderTakings, PlaceOrder, Stock],
-      ...[Payments, Refunds],
+      ...[Payments, Refunds, orderSheet],
       ...[Invoices, InvoiceFiles, OrderPapers, DrawInvoiceProcessor, IssueWaitingProcessor],
       ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor],
     ],

@@ -47,7 +47,7 @@ function kindOf({ type, format }: JsonSchema): Kind {
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'boolean') return 'boolean';
   if (type === 'array') return 'list';
-  return format === 'date-time' ? 'timestamp' : 'text';
+  return format === 'date-time' || format === 'date' ? 'timestamp' : 'text';
 }
 
 /** The fields of a record as its contract's schema has them: read from there, not from the server's policy. */

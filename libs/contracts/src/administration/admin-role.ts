@@ -21,5 +21,6 @@ export const adminRole = resource('admins-roles', {
   }),
   readOnly: z.object({ isSuperadmin: z.boolean() }),
   defaults: { enabled: true, permissions: [], demandsSecondFactor: false },
+  kept: [{ id: DEFAULT_ROLE_ID }, { isSuperadmin: true }],
 });
 export type AdminRole = RecordOf<typeof adminRole>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, imageUrl, instant, lineOfText, plainText, reference } from '../fields.js';
-import { MAX_RUPEES } from '../money/money.js';
+import { amount, flag, imageUrl, instant, lineOfText, money, plainText, reference, rupees } from '../fields.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 
@@ -153,8 +152,8 @@ export function variationRules({ unitPrice = 0, salePrice = 0, allowBackOrder, s
 /** What a variation's stock and price fields must keep to; shared by the editor, the inventories call and the import. */
 export const inventoryFields = {
   sku: lineOfText(SKU).nullish(),
-  unitPrice: amount({ max: MAX_RUPEES }),
-  salePrice: amount({ max: MAX_RUPEES }),
+  unitPrice: money(),
+  salePrice: money(),
   manageStock: flag(),
   allowBackOrder: flag(),
   stockStatus: z.enum(STOCK_STATUSES),
@@ -171,7 +170,7 @@ export const productVariation = resource('products-variations', {
     image: imageUrl().nullish(),
     ...inventoryFields,
   }),
-  readOnly: z.object({ discountAmount: z.number(), discountPercentage: z.number() }),
+  readOnly: z.object({ discountAmount: rupees(), discountPercentage: z.number() }),
   defaults: {
     enabled: true,
     unitPrice: 0,

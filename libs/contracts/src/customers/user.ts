@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, imageUrl, instant, plainText, reference } from '../fields.js';
+import { flag, id, imageUrl, instant, plainText, reference, rupees } from '../fields.js';
 import { givenPassword, newPassword } from '../identity/password.js';
 import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
@@ -51,7 +51,7 @@ export const user = resource('users', {
   readOnly: z.object({
     // Who registered has none until staff say which (decisions §4.9).
     organizationId: id().nullable(),
-    walletBalance: z.number(),
+    walletBalance: rupees(),
     registeredOn: instant(),
   }),
   defaults: { enabled: true, status: 'Approved', usersRoleId: DEFAULT_USERS_ROLE_ID },

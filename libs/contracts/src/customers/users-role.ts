@@ -13,5 +13,6 @@ export const usersRole = resource('users-roles', {
   fields: z.object({ enabled: flag(), name: name('usersRole.name.required', USERS_ROLE_NAME) }),
   readOnly: z.object({ isDefault: z.boolean() }),
   defaults: { enabled: true },
+  kept: [{ isDefault: true }],
 });
 export type UsersRole = RecordOf<typeof usersRole>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, plainText, reference } from '../fields.js';
+import { id, money, plainText, reference, rupees } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -18,14 +18,14 @@ export const walletTransaction = resource('wallet-transactions', {
   fields: z.object({
     userId: reference('wallet.user.required'),
     action: z.enum(WALLET_ACTIONS),
-    amount: amount(WALLET_AMOUNT, 'wallet.amount.required'),
+    amount: money('wallet.amount.required', WALLET_AMOUNT.min),
     comments: plainText(WALLET_COMMENTS, 'wallet.comments.required'),
   }),
   readOnly: z.object({
     /** The order that moved it, where one did. */
     orderId: id().nullable(),
     /** Rupees in the wallet after it. */
-    balance: z.number(),
+    balance: rupees(),
     /** The member of staff who did it. */
     madeBy: z.string().nullable(),
   }),

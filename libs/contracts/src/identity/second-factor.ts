@@ -36,6 +36,6 @@ export const secondFactorConfirm = z.object({ code: code() });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof recoveryCodes>;
 
-/** `POST /api/admins/me/second-factor/remove`. */
-export const secondFactorRemove = z.object({ currentPassword: givenPassword(), code: code() });
-export type SecondFactorRemove = z.output<typeof secondFactorRemove>;
+/** `POST /api/admins/me/second-factor/{remove,recovery-codes}`. */
+export const secondFactorProof = z.object({ currentPassword: givenPassword(), code: code() });
+export type SecondFactorProof = z.output<typeof secondFactorProof>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
+import { isDay } from '../time/ist.js';
 import { DEVICE } from './device.js';
 import { ORDER_STATUSES } from './order-status.js';
 
@@ -44,7 +45,7 @@ export const order = resource('orders', {
   saved: 'order.saved',
   sort: ['orderTimestamp', 'DESC'],
   owner: { field: 'userId', actions: ['create', 'edit'], writes: [] },
-  actions: ['view', 'create'],
+  actions: ['view', 'create', 'export'],
   fields: z.object({ status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }) }),
   readOnly: z.object({
     orderReference: z.string().nullable(),
@@ -179,6 +180,26 @@ export const orderMove = z.object({
   restock: z.boolean().default(true),
 });
 export type OrderMove = z.output<typeof orderMove>;
+
+const exportDay = () =>
+  z
+    .string({ error: () => text('order.export.range') })
+    .refine((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), {
+      error: () => text('order.export.range'),
+    });
+
+/** `POST /api/orders/export`: the orders placed in these IST days, both included; carts by when they were begun. */
+export const orderExport = z
+  .object({
+    startDate: exportDay().meta({ description: 'IST day (YYYY-MM-DD) or an instant' }),
+    endDate: exportDay().meta({ description: 'The same; its day is included' }),
+    status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }).nullish(),
+  })
+  .refine(({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate), {
+    path: ['endDate'],
+    error: () => text('order.export.order'),
+  });
+export type OrderExport = z.output<typeof orderExport>;
 
 const sums = z.object({ orders: z.int(), grandTotal: rupees() });
 /** `GET /api/orders/count-dashboard`: orders and what they come to; days are those of India, weeks begin on Monday. */

@@ -15,10 +15,12 @@ import { orderScreens } from './en/order-screens.js';
 import { invoices } from './en/invoices.js';
 import { orders } from './en/orders.js';
 import { payments } from './en/payments.js';
+import { marketing } from './en/marketing.js';
 import { productEditor } from './en/product-editor.js';
 import { productImport } from './en/product-import.js';
 import { profile } from './en/profile.js';
 import { query } from './en/query.js';
+import { reviews } from './en/reviews.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 
@@ -41,6 +43,8 @@ export const en = {
   ...productEditor,
   ...productImport,
   ...coupons,
+  ...marketing,
+  ...reviews,
   ...files,
   ...exportTexts,
   ...importScreen,

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { execFileSync } from 'node:child_process';
-import { dayOf, formatDay, formatInstant, isDay, istDay } from './ist.js';
+import { dayOf, formatDay, formatInstant, isDay, istClock, istDay, ofIstClock } from './ist.js';
+import { isBeforeYesterday } from './validity.js';
 
 describe('days', () => {
   it.each(['2026-01-31', '2024-02-29', '2000-02-29', '1999-12-31', '0099-01-01'])('%s is one', (day) =>
@@ -94,3 +95,18 @@ it.each([
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(here)));
   expect(at.map(dayOf)).toEqual(['2026-01-30', '2026-01-31', '2026-03-29', '2026-10-25']);
 });
+
+it('shows and reads the clock of India, wherever the reader is', () => {
+  expect(istClock(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22T00:00:00');
+  expect(ofIstClock('2026-11-22T00:00:00')).toEqual(new Date('2026-11-21T18:30:00.000Z'));
+  expect(ofIstClock('2026-11-22T23:59')).toEqual(new Date('2026-11-22T18:29:00.000Z'));
+  expect([ofIstClock(''), ofIstClock('2026-13-01T00:00'), ofIstClock('soon')]).toEqual([null, null, null]);
+});
+
+it.each([
+  // 18:29:59 UTC is the last second of the 21st in India.
+  ['2026-11-20', '2026-11-21T18:29:59Z', false],
+  ['2026-11-19', '2026-11-21T18:29:59Z', true],
+  ['2026-11-20', '2026-11-21T18:30:00Z', true],
+  ['2026-11-21', '2026-11-21T18:30:00Z', false],
+])('%s at %s lies before yesterday: %s', (day, now, isEarly) => expect(isBeforeYesterday(day, new Date(now))).toBe(isEarly));

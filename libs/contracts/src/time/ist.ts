@@ -23,6 +23,17 @@ export function dayOf(instant: Date): string {
   return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** An instant as a clock in India shows it, for an input of date and time: 'YYYY-MM-DDTHH:mm:ss'. */
+export function istClock(instant: Date): string {
+  return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19);
+}
+
+/** The instant at which a clock in India shows that (seconds may be absent); null where it is none. */
+export function ofIstClock(shown: string): Date | null {
+  const shifted = Date.parse(`${shown}Z`);
+  return Number.isNaN(shifted) ? null : new Date(shifted - IST_OFFSET_MS);
+}
+
 const full = new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_ZONE, dateStyle: 'full', timeStyle: 'short' });
 
 /** An instant for a reader, whole: date and time in IST. */

@@ -49,8 +49,8 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
 
 /** With how many products it tries anew: what failed, or what the check found. */
 function retryText({ invalid, failed }: ProductImport): string {
-  if (failed) return text('imports.retry.failed', { count: failed });
-  return invalid ? text('imports.retry.invalid', { count: invalid }) : text('imports.retry');
+  if (failed) return text('imports.retry.failed', { count: failed.toLocaleString('en-IN') });
+  return invalid ? text('imports.retry.invalid', { count: invalid.toLocaleString('en-IN') }) : text('imports.retry');
 }
 
 /** Takes one step at a time; says which one is on its way. */

@@ -73,7 +73,7 @@ const Counts = ({ current, onErrors }: ImportProgressProps) => {
                 component="button"
                 type="button"
                 onClick={onErrors}
-                aria-label={text('imports.showErrors', { count: value })}
+                aria-label={text('imports.showErrors', { count: value.toLocaleString('en-IN') })}
                 sx={{ font: 'inherit', verticalAlign: 'baseline' }}
               >
                 {value.toLocaleString('en-IN')}

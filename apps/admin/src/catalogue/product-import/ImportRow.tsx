@@ -7,15 +7,25 @@ import {
   type ProductImportRow,
 } from '@impeller/contracts';
 import { Checkbox, Chip, FormControlLabel, Link, Switch, TableCell, TableRow } from '@mui/material';
-import { LinkBase, useListContext, useNotify, useUpdate } from 'react-admin';
+import { useState, type Ref } from 'react';
+import { LinkBase, useNotify } from 'react-admin';
+import { patch } from '../../data/dataProvider';
 import { ERROR_TOAST } from '../../records/toasts';
 import { RowNotes } from './RowNotes';
 
 interface ImportRowProps {
   row: ProductImportRow;
   current: ProductImport;
+  /** Its place in the list, from 0; the head is the first line of the table. */
+  index: number;
   isSelected: boolean;
   onSelect: () => void;
+  /** Whether everything that is wrong with it is shown. */
+  isOpen: boolean;
+  onOpen: () => void;
+  /** Called once its approval is another one. */
+  onApproval: () => Promise<void>;
+  ref: Ref<HTMLTableRowElement>;
 }
 
 /** A product that was left as it is is no success of the import: grey. */
@@ -31,8 +41,8 @@ export function rowNumbers(rows: readonly number[]): string {
 }
 
 /** One product of the sheet. */
-export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps) => (
-  <TableRow hover selected={isSelected}>
+export const ImportRow = ({ row, current, index, isSelected, onSelect, isOpen, onOpen, onApproval, ref }: ImportRowProps) => (
+  <TableRow hover selected={isSelected} ref={ref} data-index={index} aria-rowindex={index + 2}>
     <TableCell padding="checkbox">
       <Checkbox
         size="small"
@@ -62,31 +72,30 @@ export const ImportRow = ({ row, current, isSelected, onSelect }: ImportRowProps
       />
     </TableCell>
     <TableCell className="column-approval">
-      <Approval row={row} current={current} />
+      <Approval row={row} current={current} onApproval={onApproval} />
     </TableCell>
     <TableCell className="column-notes">
-      <RowNotes errors={row.errors} warnings={row.warnings} />
+      <RowNotes errors={row.errors} warnings={row.warnings} isOpen={isOpen} onOpen={onOpen} />
     </TableCell>
   </TableRow>
 );
 
 /** Approved or Rejected, to be switched until the product is written. */
-const Approval = ({ row, current }: { row: ProductImportRow; current: ProductImport }) => {
+const Approval = ({ row, current, onApproval }: Pick<ImportRowProps, 'row' | 'current' | 'onApproval'>) => {
   const notify = useNotify();
-  const { refetch } = useListContext();
-  const [update, { isPending }] = useUpdate();
+  const [isPending, setPending] = useState(false);
   const isApproved = row.approval === 'Approved';
-  const toggle = () =>
-    void update(
-      productImportRow.path,
+  const toggle = async () => {
+    setPending(true);
+    try {
       // Without the version: a row moves on by itself while the import runs.
-      { id: row.id, data: { approval: isApproved ? 'Rejected' : 'Approved' }, previousData: { ...row, version: undefined } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => void refetch(),
-        onError: (error) => notify((error as Error).message, ERROR_TOAST),
-      },
-    );
+      await patch(productImportRow.path, row.id, { approval: isApproved ? 'Rejected' : 'Approved' });
+      await onApproval();
+    } catch (error) {
+      notify((error as Error).message, ERROR_TOAST);
+    }
+    setPending(false);
+  };
   return (
     <FormControlLabel
       sx={{ m: 0, gap: 0.5 }}
@@ -96,7 +105,7 @@ const Approval = ({ row, current }: { row: ProductImportRow; current: ProductImp
           size="small"
           checked={isApproved}
           disabled={isPending || !canApproveImportRow(row.status) || !canImportStep('approve', current.status)}
-          onChange={toggle}
+          onChange={() => void toggle()}
           slotProps={{ input: { 'aria-label': text('imports.row.approve', { name: row.productName }) } }}
         />
       }

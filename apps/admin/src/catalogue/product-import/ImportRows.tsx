@@ -1,14 +1,13 @@
-import { productImportRow, text, type ProductImport } from '@impeller/contracts';
+import { text, type ProductImport } from '@impeller/contracts';
 import { Card, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { Pages } from '../../records/list/Pages';
-import { RowFilters } from './RowFilters';
 import { RowChips } from './RowChips';
-import { ERRORS_ONLY, firstView, useRowsInAddress, type RowsView } from './rowsInAddress';
+import { RowFilters } from './RowFilters';
+import { ERRORS_ONLY, firstView } from './rowsInAddress';
 import { RowsTable } from './RowsTable';
 import { RowsToolbar } from './RowsToolbar';
+import { useRows, type Rows } from './useRows';
 
 interface ImportRowsProps {
   current: ProductImport;
@@ -20,61 +19,30 @@ interface ImportRowsProps {
 export const ImportRows = ({ current, errorsAsked }: ImportRowsProps) => {
   const [query] = useSearchParams();
   const [first] = useState(() => firstView(query, current));
+  const rows = useRows(current, first);
   return (
-    <ListBase
-      resource={productImportRow.path}
-      filter={{ 'importId||$eq': current.id }}
-      sort={{ field: 'id', order: 'ASC' }}
-      perPage={first.perPage}
-      filterDefaultValues={first.filter}
-      disableAuthentication
-      disableSyncWithLocation
-      storeKey={false}
-      queryOptions={{ onError: () => undefined, retry: false }}
-    >
-      <Card component="section" aria-label={text('imports.rows')} sx={{ overflow: 'clip' }}>
-        <Typography variant="h2" sx={{ p: 2, pb: 0 }}>
-          {text('imports.rows')}
-        </Typography>
-        <RowFilters />
-        <RowChips total={current.total ?? 0} />
-        <RowsToolbar current={current} />
-        <RowsTable current={current} />
-        <Pages />
-        <Following current={current} />
-        <ErrorsAsked times={errorsAsked} />
-        <InAddress first={first} />
-      </Card>
-    </ListBase>
+    <Card component="section" aria-label={text('imports.rows')} sx={{ overflow: 'clip', overflowClipMargin: '2px' }}>
+      <Typography variant="h2" sx={{ p: 2, pb: 0 }}>
+        {text('imports.rows')}
+      </Typography>
+      <RowFilters rows={rows} />
+      <RowChips rows={rows} whole={current.total ?? 0} />
+      <RowsToolbar rows={rows} current={current} />
+      <RowsTable rows={rows} current={current} />
+      <ErrorsAsked rows={rows} times={errorsAsked} />
+    </Card>
   );
 };
 
 /** Narrows the rows to those with errors and brings them into view, each time that is asked for. */
-const ErrorsAsked = ({ times }: { times: number }) => {
-  const { setFilters } = useListContext();
+const ErrorsAsked = ({ rows, times }: { rows: Rows; times: number }) => {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (times === 0) return;
-    setFilters(ERRORS_ONLY);
+    rows.setFilter(ERRORS_ONLY);
     place.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-    // Only the question counts; a new setFilters is no reason.
+    // Only the question counts; new rows are no reason.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [times]);
   return <span ref={place} hidden />;
-};
-
-const InAddress = ({ first }: { first: RowsView }) => {
-  useRowsInAddress(first);
-  return null;
-};
-
-/** Reads the shown rows anew whenever the import has moved. */
-const Following = ({ current: { version, status, processed, currentRow } }: { current: ProductImport }) => {
-  const { refetch } = useListContext();
-  useEffect(() => {
-    void refetch();
-    // What has to be read anew is decided by the import alone; a new refetch is no reason.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [version, status, processed, currentRow]);
-  return null;
 };

@@ -1,13 +1,12 @@
 import { text } from '@impeller/contracts';
 import { Chip, Stack, Typography } from '@mui/material';
-import { useListContext } from 'react-admin';
 import { LABELS, optionName } from './RowFilters';
 import type { RowFilter } from './rowsInAddress';
+import type { Rows } from './useRows';
 
 /** What narrows the rows, each removable by itself; says that errors are all that is shown. */
-export const RowChips = ({ total }: { total: number }) => {
-  const { filterValues, setFilters } = useListContext();
-  const active = Object.entries(filterValues as Partial<Record<RowFilter, string>>) as [RowFilter, string][];
+export const RowChips = ({ rows: { filter, setFilter }, whole }: { rows: Rows; whole: number }) => {
+  const active = Object.entries(filter) as [RowFilter, string][];
   if (active.length === 0) return null;
   const without = (source: RowFilter) => Object.fromEntries(active.filter(([name]) => name !== source));
   return (
@@ -22,12 +21,12 @@ export const RowChips = ({ total }: { total: number }) => {
           key={source}
           size="small"
           label={`${LABELS[source]}: ${optionName(source, value)}`}
-          onDelete={() => setFilters(without(source))}
+          onDelete={() => setFilter(without(source))}
           slotProps={{ root: { 'aria-label': text('list.remove', { name: LABELS[source] }) } }}
           sx={{ maxWidth: 280 }}
         />
       ))}
-      <Typography color="textSecondary">{text('imports.rows.narrowed', { total: total.toLocaleString('en-IN') })}</Typography>
+      <Typography color="textSecondary">{text('imports.rows.narrowed', { total: whole.toLocaleString('en-IN') })}</Typography>
     </Stack>
   );
 };

@@ -1,8 +1,8 @@
 import { IMPORT_APPROVALS, IMPORT_ROW_STATES, text } from '@impeller/contracts';
 import { Box, MenuItem, TextField } from '@mui/material';
-import { useListContext } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { ROW_FILTERS, type RowFilter } from './rowsInAddress';
+import type { Rows } from './useRows';
 
 const DEBOUNCE = 400;
 
@@ -29,12 +29,11 @@ export const optionName = (source: RowFilter, value: string): string =>
   OPTIONS[source]?.find(([option]) => option === value)?.[1] ?? value;
 
 /** Narrows the rows by name, status, approval and whether they have errors. */
-export const RowFilters = () => {
-  const { filterValues, setFilters } = useListContext();
-  const valueOf = (source: RowFilter) => (filterValues as Partial<Record<RowFilter, string>>)[source] ?? '';
+export const RowFilters = ({ rows: { filter, setFilter } }: { rows: Rows }) => {
+  const valueOf = (source: RowFilter) => filter[source] ?? '';
   const set = (source: RowFilter, value: string) => {
-    const { [source]: _, ...rest } = filterValues as Record<string, unknown>;
-    setFilters(value ? { ...rest, [source]: value } : rest);
+    const { [source]: _, ...rest } = filter;
+    setFilter(value ? { ...rest, [source]: value } : rest);
   };
   const choices = Object.entries(OPTIONS) as [RowFilter, Options][];
   return (

@@ -2,18 +2,19 @@ import { text, type ImportNote } from '@impeller/contracts';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
 
 const SHOWN = 3;
 
 interface RowNotesProps {
   errors: readonly ImportNote[];
   warnings: readonly ImportNote[];
+  /** All of them, and all of each. */
+  isOpen: boolean;
+  onOpen: () => void;
 }
 
 /** What is wrong with a product of the sheet, errors first, each on a line of its own with what stood in the cell, its row and column. */
-export const RowNotes = ({ errors, warnings }: RowNotesProps) => {
-  const [isOpen, setOpen] = useState(false);
+export const RowNotes = ({ errors, warnings, isOpen, onOpen }: RowNotesProps) => {
   const notes = [...errors.map((note) => ({ ...note, isError: true })), ...warnings.map((note) => ({ ...note, isError: false }))];
   const shown = isOpen ? notes : notes.slice(0, SHOWN);
   return (
@@ -22,7 +23,7 @@ export const RowNotes = ({ errors, warnings }: RowNotesProps) => {
         <Note key={index} {...note} isOpen={isOpen} />
       ))}
       {notes.length > SHOWN && (
-        <Button size="small" onClick={() => setOpen(!isOpen)}>
+        <Button size="small" onClick={onOpen}>
           {isOpen ? text('imports.row.less') : text('imports.row.more', { count: notes.length - SHOWN })}
         </Button>
       )}

@@ -1,28 +1,35 @@
 import { API, canImportStep, productImport, text, type ImportApproval, type ProductImport } from '@impeller/contracts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { AskFirst } from '../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../records/toasts';
+import { inParts } from './rowPages';
+import type { Rows } from './useRows';
+
+/** Rows that are named in one call. */
+const AT_ONCE = 100;
 
 /** Approves or rejects what is selected, or else everything that the filters find. */
-export const RowsToolbar = ({ current }: { current: ProductImport }) => {
-  const { selectedIds, onUnselectItems, filterValues, total = 0, refetch } = useListContext();
+export const RowsToolbar = ({ rows, current }: { rows: Rows; current: ProductImport }) => {
+  const { selected, unselect, filter, total = 0, refresh } = rows;
   const notify = useNotify();
   const [asking, setAsking] = useState<ImportApproval>();
-  const isSelection = selectedIds.length > 0;
+  const isSelection = selected.size > 0;
   if (!canImportStep('approve', current.status) || total === 0) return null;
 
   const apply = async (approval: ImportApproval) => {
     setAsking(undefined);
-    const filter = isSelection
-      ? [`id||$in||${selectedIds.join(',')}`]
-      : Object.entries(filterValues).map(([source, value]) => `${source}||${value}`);
+    const filters = isSelection
+      ? inParts([...selected], AT_ONCE).map((ids) => [`id||$in||${ids.join(',')}`])
+      : [Object.entries(filter).map(([source, value]) => `${source}||${value}`)];
     try {
-      await exchange('PATCH', `${API}/${productImport.path}/${current.id}/rows`, { filter, approval });
-      onUnselectItems();
-      await refetch();
+      for (const one of filters) {
+        await exchange('PATCH', `${API}/${productImport.path}/${current.id}/rows`, { filter: one, approval });
+      }
+      unselect();
+      await refresh();
     } catch (error) {
       notify((error as Error).message, ERROR_TOAST);
     }
@@ -47,7 +54,7 @@ export const RowsToolbar = ({ current }: { current: ProductImport }) => {
     >
       <Typography sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}>
         {isSelection
-          ? text('imports.rows.selected', { count: selectedIds.length })
+          ? text('imports.rows.selected', { count: selected.size.toLocaleString('en-IN') })
           : text('imports.rows.found', { count: total.toLocaleString('en-IN') })}
       </Typography>
       <Button size="small" onClick={() => start('Approved')}>

@@ -1,7 +1,7 @@
-import { QUERY, type ProductImport } from '@impeller/contracts';
-import { useEffect, useRef } from 'react';
-import { useListContext } from 'react-admin';
+import type { ProductImport } from '@impeller/contracts';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { RowsFilter } from './rowPages';
 
 /** What the rows can be narrowed by: field and operator, as in every list. */
 export const ROW_FILTERS = {
@@ -17,12 +17,12 @@ const SOURCES: readonly string[] = Object.values(ROW_FILTERS);
 
 /** The rows that are looked at. */
 export interface RowsView {
-  readonly filter: Readonly<Record<string, string>>;
-  readonly page: number;
-  readonly perPage: number;
+  readonly filter: RowsFilter;
+  /** The place of the first one in sight, counted from 1 among those that the filter finds. */
+  readonly row: number;
 }
 
-function filterOf(written: string | null): Record<string, string> {
+function filterOf(written: string | null): RowsFilter {
   try {
     const entries = Object.entries(Object(JSON.parse(written ?? '{}')) as object);
     return Object.fromEntries(
@@ -35,29 +35,23 @@ function filterOf(written: string | null): Record<string, string> {
 
 /** The view that an address names; whatever it does not name, or names wrongly, is as usual. */
 export function viewOf(query: URLSearchParams): RowsView {
-  const page = Number(query.get('page'));
-  const perPage = Number(query.get('perPage'));
-  return {
-    filter: filterOf(query.get('filter')),
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
-    perPage: QUERY.pageSizes.some((size) => size === perPage) ? perPage : QUERY.defaultLimit,
-  };
+  const row = Number(query.get('row'));
+  return { filter: filterOf(query.get('filter')), row: Number.isSafeInteger(row) && row > 1 ? row : 1 };
 }
 
 /** The view that is opened first: the one of the address, else, right after a check that found errors, the products with errors. */
 export function firstView(query: URLSearchParams, { status, invalid }: Pick<ProductImport, 'status' | 'invalid'>): RowsView {
   const view = viewOf(query);
-  const isNamed = ['filter', 'page', 'perPage'].some((name) => query.has(name));
+  const isNamed = ['filter', 'row'].some((name) => query.has(name));
   return status === 'ready' && invalid && !isNamed ? { ...view, filter: ERRORS_ONLY } : view;
 }
 
 /** The address of a view; what else stands in it (which import) stays, what is as usual is not named. */
-export function withView(query: URLSearchParams, { filter, page, perPage }: RowsView): URLSearchParams {
+export function withView(query: URLSearchParams, { filter, row }: RowsView): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (name: string, value: string, isUsual: boolean) => (isUsual ? next.delete(name) : next.set(name, value));
   set('filter', JSON.stringify(filter), Object.keys(filter).length === 0);
-  set('page', String(page), page === 1);
-  set('perPage', String(perPage), perPage === QUERY.defaultLimit);
+  set('row', String(row), row === 1);
   return next;
 }
 
@@ -65,19 +59,11 @@ export function withView(query: URLSearchParams, { filter, page, perPage }: Rows
  * Keeps the view of the rows in the address beside the import's id, so that a copied link or a reload shows the same rows.
  * A list's own address would leave no room for the id.
  */
-export function useRowsInAddress(first: RowsView): void {
-  const { filterValues, page, perPage, setPage } = useListContext();
+export function useRowsInAddress({ filter, row }: RowsView): void {
   const [, setQuery] = useSearchParams();
-  const wanted = useRef(first.page);
   useEffect(() => {
-    if (wanted.current > 1) {
-      setPage(wanted.current);
-      wanted.current = 1;
-      return;
-    }
-    const filter = filterValues as Record<string, string>;
-    setQuery((query) => withView(query, { filter, page, perPage }), { replace: true });
-    // Only what is looked at decides; both setters are new at every address.
+    setQuery((query) => withView(query, { filter, row }), { replace: true });
+    // Only what is looked at decides; the setter is new at every address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [filterValues, page, perPage]);
+  }, [filter, row]);
 }

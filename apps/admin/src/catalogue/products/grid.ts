@@ -13,6 +13,9 @@ export const GRID_COLUMNS = [
   'enabled',
 ] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
+/** Those that may be alike in all rows: an SKU is one variation's. */
+export type SharedColumn = Exclude<GridColumn, 'sku'>;
+export const SHARED_COLUMNS = GRID_COLUMNS.filter((column): column is SharedColumn => column !== 'sku');
 
 /** A spreadsheet's cell read as the import reads it: ₹, 1,00,000 grouping, Y and N, 'In Stock'. */
 const READERS: Readonly<Record<GridColumn, (cell: Cell) => Read<string | number | boolean>>> = {
@@ -78,7 +81,7 @@ export function paste(lines: readonly DraftVariation[], row: number, column: Gri
 }
 
 /** The lines with the cell of one row copied to all rows below it. SKUs are unique: they are never copied. */
-export function fillDown(lines: readonly DraftVariation[], row: number, column: Exclude<GridColumn, 'sku'>): BulkChange {
+export function fillDown(lines: readonly DraftVariation[], row: number, column: SharedColumn): BulkChange {
   const value = lines[row]?.[column];
   const next = lines.map((line, at) => (at > row ? { ...line, [column]: value } : line));
   return { lines: next, changed: next.filter((line, at) => line[column] !== lines[at]?.[column]).length, unread: [] };

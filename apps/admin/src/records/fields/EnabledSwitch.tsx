@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { isKept, resourceOf, text } from '@impeller/contracts';
 import { Switch } from '@mui/material';
 import { Suspense, useState } from 'react';
 import {
@@ -70,11 +70,12 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
 const stateOf = (source: string, isOn: boolean): string =>
   source === 'enabled' ? text(isOn ? 'filter.enabled' : 'filter.disabled') : text(isOn ? 'shell.yes' : 'shell.no');
 
-/** Whether this person may switch that record: by the one permission or the other, and it does not belong to the system. */
+/** Whether this person may switch that record: by the one permission or the other, and it neither belongs to the system nor has to stay enabled. */
 function useCanToggle(resource: string, record: RaRecord | undefined): boolean {
   const may = useHolds();
   const isReadOnly = useReadOnly(record);
-  return !isReadOnly && (may(`${resource}:toggle`) || may(`${resource}:edit`));
+  const isFixed = isReadOnly || (isKept(resourceOf(resource), record) && record?.enabled === true);
+  return !isFixed && (may(`${resource}:toggle`) || may(`${resource}:edit`));
 }
 
 interface Conflict {

@@ -15,7 +15,7 @@ const theirs = {
 };
 const mine = { ...opened, name: 'Mine', description: 'mine' };
 const sides = { resource: 'brands', opened, mine, theirs };
-const priced = { id: 7, version: 1, unitPrice: 10 };
+const priced = { id: 7, version: 1, unitPrice: 10, stockQuantity: 1 };
 
 it('shows who changed what, asks for what both changed, and answers the chosen values alone', () => {
   const onChoose = jest.fn();
@@ -27,7 +27,7 @@ it('shows who changed what, asks for what both changed, and answers the chosen v
           also={{
             resource: 'products-variations',
             opened: priced,
-            mine: { unitPrice: 30 },
+            mine: { unitPrice: 1_23_456, stockQuantity: 1_000 },
             theirs: { ...priced, unitPrice: 20 },
           }}
           onChoose={onChoose}
@@ -46,7 +46,14 @@ it('shows who changed what, asks for what both changed, and answers the chosen v
   expect(save.disabled).toBe(true);
   fireEvent.click(row('Description').getByRole('radio', { name: 'Yours' }));
   expect(save.disabled).toBe(true);
+  // An amount is one of money, a number only that.
+  expect(row('Regular price').getByText('₹1,23,456.00')).toBeTruthy();
+  expect(row('Regular price').getByText('₹20.00')).toBeTruthy();
+  expect(row('Stock quantity').getByText('1000')).toBeTruthy();
   fireEvent.click(row('Regular price').getByRole('radio', { name: 'Saved now' }));
   fireEvent.click(save);
-  expect(onChoose).toHaveBeenCalledWith({ name: 'Mine', description: 'mine', enabled: false }, { unitPrice: 20 });
+  expect(onChoose).toHaveBeenCalledWith(
+    { name: 'Mine', description: 'mine', enabled: false },
+    { unitPrice: 20, stockQuantity: 1_000 },
+  );
 });

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { isKept, text } from '@impeller/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
@@ -11,12 +11,13 @@ import { ERROR_TOAST } from '../toasts';
 
 const DeleteDialog = lazyScreen(async () => (await import('./DeleteDialog')).DeleteDialog);
 
-/** Deletes the record of the form after a question; not there for whoever may not. What refers to it is said before. */
+/** Deletes the record of the form after a question; not there for whoever may not, nor on what is kept. What refers to it is said before. */
 export const DeleteButton = ({ contract }: { contract: Contract }) => {
   const record = useRecordContext();
   const may = useHolds();
   const isReadOnly = useReadOnly(record);
-  if (!record || isReadOnly || !contract.actions.includes('delete') || !may(contract.can('delete'))) return null;
+  if (!record || isReadOnly || isKept(contract, record) || !contract.actions.includes('delete') || !may(contract.can('delete')))
+    return null;
   return <Delete contract={contract} record={record} />;
 };
 

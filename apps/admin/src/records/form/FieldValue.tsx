@@ -1,4 +1,4 @@
-import { resourceOf, resources, text } from '@impeller/contracts';
+import { formatRupees, isMoney, resourceOf, resources, text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Picture } from '../fields/Picture';
@@ -17,14 +17,17 @@ interface FieldValueProps {
   value: unknown;
 }
 
+const isAmount = (resource: string, field: string) => known.has(resource) && isMoney(resourceOf(resource), field);
+
 const IMAGE = /^(image|icon|avatar)$/;
 
-/** One field's value for a reader: the name behind an id, a picture, yes or no. */
+/** One field's value for a reader: the name behind an id, a picture, an amount in rupees, yes or no. */
 export const FieldValue = ({ resource, field, value }: FieldValueProps) => {
   const target = targetOf(resource, field);
   if (value === null || value === undefined || value === '') return <Empty />;
   if (target && typeof value === 'number') return <NameOf resource={target} id={value} />;
   if (IMAGE.test(field) && typeof value === 'string') return <Picture src={value} name={field} />;
+  if (typeof value === 'number' && isAmount(resource, field)) return formatRupees(value);
   return <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{inWords(value)}</span>;
 };
 

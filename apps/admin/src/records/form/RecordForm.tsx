@@ -1,13 +1,16 @@
+import { text } from '@impeller/contracts';
 import { Box, Card, Stack } from '@mui/material';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { BooleanInput, Form, useRecordContext } from 'react-admin';
+import { Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
 import { lazyLater } from '../lazyScreen';
 import type { Contract } from '../contract';
 import { useAbove, useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
 import { DeleteButton } from './DeleteButton';
+import { EnabledInput } from './EnabledInput';
 import { HistoryPanel } from './HistoryPanel';
+import { InvalidToast } from './InvalidToast';
 import { Fields } from './LookOnly';
 import { RecordFacts } from './RecordFacts';
 import { resolverOf } from './resolver';
@@ -29,7 +32,14 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
   const above = useAbove(contract);
   const blank = above ? { ...contract.defaults, [above.field]: parentId } : contract.defaults;
   return (
-    <Form resolver={resolver} defaultValues={record ? undefined : blank} onSubmit={save} noValidate>
+    <Form
+      resolver={resolver}
+      defaultValues={record ? undefined : blank}
+      onSubmit={save}
+      noValidate
+      disableInvalidFormNotification={contract.invalid !== undefined}
+    >
+      {contract.invalid && <InvalidToast says={text(contract.invalid)} />}
       <Box
         sx={{
           display: 'grid',
@@ -50,7 +60,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
           <SideCard contract={contract}>
             {contract.hasEnabled && (
               <Fields>
-                <BooleanInput source="enabled" helperText={false} />
+                <EnabledInput contract={contract} />
               </Fields>
             )}
             {record && <RecordFacts record={record} />}

@@ -1,10 +1,11 @@
 import { text } from '@impeller/contracts';
 import { Box } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
-import { useFormState, type FieldValues, type Resolver } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import { useShown } from '../firstView';
 import { ERROR_TOAST } from '../toasts';
+import { InvalidToast } from './InvalidToast';
 import { Fields } from './LookOnly';
 import { SaveBar } from './SaveBar';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -54,7 +55,7 @@ export const StepForm = ({
   };
   return (
     <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
-      <InvalidToast />
+      <InvalidToast says={text('product.saveFailed')} />
       <Box sx={{ pb: 2 }}>
         <Fields>{children}</Fields>
       </Box>
@@ -62,17 +63,4 @@ export const StepForm = ({
       <UnsavedGuard isSaved={isLeaving} />
     </Form>
   );
-};
-
-/** Says that fields are wrong each time Save finds some. */
-const InvalidToast = () => {
-  const notify = useNotify();
-  const { submitCount, errors } = useFormState();
-  const isWrong = submitCount > 0 && Object.keys(errors).length > 0;
-  useEffect(() => {
-    if (isWrong) notify(text('product.saveFailed'), ERROR_TOAST);
-    // Once for each Save, not for each field that is corrected after it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [submitCount]);
-  return null;
 };

@@ -5,18 +5,24 @@ import { useWatch } from 'react-hook-form';
 /** From this part of its room on a text is counted. */
 const NEAR = 0.8;
 
+/** What is said below a text of that resource about its length; nothing while there is nothing to say. */
+export function lengthHelp(resource: string, source: string, value: unknown): { error?: true; helperText?: string } {
+  const contract = resourceOf(resource);
+  const { maxLength: max, isExact } = fieldFacts(contract, source);
+  const count = typeof value === 'string' ? [...value.trim()].length : 0;
+  if (max === undefined || count < max * NEAR) return {};
+  const fault = lengthFault(contract, source, value);
+  const counted = text('form.characters', { count, max });
+  if (fault) return { error: true, helperText: `${fault} (${counted})` };
+  return isExact ? {} : { helperText: counted };
+}
+
 /**
  * A text of the form's resource. Nothing that is typed or pasted is cut off in silence: near the contract's limit it is counted, and
- * beyond it the contract's own text says so, before Save does.
+ * beyond it the contract's own text says so, before Save does. A number of one length (a GSTIN) is counted only when it is too long.
  */
 export const TextInput = (props: TextInputProps) => {
   const resource = useResourceContext();
   const value: unknown = useWatch({ name: props.source });
-  const contract = resource ? resourceOf(resource) : undefined;
-  const max = contract && fieldFacts(contract, props.source).maxLength;
-  const count = typeof value === 'string' ? [...value.trim()].length : 0;
-  if (!contract || max === undefined || count < max * NEAR) return <AnyTextInput {...props} />;
-  const fault = lengthFault(contract, props.source, value);
-  const counted = text('form.characters', { count, max });
-  return <AnyTextInput {...props} {...(fault && { error: true })} helperText={fault ? `${fault} (${counted})` : counted} />;
+  return <AnyTextInput {...props} {...(resource && lengthHelp(resource, props.source, value))} />;
 };

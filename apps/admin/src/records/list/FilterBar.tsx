@@ -45,7 +45,7 @@ export const FilterBar = ({ contract, filters }: { contract: Contract; filters: 
   const further = filters.filter((filter) => !shown.includes(filter));
   const active = flatten(filterValues);
   const isFurtherActive = further.some(({ props }) => props.source && Object.hasOwn(active, props.source));
-  const [isOpen, setOpen] = useState(isFurtherActive);
+  const [isOpen, setOpen] = useState(isFurtherActive && !isPhone); // on a phone the chips say it
   return (
     <>
       <FilterLiveForm debounce={DEBOUNCE} formComponent={Row}>

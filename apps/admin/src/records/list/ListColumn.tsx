@@ -33,8 +33,8 @@ export const ListColumn = <T extends object>(typed: DataTableColumnProps<T>) => 
 
 /** What says by itself what it is; on a phone's card, which has no head, everything else is named. */
 const SPEAKING = new Set([
-  ...['id', 'name', 'fullName', 'pincode', 'icon', 'image', 'avatar', 'status', 'emailAddress', 'mobileNumber'],
-  ...['productsVariation', 'orderReference', 'user', 'actions'],
+  ...['id', 'name', 'fullName', 'title', 'pincode', 'icon', 'image', 'avatar', 'status', 'emailAddress', 'mobileNumber'],
+  ...['contactPersonName', 'productsVariation', 'orderReference', 'user', 'actions'],
 ]);
 
 const BodyCell = (props: ColumnProps) => {

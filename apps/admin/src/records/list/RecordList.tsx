@@ -36,18 +36,18 @@ interface RecordListProps {
   filters?: readonly ReactElement<FilterProps>[];
   /** Further buttons beside Add. */
   actions?: ReactNode;
-  /** What is active where nobody has chosen anything yet. */
-  defaultFilter?: Record<string, unknown>;
   /** Stands over the filters, 49 px high; its code comes after the rows. */
   above?: ReactNode;
   /** What every query of this list asks for besides: `{ q: { join: 'brand' } }` for relations. */
   permanent?: Record<string, unknown>;
+  /** What it is filtered by when it is opened for the first time; each a chip that can be taken away. */
+  initially?: Record<string, unknown>;
   children: ReactNode;
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
 export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, children, ...props }: RecordListProps) => {
-  const { defaultFilter, above: over } = props;
+  const { initially, above: over } = props;
   const [field, order] = contract.sort;
   const parentId = useParentId(contract);
   const above = useAbove(contract);
@@ -61,8 +61,8 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, perman
         resource={contract.path}
         perPage={QUERY.defaultLimit}
         sort={{ field, order }}
-        filterDefaultValues={defaultFilter}
         filter={above ? { ...permanent, ...ofParent(above, parentId) } : permanent}
+        filterDefaultValues={initially}
         disableAuthentication
         queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
       >

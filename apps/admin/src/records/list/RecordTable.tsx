@@ -9,11 +9,12 @@ import {
   useStore,
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
+import { NamedColumns, namedColumns } from './columnOrder';
 import { TableBox } from './TableBox';
 
 const ColumnsSelector = lazyLater(async () => (await import('./columns')).ColumnsSelector);
 
-/** The columns in the order that this person dragged them into; one that came with a newer version stands last. */
+/** The columns in the order that this person put them into; one that came with a newer version stands last. */
 export function inOrder<T>(columns: readonly T[], ranks: readonly number[] = []): T[] {
   return [...ranks.flatMap((rank) => columns[rank] ?? []), ...columns.filter((_, index) => !ranks.includes(index))];
 }
@@ -52,9 +53,11 @@ export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
         </Table>
       </TableBox>
       <DataTableRenderContext value="columnsSelector">
-        <Suspense>
-          <ColumnsSelector>{children}</ColumnsSelector>
-        </Suspense>
+        <NamedColumns value={namedColumns(children)}>
+          <Suspense>
+            <ColumnsSelector>{children}</ColumnsSelector>
+          </Suspense>
+        </NamedColumns>
       </DataTableRenderContext>
     </DataTableBase>
   );

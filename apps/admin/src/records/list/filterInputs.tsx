@@ -5,3 +5,4 @@ export const TextFilter = lazyScreen(async () => (await import('./inputs')).Text
 export const EnabledFilter = lazyScreen(async () => (await import('./inputs')).EnabledFilter);
 export const YesNoFilter = lazyScreen(async () => (await import('./inputs')).YesNoFilter);
 export const ChoiceFilter = lazyScreen(async () => (await import('./inputs')).ChoiceFilter);
+export const FlagFilter = lazyScreen(async () => (await import('./inputs')).FlagFilter);

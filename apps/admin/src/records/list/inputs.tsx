@@ -43,12 +43,12 @@ export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: 
   <SelectFilter source={source} choices={choices.map((choice) => [choice, choice])} />
 );
 
-interface FlagFilterProps {
-  source: string;
+interface FlagFilterProps extends FilterProps {
   words: readonly [yes: TextKey, no: TextKey];
 }
 
-const FlagFilter = ({ source, words: [yes, no] }: FlagFilterProps) => (
+/** A flag that is set, is not, or either, each called by its own words. */
+export const FlagFilter = ({ source = '', words: [yes, no] }: FlagFilterProps) => (
   <SelectFilter
     source={source}
     choices={[

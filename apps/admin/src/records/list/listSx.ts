@@ -25,7 +25,11 @@ export const cards = {
   },
   '& td.column-id.MuiTableCell-root': { color: 'text.secondary', width: 'auto' },
   '& td .MuiLink-root, & td .MuiTypography-noWrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td:is(.column-name, .column-fullName).MuiTableCell-root': { flex: { xs: '1 1 60%', sm: '1 1 40%' } },
+  '& td:is(.column-name, .column-fullName, .column-title, .column-contactPersonName).MuiTableCell-root': {
+    flex: { xs: '1 1 60%', sm: '1 1 40%' },
+  },
+  // What a record lacks takes no line of its card.
+  '& td:is(:empty, :has(> span:only-child:empty)).MuiTableCell-root': { display: 'none' },
   // In the flow: however many actions a row has, they cover nothing.
   '& td.column-actions.MuiTableCell-root': { width: 'auto', ml: 'auto' },
 } as const;
@@ -34,6 +38,9 @@ export const cards = {
 export const listSx: SxProps<Theme> = (theme) => ({
   overflow: 'clip',
   '& th': { position: 'sticky', top: HEADER, zIndex: 2 },
+  // The arrow stands in the room between two heads: it would make every column wider by itself.
+  '& th .MuiTableSortLabel-icon': { position: 'absolute', left: '100%' },
+  '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
   '& td.column-id': { fontFamily: 'ui-monospace, monospace', fontSize: 13, color: 'text.secondary', width: 72 },
   // A thumbnail is as high as its row.
   '& td.column-name': { py: '1px' },

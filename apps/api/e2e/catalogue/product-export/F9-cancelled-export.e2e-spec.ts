@@ -1,16 +1,19 @@
 jest.setTimeout(120_000);
 
+import { PassThrough } from 'node:stream';
 import { text } from '@impeller/contracts';
+import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { SweepExportsProcessor } from '../../../src/exports/export-processors.js';
 import { RunExport } from '../../../src/exports/run-export.js';
+import { FileStore } from '../../../src/files/file-store.js';
 import { Storage } from '../../../src/files/storage/storage.js';
 import type { Agent } from '../../../test/agent.js';
 import { eventually } from '../../../test/eventually.js';
 import { startApi, type Api } from '../../../test/start-api.js';
 import { fillProducts } from './fill-products.js';
 
-const LIMIT = 6;
+const LIMIT = 7;
 
 let api: Api;
 let staff: Agent;
@@ -72,6 +75,28 @@ it('F9 the worker of one that runs reads nothing on, and leaves no file', async 
   expect(await kept()).toEqual([]);
 });
 
+it('F10 a ZIP that is called off in the middle of a picture ends there, closes the picture, and leaves nothing', async () => {
+  const image = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#1f6fb2' } })
+    .png()
+    .toBuffer();
+  const { url, bytes } = await api.app.get(FileStore).keepImage(image, 'pump.png');
+  await api.db.query(`INSERT INTO products_images ("productId", image, "isCover") SELECT min(id), $1, true FROM products`, [url]);
+  const id = await begin('zip');
+  const storage = api.app.get(Storage);
+  let picture: PassThrough | undefined;
+  jest.spyOn(storage, 'open').mockImplementationOnce(async () => {
+    picture = new PassThrough();
+    picture.write(Buffer.alloc(bytes / 2)); // and no more ever comes
+    await cancel(id).expect(204);
+    return picture;
+  });
+  await api.app.get(RunExport).run(id);
+  expect(await status(id)).toBe('cancelled');
+  expect(picture?.destroyed).toBe(true);
+  expect(await kept()).toEqual([]);
+  expect(await storage.tidy(new Date(Date.now() + 1_000))).toBe(0); // nor half a file
+});
+
 it('F9 one that is called off at its last moment leaves no file either; nor does one whose worker dies then', async () => {
   const id = await begin('zip');
   inTheMiddle(() => cancel(id));
@@ -88,7 +113,7 @@ it('F10 counts for the hourly limit all the same; a link ends with its day, whet
   await api.app.get(RunExport).run(id);
   const file = `/api/exports/${id}/file`;
   await staff.get(file).expect(200);
-  for (let at = 0; at < LIMIT - 4; at += 1) await cancel(await begin()).expect(204);
+  for (let at = 0; at < LIMIT - 5; at += 1) await cancel(await begin()).expect(204);
   await staff.post('/api/products/export').send({ format: 'xlsx' }).expect(429);
 
   await api.db.query(`UPDATE exports SET "createdTimestamp" = now() - interval '25 hours' WHERE id = $1`, [id]);

@@ -6,7 +6,13 @@ import type { Statement } from './select.js';
 const MAX_NAMES = 300;
 const MAX_SEEN = 2_000;
 
-/** Runs statements, the shapes that come back as prepared ones. */
+/**
+ * Which way is short depends on the pattern: a rare one is found by the trigram index, a common one by walking the list's
+ * order. A prepared statement's plan knows no pattern and takes the second for all (0.1 ms become 80 among 200,000 rows).
+ */
+const HAS_PATTERN = / (?:I?LIKE|~\*|<%) /;
+
+/** Runs statements, the shapes that come back as prepared ones where one plan serves all values. */
 export class Prepared {
   private readonly names = new Map<string, string>();
   private readonly seen = new Set<string>();
@@ -24,6 +30,7 @@ export class Prepared {
   private nameOf(sql: string): string | undefined {
     const known = this.names.get(sql);
     if (known) return known;
+    if (HAS_PATTERN.test(sql)) return undefined;
     if (!this.seen.has(sql)) {
       if (this.seen.size >= MAX_SEEN) this.seen.clear();
       this.seen.add(sql);

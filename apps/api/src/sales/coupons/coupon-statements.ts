@@ -22,8 +22,7 @@ const COUNTS = `o.id <> $3 AND o.status <> 'in cart' AND (o.status <> 'Order Can
  * the uses that hold: those are of orders, or of carts that are being paid. Order $3 is the one that asks.
  */
 export const CUSTOMER = `
-  SELECT u."mobileNumber",
-    EXISTS (SELECT FROM orders o WHERE o."userId" = u.id AND ${COUNTS})
+  SELECT EXISTS (SELECT FROM orders o WHERE o."userId" = u.id AND ${COUNTS})
       OR EXISTS (SELECT FROM orders_addresses a JOIN orders o ON o."addressCopyId" = a.id
         WHERE right(a."contactNumber", 10) = u."mobileNumber" AND ${COUNTS})
       OR EXISTS (SELECT FROM coupon_uses c WHERE (c."userId" = u.id OR c."mobileNumber" = u."mobileNumber")
@@ -37,7 +36,8 @@ export const LOCK_FIRST_ORDER = `
   SELECT pg_advisory_xact_lock(hashtextextended('first-order ' || u."mobileNumber", 0)) FROM users u WHERE u.id = $1`;
 
 export const CLAIM = `
-  INSERT INTO coupon_uses ("couponId", "userId", "mobileNumber", "orderId", "isOneTime") VALUES ($1, $2, $3, $4, $5)`;
+  INSERT INTO coupon_uses ("couponId", "userId", "mobileNumber", "orderId", "isOneTime")
+  SELECT $1::int, u.id, u."mobileNumber", $3::int, $4::boolean FROM users u WHERE u.id = $2`;
 
 export const RELEASE = `
   UPDATE coupon_uses SET "releasedTimestamp" = now() WHERE "orderId" = $1 AND "releasedTimestamp" IS NULL`;

@@ -38,7 +38,6 @@ export interface CouponVerdict extends Omit<AppliedCoupon, 'couponId'> {
 
 /** What is known of a customer whom a coupon is checked for. */
 interface Customer {
-  readonly mobileNumber: string;
   readonly hasOrdered: boolean;
   readonly hasUsed: boolean;
 }
@@ -97,8 +96,7 @@ export class Coupons extends Records<Coupon> {
   async claim(tx: EntityManager, ask: CouponAsk & { readonly userId: number }, orderId: number): Promise<AppliedCoupon> {
     const verdict = await this.judge(tx, ask, LOCK, orderId);
     const found = applied(ask, verdict);
-    const customer = await this.customer(tx, found.couponId, ask.userId, orderId);
-    await tx.query(CLAIM, [found.couponId, ask.userId, customer.mobileNumber, orderId, verdict.stored?.oneTimeUse]);
+    await tx.query(CLAIM, [found.couponId, ask.userId, orderId, verdict.stored?.oneTimeUse]);
     return found;
   }
 
@@ -139,7 +137,7 @@ export class Coupons extends Records<Coupon> {
   }
 }
 
-const NOBODY: Omit<Customer, 'mobileNumber'> = { hasOrdered: false, hasUsed: false };
+const NOBODY: Customer = { hasOrdered: false, hasUsed: false };
 
 /** The sentence of a reason. */
 export const reasonText = ({ key, params }: CouponReason): string => text(key, params);

@@ -63,12 +63,14 @@ export class MoveOrder {
     if (status === 'Out for Delivery') await this.invoices.issue(tx, id);
   }
 
-  /** What was still to pay is paid in cash now, and the wallet gets its reward. Answers the columns that change. */
+  /** Of a cash order, what was still to pay is paid now; the wallet gets its reward. Answers the columns that change. */
   private async deliver(tx: EntityManager, order: LockedOrder) {
-    const { id, grandTotalPaise, receivedPaise } = order;
-    const amountPaise = grandTotalPaise - receivedPaise;
-    if (amountPaise > 0) await bookReceipt(tx, { orderId: id, kind: 'payment', txnid: `C${id}`, source: 'cash', amountPaise });
+    const { id, paymentMethod, grandTotalPaise, receivedPaise } = order;
+    // What an online order lacks was refunded: nobody collects that at the door.
+    const cashPaise = paymentMethod === 'cod' ? Math.max(0, grandTotalPaise - receivedPaise) : 0;
+    if (cashPaise > 0)
+      await bookReceipt(tx, { orderId: id, kind: 'payment', txnid: `C${id}`, source: 'cash', amountPaise: cashPaise });
     const rewardPaise = await this.rewards.credit(tx, order);
-    return { amountReceived: toRupees(Math.max(grandTotalPaise, receivedPaise)), rewardAmount: toRupees(rewardPaise) };
+    return { amountReceived: toRupees(receivedPaise + cashPaise), rewardAmount: toRupees(rewardPaise) };
   }
 }

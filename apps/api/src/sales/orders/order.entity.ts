@@ -14,14 +14,14 @@ const ID = { type: 'integer', nullable: true } as const;
 const TIME = { type: 'timestamptz', nullable: true } as const;
 const TEXT = { type: 'varchar', nullable: true } as const;
 /** Kept by the database from other columns. */
-const DERIVED = { ...RUPEES, insert: false, update: false } as const;
+const DERIVED = { type: 'numeric', precision: 12, scale: 2, insert: false, update: false } as const;
 
 /** An order, from the cart on. Amounts are rupees. */
 @Entity('orders')
 export class Order extends BaseRecord {
   @Column({ type: 'integer' }) userId: number;
   @ManyToOne(() => User) user?: User;
-  @Column({ type: 'varchar', length: 16 }) status: OrderStatus;
+  @Column({ type: 'varchar', length: 16, default: 'in cart' }) status: OrderStatus;
   @Column({ ...TEXT, length: 14 }) orderReference: string | null;
   @Column({ ...TEXT, length: 6 }) paymentMethod: PaymentMethod | null;
   @Column(TIME) orderTimestamp: Date | null;

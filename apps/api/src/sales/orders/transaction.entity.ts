@@ -16,7 +16,7 @@ export class Transaction extends BaseRecord {
   @Column({ length: 20 }) status: string;
   @Column({ type: 'varchar', length: 100, nullable: true }) unmappedstatus: string | null;
   @Column({ type: 'varchar', length: 50, nullable: true }) cardCategory: string | null;
-  @Column(RUPEES) amount: number;
+  @Column({ type: 'numeric', precision: 12, scale: 2 }) amount: number;
   @Column(RUPEES) net_amount_debit: number;
   @Column({ length: 20 }) payment_source: string;
   @Column(RUPEES) refundDue: number;

@@ -12,6 +12,7 @@ export const mail = {
   'mail.notice.password': 'it has a new password',
   'mail.notice.secondFactorOn': 'signing in asks for a code of an authenticator app from now on',
   'mail.notice.secondFactorOff': 'signing in asks for no code of an authenticator app any more',
+  'mail.notice.recoveryCodes': 'it has new recovery codes, and the old ones open nothing any more',
   'jobs.retry.notFailed': 'This job did not fail, or is being done again already',
   'jobs.failed': 'The queues could not be looked at',
   'jobs.unclaimed': '{count} jobs wait for a worker to take them up. If this stays, no worker runs.',

@@ -23,4 +23,6 @@ export const orders = {
   'order.cancel.dispatched': 'This order is on its way and can no longer be cancelled',
   'order.partial.lapsed': 'The rest of the payment did not come in time',
   'jobs.queue.orders': 'Orders',
+  'order.export.range': 'Please select a date range',
+  'order.export.order': 'The range ends before it begins',
 } as const;

@@ -76,6 +76,7 @@ export const productEditor = {
   'editor.grid': 'Variations of the product',
   'editor.grid.help': 'Paste cells from a spreadsheet, press Ctrl + D to copy a cell to all rows below it, Enter to go down.',
   'editor.grid.fill': 'Copy “{column}” of {name} to all rows below it',
+  'editor.grid.fillBelow': 'Copy to all below',
   'editor.grid.wrong': 'Not saved. Cells with errors: {count}, in rows: {rows}.',
   'editor.grid.changed': '{count} cells changed',
   'editor.grid.changed.one': '1 cell changed',

@@ -3,8 +3,15 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { saveAnswer } from '../../../data/download';
 
+interface RecoveryCodeListProps {
+  /** What has just happened. */
+  news: string;
+  codes: readonly string[];
+  onDone: () => void;
+}
+
 /** The codes for the day the phone is lost, shown this once. */
-export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+export const RecoveryCodeList = ({ news, codes, onDone }: RecoveryCodeListProps) => {
   const [isBusy, setBusy] = useState(false);
   const save = () => saveAnswer(new Response(`${codes.join('\r\n')}\r\n`), 'impeller-recovery-codes.txt');
   const done = () => {
@@ -13,7 +20,7 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
   };
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>
-      <Alert severity="success">{text('secondFactor.isOn')}</Alert>
+      <Alert severity="success">{news}</Alert>
       <Alert severity="warning">{text('secondFactor.codes.help')}</Alert>
       <Box
         component="ul"

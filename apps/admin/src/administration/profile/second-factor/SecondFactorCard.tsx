@@ -6,8 +6,11 @@ import { ProfileCard } from '../ProfileCard';
 import { useSecondFactor } from './useSecondFactor';
 
 const SetUp = lazyLater(async () => (await import('./SecondFactorSetUp')).SecondFactorSetUp);
+const Renewal = lazyLater(async () => (await import('./RecoveryCodesRenewal')).RecoveryCodesRenewal);
 const Off = lazyLater(async () => (await import('./SecondFactorOff')).SecondFactorOff);
 
+/** What can be changed, and the steps of it. */
+const CHANGES = { on: SetUp, codes: Renewal, off: Off };
 /** From so few recovery codes on it is time for new ones. */
 const FEW = SECOND_FACTOR.recoveryCodes / 5;
 
@@ -31,27 +34,35 @@ export const SecondFactorCard = ({ admin }: { admin: SessionAdmin }) => {
 /** What there is, and the steps that change it once they are asked for. */
 const Switch = ({ state: { isOn, isDemanded, recoveryCodesLeft } }: { state: SecondFactorState }) => {
   // What is asked for, whatever comes of it meanwhile.
-  const [change, setChange] = useState<'on' | 'off'>();
+  const [change, setChange] = useState<keyof typeof CHANGES>();
   const close = () => setChange(undefined);
-  if (change)
+  if (change) {
+    const Steps = CHANGES[change];
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-        {change === 'off' ? <Off onCancel={close} onDone={close} /> : <SetUp onCancel={close} onDone={close} />}
+        <Steps onCancel={close} onDone={close} />
       </Suspense>
     );
+  }
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'start' }}>
       {isOn && <Chip size="small" color="success" variant="outlined" label={text('secondFactor.state.on')} />}
       {isOn && <Left count={recoveryCodesLeft} />}
-      {isOn && isDemanded ? (
-        <Typography color="textSecondary">{text('secondFactor.demanded')}</Typography>
+      {isOn && isDemanded && <Typography color="textSecondary">{text('secondFactor.demanded')}</Typography>}
+      {isOn ? (
+        <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={() => setChange('codes')}>
+            {text('secondFactor.codes.renew')}
+          </Button>
+          {!isDemanded && (
+            <Button color="error" onClick={() => setChange('off')}>
+              {text('secondFactor.off')}
+            </Button>
+          )}
+        </Stack>
       ) : (
-        <Button
-          variant={isOn ? 'text' : 'outlined'}
-          color={isOn ? 'error' : 'primary'}
-          onClick={() => setChange(isOn ? 'off' : 'on')}
-        >
-          {text(isOn ? 'secondFactor.off' : 'secondFactor.setUp')}
+        <Button variant="outlined" onClick={() => setChange('on')}>
+          {text('secondFactor.setUp')}
         </Button>
       )}
     </Stack>

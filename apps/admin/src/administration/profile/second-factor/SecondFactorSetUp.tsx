@@ -27,7 +27,7 @@ export const SecondFactorSetUp = ({ onCancel, onDone }: StepsProps) => {
     await settle();
     onDone();
   };
-  if (codes) return <RecoveryCodeList codes={codes} onDone={() => void finish()} />;
+  if (codes) return <RecoveryCodeList news={text('secondFactor.isOn')} codes={codes} onDone={() => void finish()} />;
   if (offer)
     return (
       <Form

@@ -22,7 +22,7 @@ export const useSecondFactor = () =>
 /** The texts of refused fields, for a form; none where all went well. */
 type Errors = Record<string, string> | undefined;
 
-/** The steps that switch one's own second factor on and off; each hands on what it was answered, or answers the form's errors. */
+/** The steps that change one's own second factor; each hands on what it was answered, or answers the form's errors. */
 export function useSecondFactorSteps() {
   const notify = useNotify();
   const client = useQueryClient();
@@ -53,6 +53,8 @@ export function useSecondFactorSteps() {
         notify(text('secondFactor.isOff'), { type: 'success' });
         await settle();
       }),
+    renew: (currentPassword: string, code: string, then: (codes: readonly string[]) => void) =>
+      attempt<RecoveryCodes>(`${PATH}/recovery-codes`, { currentPassword, code }, ({ recoveryCodes }) => then(recoveryCodes)),
     settle,
   };
 }

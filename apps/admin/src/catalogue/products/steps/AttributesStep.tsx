@@ -5,8 +5,8 @@ import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
 import { StepForm } from '../../../records/form/StepForm';
+import { StepConflict } from '../../../records/form/steps/StepConflict';
 import { Names } from './Names';
-import { StepConflict } from './StepConflict';
 import type { StepProps } from './StepProps';
 import { useStep } from './useStep';
 

@@ -1,12 +1,13 @@
 import { API, category, product as contract, text } from '@impeller/contracts';
 import { Card } from '@mui/material';
 import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
 import { StepForm } from '../../../records/form/StepForm';
-import { CategoryTree } from './CategoryTree';
+import { StepConflict } from '../../../records/form/steps/StepConflict';
+import { CategoryTree } from '../../categories/CategoryTree';
 import { Names } from './Names';
-import { StepConflict } from './StepConflict';
 import type { StepProps } from './StepProps';
 import { useStep } from './useStep';
 
@@ -31,7 +32,7 @@ export const CategoryStep = ({ product, refresh, buttons }: StepProps) => {
     <>
       <StepForm key={key} values={values} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <CategoryTree />
+          <Categories />
         </Card>
       </StepForm>
       <StepConflict
@@ -41,4 +42,9 @@ export const CategoryStep = ({ product, refresh, buttons }: StepProps) => {
       />
     </>
   );
+};
+
+const Categories = () => {
+  const { field } = useController({ name: 'categories' });
+  return <CategoryTree value={field.value as number[]} onChange={field.onChange} />;
 };

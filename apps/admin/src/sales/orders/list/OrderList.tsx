@@ -37,7 +37,7 @@ export const OrderList = () => (
     <RecordList
       contract={order}
       filters={filters}
-      defaultFilter={DEFAULT}
+      initially={DEFAULT}
       permanent={WITH}
       above={
         <Suspense>

@@ -1,5 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Alert, Button } from '@mui/material';
+import { HEADER } from '../../../../shell/theme';
 import type { UnreadCell } from '../../grid';
 import type { Lines } from './useLines';
 import { columnLabel } from './VariationRow';
@@ -27,7 +28,8 @@ export const BulkNote = ({ lines: { bulk, undo, forget }, nameOf }: BulkNoteProp
       severity={skipped ? 'warning' : 'info'}
       onClose={changed === 0 ? forget : undefined}
       action={changed > 0 ? <Button onClick={undo}>{text('editor.grid.undo')}</Button> : undefined}
-      sx={{ overflowWrap: 'anywhere' }}
+      // On cards it stays in view: what was filled down goes on far below it.
+      sx={{ overflowWrap: 'anywhere', position: { xs: 'sticky', md: 'static' }, top: HEADER, zIndex: 3 }}
     >
       {skipped ? `${done}. ${skipped}` : done}
     </Alert>

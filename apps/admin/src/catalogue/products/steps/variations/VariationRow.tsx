@@ -2,11 +2,12 @@ import { discountOf, formatRupees, SKU, text } from '@impeller/contracts';
 import { Box, TableCell, TableRow } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { fieldLabel } from '../../../../data/i18nProvider';
-import type { GridColumn } from '../../grid';
+import type { GridColumn, SharedColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import type { DraftVariation } from '../../variations';
 import { stockChoices } from '../choices';
 import { ChoiceCell, FlagCell, NumberCell, TextCell } from './cells';
+import { FillBelow } from './FillBelow';
 import { combinationColumns } from './gridSx';
 import { PictureCell } from './PictureCell';
 import { RemoveVariation } from './RemoveVariation';
@@ -22,6 +23,8 @@ interface VariationRowProps {
   errors: LineErrors | undefined;
   onChange: (row: number, patch: Partial<DraftVariation>) => void;
   onRemoved: (row: number) => void;
+  /** Copies its value of a column to all below it; there is none for the last one. */
+  onFill: ((row: number, column: SharedColumn) => void) | undefined;
   refresh: () => Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export const columnLabel = (column: string) => fieldLabel('products-variations',
 
 /** One variation of the grid. Drawn anew only when its own line changes. */
 export const VariationRow = memo(function VariationRow(props: VariationRowProps) {
-  const { line, row, name, errors, onChange, onRemoved, refresh } = props;
+  const { line, row, name, errors, onChange, onRemoved, onFill, refresh } = props;
   const change = (patch: Partial<DraftVariation>) => onChange(row, patch);
   const place = (column: GridColumn) => ({
     row,
@@ -49,6 +52,7 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
         <FlagCell {...place('enabled')} value={line.enabled} onChange={(enabled) => change({ enabled })} />
       </TableCell>
       <TableCell className="variation-remove">
+        {onFill && <FillBelow name={name} onFill={(column) => onFill(row, column)} />}
         <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} refresh={refresh} />
       </TableCell>
     </TableRow>

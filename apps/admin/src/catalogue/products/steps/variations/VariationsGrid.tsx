@@ -81,6 +81,7 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, ref
               errors={errors[row]}
               onChange={lines.change}
               onRemoved={lines.remove}
+              onFill={row < lines.all.length - 1 ? lines.fillDown : undefined}
               refresh={refresh}
             />
           ))}

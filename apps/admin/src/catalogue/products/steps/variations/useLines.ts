@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
-import { fillDown, paste, type BulkChange, type GridColumn } from '../../grid';
+import { fillDown, paste, type BulkChange, type GridColumn, type SharedColumn } from '../../grid';
 import type { DraftVariation } from '../../variations';
 
 /** The name under which the variations stand in the form. */
@@ -29,10 +29,14 @@ export function useLines() {
     [set, latest],
   );
   const remove = useCallback((row: number) => set(latest().filter((_, at) => at !== row)), [set, latest]);
-  const atOnce = (result: BulkChange) => {
-    setBulk({ ...result, before: latest() });
-    set(result.lines);
-  };
+  const atOnce = useCallback(
+    (result: BulkChange) => {
+      setBulk({ ...result, before: latest() });
+      set(result.lines);
+    },
+    [set, latest],
+  );
+  const fill = useCallback((row: number, column: SharedColumn) => atOnce(fillDown(latest(), row, column)), [atOnce, latest]);
   return {
     all,
     bulk,
@@ -40,7 +44,7 @@ export function useLines() {
     remove,
     add: (lines: readonly DraftVariation[]) => set([...latest(), ...lines]),
     paste: (row: number, column: GridColumn, copied: string) => atOnce(paste(latest(), row, column, copied)),
-    fillDown: (row: number, column: Exclude<GridColumn, 'sku'>) => atOnce(fillDown(latest(), row, column)),
+    fillDown: fill,
     undo: () => {
       if (bulk) set(bulk.before);
       setBulk(undefined);

@@ -1,20 +1,20 @@
 import { text } from '@impeller/contracts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { ChangedBy } from '../../../records/form/ChangedBy';
-import type { ProductRecord } from '../productRecord';
+import { ChangedBy } from '../ChangedBy';
 import type { StaleStep } from './useStep';
 
-interface StepConflictProps {
-  stale: StaleStep | undefined;
+interface StepConflictProps<T> {
+  stale: StaleStep<T> | undefined;
   /** What the step is about, as the two sides have it. */
-  ofTheirs: (product: ProductRecord) => ReactNode;
+  ofTheirs: (record: T) => ReactNode;
   ofMine: (typed: FieldValues) => ReactNode;
 }
 
-/** Somebody else saved the product first: shows by whom and both sides; nothing typed is lost unless the person gives it up. */
-export const StepConflict = ({ stale, ofTheirs, ofMine }: StepConflictProps) => {
+/** Somebody else saved the record first: shows by whom and both sides; nothing typed is lost unless the person gives it up. */
+export const StepConflict = <T extends RaRecord>({ stale, ofTheirs, ofMine }: StepConflictProps<T>) => {
   if (!stale) return null;
   const { theirs, mine, close, load, overwrite } = stale;
   return (

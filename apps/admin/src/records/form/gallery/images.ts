@@ -34,7 +34,7 @@ export const removeImage = (images: Images, index: number): DraftImage[] =>
 export function imagesToSend(mine: Images, opened: readonly { id: number }[]) {
   const kept = new Set(mine.map(({ id }) => id));
   return {
-    productsImage: mine.map((image, index) => ({ ...image, priority: index + 1, isLocal: false })),
+    images: mine.map((image, index) => ({ ...image, priority: index + 1 })),
     removed: opened.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ id })),
   };
 }

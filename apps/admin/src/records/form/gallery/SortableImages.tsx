@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Stack } from '@mui/material';
-import { moveImage, removeImage, setCover, type DraftImage } from '../images';
+import { moveImage, removeImage, setCover, type DraftImage } from './images';
 import { ImageTile } from './ImageTile';
 
 interface SortableImagesProps {
@@ -31,7 +31,7 @@ function announcements(placeOf: (id: unknown) => number, count: number): Announc
   };
 }
 
-/** The product's pictures in their order, which pointer and keyboard change. */
+/** Pictures in their order, which pointer and keyboard change. */
 export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -5,9 +5,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { useSortable } from '@dnd-kit/sortable';
 import { Box, Button, Chip, IconButton } from '@mui/material';
-import { Picture } from '../../../records/fields/Picture';
-import type { DraftImage } from '../images';
-import { Tooltip } from '../../../records/Tooltip';
+import { Picture } from '../../fields/Picture';
+import type { DraftImage } from './images';
+import { Tooltip } from '../../Tooltip';
 
 interface ImageTileProps {
   image: DraftImage;

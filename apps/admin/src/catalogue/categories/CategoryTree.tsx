@@ -1,9 +1,8 @@
 import { text, type CategoryBranch } from '@impeller/contracts';
 import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
-import { useCategoryTree } from '../../categories/useCategoryTree';
 import { CategoryNode } from './CategoryNode';
+import { useCategoryTree } from './useCategoryTree';
 
 /** The branches whose own name, or that of something below them, contains `typed`. */
 export function matching(branches: readonly CategoryBranch[], typed: string): CategoryBranch[] {
@@ -15,9 +14,14 @@ export function matching(branches: readonly CategoryBranch[], typed: string): Ca
   });
 }
 
-/** All categories as a tree of check boxes; the form holds the ids of the checked ones. */
-export const CategoryTree = () => {
-  const { field } = useController({ name: 'categories' });
+interface CategoryTreeProps {
+  /** The ids of the checked ones. */
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** All categories as a tree of check boxes. */
+export const CategoryTree = ({ value, onChange }: CategoryTreeProps) => {
   const [typed, setTyped] = useState('');
   const { data, error, isPending, refetch } = useCategoryTree();
   if (isPending) return <Skeleton height={160} />;
@@ -29,10 +33,10 @@ export const CategoryTree = () => {
     );
   }
   if (data.length === 0) return <Typography color="textSecondary">{text('editor.category.none')}</Typography>;
-  const chosen = new Set<number>(field.value);
+  const chosen = new Set(value);
   const check = (id: number, isChecked: boolean) => {
     const next = isChecked ? [...chosen, id] : [...chosen].filter((one) => one !== id);
-    field.onChange(next.sort((a, b) => a - b));
+    onChange(next.sort((a, b) => a - b));
   };
   return (
     <>

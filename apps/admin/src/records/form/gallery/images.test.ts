@@ -39,9 +39,9 @@ it('a picture that both added is attached once', () =>
 
 it('what went is named, and the rest is numbered', () =>
   expect(imagesToSend([c, fresh], [a, b, c])).toEqual({
-    productsImage: [
-      { ...c, priority: 1, isLocal: false },
-      { ...fresh, priority: 2, isLocal: false },
+    images: [
+      { ...c, priority: 1 },
+      { ...fresh, priority: 2 },
     ],
     removed: [{ id: 1 }, { id: 2 }],
   }));

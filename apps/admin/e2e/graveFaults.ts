@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 up to AA, and what axe itself advises. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds serious or critical, one line each: the path, the rule and where. */
+export async function graveFaults(page: Page): Promise<string[]> {
+  // Without frames there is nothing to be put together in a page of its own. What passes is not written down node by node: that is most of what axe's answer would cost.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: RULES, resultTypes: ['violations'] })
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')}`));
+}
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** The faults of what stands on the screen in light and in dark; it follows the system's wish at once. */
+export async function faultsInBoth(page: Page): Promise<string[]> {
+  const light = await graveFaults(page);
+  const before = await ground(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(() => ground(page)).not.toBe(before);
+  const dark = await graveFaults(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => ground(page)).toBe(before);
+  return [...light, ...dark.map((fault) => `${fault} (dark)`)];
+}

@@ -1,0 +1,33 @@
+import { text } from '@impeller/contracts';
+import { Alert, Button, Typography } from '@mui/material';
+
+interface RowsFootProps {
+  /** Places of the first and the last row in sight, from 0. */
+  range: { readonly startIndex: number; readonly endIndex: number } | null;
+  total: number;
+  /** Why rows in sight could not be read. */
+  error: Error | undefined;
+  onRetry: () => Promise<void>;
+}
+
+const figure = (value: number) => value.toLocaleString('en-IN');
+
+/** Where in the list one is. */
+export const RowsFoot = ({ range, total, error, onRetry }: RowsFootProps) =>
+  error ? (
+    <Alert severity="error" action={<Button onClick={() => void onRetry()}>{text('shell.retry')}</Button>}>
+      {error.message}
+    </Alert>
+  ) : (
+    <Typography
+      color="textSecondary"
+      sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {range &&
+        text('imports.rows.inSight', {
+          from: figure(range.startIndex + 1),
+          to: figure(Math.min(range.endIndex + 1, total)),
+          total: figure(total),
+        })}
+    </Typography>
+  );

@@ -1,0 +1,62 @@
+import { API, campaign, COMMON_UPLOAD } from '@impeller/contracts';
+import { EditBase, useEditContext, useLocation, useNavigate } from 'react-admin';
+import { ifMatch } from '../../data/dataProvider';
+import { exchange } from '../../data/httpClient';
+import { AccessGate } from '../../records/AccessGate';
+import { GalleryStep } from '../../records/form/gallery/GalleryStep';
+import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
+import { RecordHeading } from '../../records/form/RecordHeading';
+import { Loaded, whileTyping } from '../../records/form/RecordScreen';
+import { PARTS, whole, type CampaignRecord } from './campaignRecord';
+import { CampaignSteps, type Step } from './CampaignSteps';
+import { EditGeneralStep } from './EditGeneralStep';
+
+const WITH = { meta: { join: PARTS }, ...whileTyping };
+const UPLOAD = { url: `${API}/${COMMON_UPLOAD}?use=image`, field: 'file' };
+const imagesOf = ({ campaignsImage }: CampaignRecord) => campaignsImage;
+
+/** Edits a campaign, each step with a save of its own. */
+export const CampaignEditor = () => {
+  const { permission, isLookOnly } = useOpensWith(campaign);
+  return (
+    <AccessGate permission={permission}>
+      <EditBase resource={campaign.path} disableAuthentication mutationMode="pessimistic" queryOptions={WITH}>
+        <Loaded>
+          <MaybeLookOnly isLookOnly={isLookOnly}>
+            <RecordHeading resource={campaign.path} />
+            <Steps />
+          </MaybeLookOnly>
+        </Loaded>
+      </EditBase>
+    </AccessGate>
+  );
+};
+
+const Steps = () => {
+  const { record, refetch } = useEditContext<CampaignRecord>();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  if (!record) return null;
+  const step: Step = new URLSearchParams(search).get('step') === 'images' ? 'images' : 'general';
+  const open = (next: Step) => navigate({ search: next === 'general' ? '' : `?step=${next}` });
+  const refresh = async () => void (await refetch());
+  return (
+    <>
+      <CampaignSteps step={step} onStep={open} />
+      {step === 'general' ? (
+        <EditGeneralStep campaign={record} refresh={refresh} />
+      ) : (
+        <GalleryStep<CampaignRecord>
+          record={record}
+          imagesOf={imagesOf}
+          whole={whole}
+          send={({ images: campaignsImage, removed }, over) =>
+            exchange('PATCH', `${API}/${campaign.path}/images/${record.id}`, { campaignsImage, removed }, ifMatch(over))
+          }
+          upload={UPLOAD}
+          refresh={refresh}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { campaign, CAMPAIGN_PRIORITY, text } from '@impeller/contracts';
+import { Box, Card, Stack, Typography } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { BooleanInput, NumberInput, type HttpError } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { DayInput } from '../../records/form/DayInput';
+import { resolverOf } from '../../records/form/resolver';
+import { RupeesInput } from '../../records/form/RupeesInput';
+import { StepForm } from '../../records/form/StepForm';
+import { TextInput } from '../../records/form/TextInput';
+
+interface GeneralStepProps {
+  values: FieldValues;
+  save: (values: FieldValues) => Promise<void>;
+  onStale?: (error: HttpError, values: FieldValues) => void;
+  isNew?: boolean;
+  isLeaving?: boolean;
+  buttons?: ReactNode;
+  /** Beside the fields: what else is known of one that exists. */
+  facts?: ReactNode;
+  history?: ReactNode;
+}
+
+/** What the campaign offers, for how many points, and when. */
+export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralStepProps) => {
+  const resolver = useMemo(() => resolverOf(campaign, isNew), [isNew]);
+  return (
+    <StepForm {...form} resolver={resolver} saved={text('campaign.saved')} isNew={isNew}>
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' } }}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Stack spacing={1} sx={{ maxWidth: 720 }}>
+            <TextInput source="title" isRequired />
+            <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+              <RupeesInput source="redeemablePoints" isRequired />
+              <NumberInput source="priority" isRequired min={CAMPAIGN_PRIORITY.min} max={CAMPAIGN_PRIORITY.max} step={1} />
+              <DayInput source="validFrom" isRequired />
+              <DayInput source="validTill" isRequired />
+            </Box>
+            <TextInput source="description" multiline minRows={3} />
+          </Stack>
+        </Card>
+        <Stack spacing={2}>
+          <Card sx={{ p: 2 }}>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {text('form.status')}
+            </Typography>
+            <BooleanInput source="enabled" helperText={false} />
+            {facts}
+          </Card>
+          {history}
+        </Stack>
+      </Box>
+    </StepForm>
+  );
+};

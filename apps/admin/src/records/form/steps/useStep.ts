@@ -1,0 +1,70 @@
+import { text } from '@impeller/contracts';
+import { useState } from 'react';
+import { useNotify, type HttpError, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { ERROR_TOAST } from '../../toasts';
+
+interface Step<T> {
+  /** The record as it was last seen here. */
+  seen: T;
+  /** What a refusal brought as the record's present state, with all that the form shows of it. */
+  whole: (current: T) => Promise<T>;
+  refresh: () => Promise<void>;
+  /** Told when it worked. */
+  saved: string;
+  /** Sends what was typed over a version of the record; rejects with 412 when it is another by now. */
+  write: (typed: FieldValues, over: T) => Promise<unknown>;
+}
+
+interface Stale<T> {
+  /** What was typed here, over which version, and the one that somebody else has saved meanwhile. */
+  readonly mine: FieldValues;
+  readonly opened: T;
+  readonly theirs: T;
+}
+
+/** A save that came too late, and what can be done about it. */
+export interface StaleStep<T> extends Stale<T> {
+  /** Takes theirs; what was typed is gone. */
+  readonly load: () => void;
+  /** Saves mine, or what was made of it, all the same. */
+  readonly overwrite: (settled?: FieldValues) => void;
+  /** Goes on typing. */
+  readonly close: () => void;
+}
+
+/** Saves a step over the version that was opened, and holds what was typed until the person has decided where it is stale. */
+export function useStep<T extends RaRecord>({ seen, whole, refresh, saved, write }: Step<T>) {
+  const notify = useNotify();
+  const [stale, setStale] = useState<Stale<T>>();
+  const [loads, setLoads] = useState(0);
+  const settleDown = async () => {
+    setStale(undefined);
+    await refresh();
+  };
+  const save = async (typed: FieldValues, over: T = seen) => {
+    await write(typed, over);
+    await settleDown();
+  };
+  const tell = (error: Error) => notify(text('editor.failed', { reason: error.message }), ERROR_TOAST);
+  const onStale = ({ body }: HttpError, mine: FieldValues) => {
+    whole(body.current as T).then((now) => setStale({ mine, opened: stale?.theirs ?? seen, theirs: now }), tell);
+  };
+  const overwrite = (typed: FieldValues, over: T) =>
+    save(typed, over).then(
+      () => notify(saved, { type: 'success' }),
+      (error: HttpError) => (error.status === 412 ? onStale(error, typed) : tell(error)),
+    );
+  return {
+    /** A form of another key starts anew. */
+    key: loads,
+    save: (typed: FieldValues) => save(typed),
+    onStale,
+    stale: stale && {
+      ...stale,
+      load: () => void settleDown().then(() => setLoads((count) => count + 1), tell),
+      overwrite: (settled: FieldValues = stale.mine) => void overwrite(settled, stale.theirs),
+      close: () => setStale(undefined),
+    },
+  };
+}

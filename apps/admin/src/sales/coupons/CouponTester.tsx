@@ -1,0 +1,34 @@
+import { text } from '@impeller/contracts';
+import TestIcon from '@mui/icons-material/ScienceOutlined';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { lazyScreen } from '../../records/lazyScreen';
+
+const TestDialog = lazyScreen(async () => (await import('./TestDialog')).TestDialog);
+
+/** Opens the cart that a saved coupon is tried on. */
+export const CouponTester = () => {
+  const [isOpen, setOpen] = useState(false);
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<TestIcon />}
+        // No button of the form's: whoever may only look at the coupon may try it.
+        component="div"
+        onClick={() => setOpen(true)}
+        sx={{ alignSelf: 'start' }}
+      >
+        {text('coupon.test')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TestDialog couponId={Number(record.id)} name={String(record.name)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

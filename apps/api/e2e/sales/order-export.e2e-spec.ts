@@ -1,0 +1,45 @@
+import { text } from '@impeller/contracts';
+import ExcelJS from 'exceljs';
+import type { Agent } from '../../test/agent.js';
+import { Shop } from '../../test/orders.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+beforeAll(async () => (api = await startApi()), 60_000);
+afterAll(() => api?.close());
+
+const rowsOf = async (who: Agent, body: object) => {
+  const answer = await who.post('/api/orders/export').send(body).responseType('blob').expect(200);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(answer.body as never);
+  return book.worksheets[0]!.getSheetValues().slice(2) as unknown as unknown[][];
+};
+
+it('exports the orders of a range of days, of one status where it is named', async () => {
+  const staff = await api.as('superadmin');
+  const shop = new Shop(api, staff);
+  const [asha, pump] = [await shop.shopper(), await shop.ware({ price: 500 })];
+  const [first, second] = [(await shop.order(asha, [[pump, 1]])).body, (await shop.order(asha, [[pump, 2]])).body];
+  await staff.patch(`/api/orders/${second.id}`).send({ status: 'Out for Delivery' }).expect(200);
+  await api.db.query(`UPDATE orders SET "orderTimestamp" = '2025-03-31T18:29:59Z' WHERE id = $1`, [first.id]);
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const ids = async (body: object) => (await rowsOf(staff, body)).map((row) => row[1]);
+  expect(await ids({ startDate: '2025-03-31', endDate: today })).toEqual([second.id, first.id]);
+  expect(await ids({ startDate: '2025-04-01', endDate: today })).toEqual([second.id]);
+  expect(await ids({ startDate: '2025-03-31', endDate: '2025-03-31', status: 'Order Placed' })).toEqual([first.id]);
+  expect(await ids({ filter: `orderTimestamp||between||2025-03-31,${today}`, sort: 'id,ASC' })).toEqual([first.id, second.id]);
+  for (const body of [
+    {},
+    { startDate: '2025-03-31' },
+    { startDate: 'x', endDate: 'y' },
+    { filter: 'status||eq||Order Placed' },
+  ]) {
+    const refused = await staff.post('/api/orders/export').send(body);
+    expect([refused.status, refused.body.details[0].message]).toEqual([400, text('order.export.range')]);
+  }
+  expect((await staff.post('/api/orders/export').send({ startDate: today, endDate: '2025-01-01' })).status).toBe(400);
+  expect((await (await api.as('executive')).post('/api/orders/export').send({ startDate: today, endDate: today })).status).toBe(
+    403,
+  );
+  expect((await asha.me.post('/api/orders/export').send({ startDate: today, endDate: today })).status).toBe(403);
+});

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { area } from '../../records/area.js';
+import { ReviewsController } from './reviews.controller.js';
+import { Reviews } from './reviews.service.js';
+
+@Module(area({ controllers: [ReviewsController], providers: [Reviews] }))
+export class ReviewsModule {}
