@@ -18,18 +18,21 @@ export const QuoteCard = ({ refused }: { refused: Refused | undefined }) => {
         </Typography>
         {/* Its room is kept, so that nothing moves. */}
         <LinearProgress aria-hidden sx={{ visibility: quote && isStale ? 'visible' : 'hidden', height: 2 }} />
-        {!quote && !error && <Typography color="textSecondary">{text('order.new.sums.wait')}</Typography>}
-        {error && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-            {text('order.new.sums.failed')}: {error.message}
-          </Alert>
-        )}
-        {quote && !error && <SumList sums={sumsOf(quote)} />}
+        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Sums quote={quote} />}
         <Reasons reasons={refusals ?? messagesOf(quote)} isRefused={refusals !== undefined} />
       </Stack>
     </Card>
   );
 };
+
+const Sums = ({ quote }: { quote: OrderQuote | undefined }) =>
+  quote ? <SumList sums={sumsOf(quote)} /> : <Typography color="textSecondary">{text('order.new.sums.wait')}</Typography>;
+
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Alert severity="error" action={<Button onClick={onRetry}>{text('shell.retry')}</Button>}>
+    {text('order.new.sums.failed')}: {error.message}
+  </Alert>
+);
 
 const messagesOf = (quote: OrderQuote | undefined): string[] => [...new Set(quote?.reasons.map(({ message }) => message))];
 
