@@ -68,7 +68,7 @@ const SelectAll = () => {
         checked={isAll}
         indeterminate={count > 0 && !isAll}
         onChange={() => set(data, !isAll)}
-        slotProps={{ input: { 'aria-label': text('order.picked.all') } }}
+        slotProps={{ input: { 'aria-label': text('list.pick.all') } }}
       />
     </TableCell>
   );
@@ -85,7 +85,7 @@ const SelectRow = () => {
         size="small"
         checked={picked.has(record.id)}
         onChange={(_, isPicked) => set([record], isPicked)}
-        slotProps={{ input: { 'aria-label': text('order.picked.row', { name: String(nameOf(record)) }) } }}
+        slotProps={{ input: { 'aria-label': text('list.pick.row', { name: String(nameOf(record)) }) } }}
       />
     </TableCell>
   );

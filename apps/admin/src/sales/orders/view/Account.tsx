@@ -1,5 +1,5 @@
 import { formatInstant, order as contract, text, user } from '@impeller/contracts';
-import { Link } from '@mui/material';
+import { Link, Stack } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { fieldLabel } from '../../../data/i18nProvider';
 import { useHolds } from '../../../data/useHolds';
@@ -39,7 +39,8 @@ const Customer = ({ order: { user: buyer } }: { order: OrderRecord }) => {
   if (!buyer) return null;
   const { id, fullName, mobileNumber, emailAddress } = buyer;
   return (
-    <>
+    // Each line as high as a finger needs (WCAG 2.5.8).
+    <Stack sx={{ lineHeight: '24px', alignItems: 'flex-start', '& a': { overflowWrap: 'anywhere' } }}>
       {may(user.can('view')) ? (
         <Link component={LinkBase} to={`/${user.path}/${id}`}>
           {fullName}
@@ -47,11 +48,9 @@ const Customer = ({ order: { user: buyer } }: { order: OrderRecord }) => {
       ) : (
         fullName
       )}
-      <br />
       <Link href={`tel:+91${mobileNumber}`}>{mobileNumber}</Link>
-      <br />
       <Link href={`mailto:${emailAddress}`}>{emailAddress}</Link>
-    </>
+    </Stack>
   );
 };
 
