@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
-import { Checkbox, TableCell } from '@mui/material';
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { Box, TableCell } from '@mui/material';
+import { createContext, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import {
   useDataTableRenderContext,
   useGetRecordRepresentation,
@@ -10,6 +10,10 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
+import { lazyLater } from '../lazyScreen';
+
+// Rows are read before any is selected.
+const PickBox = lazyLater(async () => (await import('./PickBox')).PickBox);
 
 interface Selection {
   /** What is selected, over all pages, as it was when it was. */
@@ -62,15 +66,9 @@ const SelectAll = () => {
   const count = data.filter(({ id }) => picked.has(id)).length;
   const isAll = count > 0 && count === data.length;
   return (
-    <TableCell padding="checkbox" className="column-select">
-      <Checkbox
-        size="small"
-        checked={isAll}
-        indeterminate={count > 0 && !isAll}
-        onChange={() => set(data, !isAll)}
-        slotProps={{ input: { 'aria-label': text('list.pick.all') } }}
-      />
-    </TableCell>
+    <Cell>
+      <PickBox label={text('list.pick.all')} isPicked={isAll} isPartly={count > 0 && !isAll} onPick={() => set(data, !isAll)} />
+    </Cell>
   );
 };
 
@@ -79,14 +77,17 @@ const SelectRow = () => {
   const { picked, set } = useSelection();
   const nameOf = useGetRecordRepresentation(useResourceContext());
   if (!record) return null;
+  const label = text('list.pick.row', { name: String(nameOf(record)) });
   return (
-    <TableCell padding="checkbox" className="column-select">
-      <Checkbox
-        size="small"
-        checked={picked.has(record.id)}
-        onChange={(_, isPicked) => set([record], isPicked)}
-        slotProps={{ input: { 'aria-label': text('list.pick.row', { name: String(nameOf(record)) }) } }}
-      />
-    </TableCell>
+    <Cell>
+      <PickBox label={label} isPicked={picked.has(record.id)} onPick={(isPicked) => set([record], isPicked)} />
+    </Cell>
   );
 };
+
+/** Its room is kept until the box comes. */
+const Cell = ({ children }: { children: ReactNode }) => (
+  <TableCell padding="checkbox" className="column-select">
+    <Suspense fallback={<Box sx={{ width: 38, height: 38 }} />}>{children}</Suspense>
+  </TableCell>
+);

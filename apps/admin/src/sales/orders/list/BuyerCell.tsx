@@ -1,9 +1,10 @@
-import { text } from '@impeller/contracts';
-import StarIcon from '@mui/icons-material/Star';
 import { Stack, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Tooltip } from '../../../records/Tooltip';
+import { lazyLater } from '../../../records/lazyScreen';
 import type { OrderRecord } from '../orderRecord';
+
+const Rating = lazyLater(async () => (await import('./Rating')).Rating);
 
 /** Whose order it is and how to reach them; how they rated it, what they said behind it. */
 export const BuyerCell = () => {
@@ -17,7 +18,11 @@ export const BuyerCell = () => {
         <Typography noWrap title={fullName} sx={{ maxWidth: { xs: 240, md: 200, xl: 320 } }}>
           {fullName}
         </Typography>
-        <Rating rating={order.rating} comments={order.comments} />
+        {(order.rating !== null || order.comments) && (
+          <Suspense>
+            <Rating rating={order.rating} comments={order.comments} />
+          </Suspense>
+        )}
       </Stack>
       <Typography
         variant="caption"
@@ -30,19 +35,5 @@ export const BuyerCell = () => {
         {reach}
       </Typography>
     </>
-  );
-};
-
-/** The customer's stars; the comment shows to whoever points at them. */
-export const Rating = ({ rating, comments }: Pick<OrderRecord, 'rating' | 'comments'>) => {
-  if (rating === null && !comments) return null;
-  const said = rating === null ? '' : text('order.rating', { rating });
-  return (
-    <Tooltip title={[said, comments].filter(Boolean).join(': ')}>
-      <Stack component="span" direction="row" tabIndex={0} sx={{ alignItems: 'center', color: 'warning.main' }}>
-        <StarIcon sx={{ fontSize: 16 }} />
-        {rating}
-      </Stack>
-    </Tooltip>
   );
 };
