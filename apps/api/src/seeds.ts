@@ -5,9 +5,10 @@ import { identitySeed } from './identity/seed.js';
 import { indiaSeed } from './locations/india/india.seed.js';
 import { campaignDemoSeed } from './marketing/demo/campaign-demo.seed.js';
 import { couponDemoSeed } from './sales/coupons/demo/coupon-demo.seed.js';
+import { orderDemoSeed } from './sales/demo/order-demo.seed.js';
 
 /** What every start makes sure of, in this order; the demo's after the rest. Each area adds a line. */
 export const seeds: readonly Seed[] = [
   ...[identitySeed, indiaSeed],
-  ...[catalogueDemoSeed, customersDemoSeed, campaignDemoSeed, couponDemoSeed],
+  ...[catalogueDemoSeed, customersDemoSeed, campaignDemoSeed, couponDemoSeed, orderDemoSeed],
 ];

@@ -87,7 +87,7 @@ function customerOf(place: DemoPlace, at: number, index: number): DemoCustomer {
     shopName: organization?.name ?? null,
     address: `${street}, ${place.area}`,
     // Whoever waits came lately.
-    daysAgo: status === 'Pending' ? (at % 5) + 1 : 200 - number * 3,
+    daysAgo: status === 'Pending' ? (at % 5) + 1 : 760 - number * 11,
     contacts: organization ? contactsOf(place, number, host) : [],
     ...(status === 'Approved'
       ? { addresses: addressesOf(place, person, organization, index), movements: movementsOf(number) }

@@ -23,7 +23,7 @@ const prefixed = (prefix: string, row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`, value]));
 
 /** An order's columns that its lines and its price decide. */
-export function sumColumns({ price, lines, supply, coupon }: OrderDraft): Row {
+export function sumColumns({ price, lines, supply, coupon }: Pick<OrderDraft, 'price' | 'lines' | 'supply' | 'coupon'>): Row {
   return {
     total: toRupees(price.totalPaise),
     discountAmount: toRupees(price.discountPaise),
@@ -39,7 +39,11 @@ export function sumColumns({ price, lines, supply, coupon }: OrderDraft): Row {
 }
 
 /** A line's columns: a copy of what it sells, and its part of the price. */
-function lineRows(orderId: number, { lines, price }: OrderDraft, taken: ReadonlySet<number>): Row[] {
+export function lineRows(
+  orderId: number,
+  { lines, price }: Pick<OrderDraft, 'lines' | 'price'>,
+  taken: ReadonlySet<number>,
+): Row[] {
   return lines.map(({ quantity, goods }, at) => {
     const { subTotalPaise, discountPaise, ...tax } = price.lines[at]!;
     const { id, productId, productName, productType, variationName, sku, hsnCode } = goods;
