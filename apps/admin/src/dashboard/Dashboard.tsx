@@ -1,4 +1,4 @@
-import { product, text } from '@impeller/contracts';
+import { order, product, text } from '@impeller/contracts';
 import { Box, Stack, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { useHolds } from '../data/useHolds';
@@ -8,6 +8,8 @@ import { useSession } from '../shell/useSession';
 import { Counts } from './Counts';
 
 const Figures = lazyLater(async () => (await import('./Figures')).Figures);
+const SalesFigures = lazyLater(async () => (await import('./SalesFigures')).SalesFigures);
+const Transactions = lazyLater(async () => (await import('./Transactions')).Transactions);
 const Todo = lazyLater(async () => (await import('./Todo')).Todo);
 const Activity = lazyLater(async () => (await import('./Activity')).Activity);
 
@@ -21,6 +23,7 @@ export const Dashboard = () => {
   if (typeof session !== 'object') return null;
   const isExecutive = session.roles.includes(EXECUTIVE);
   const seesCatalogue = may(product.can('view'));
+  const seesOrders = may(order.can('view'));
   return (
     <Stack spacing={3}>
       <div>
@@ -35,7 +38,13 @@ export const Dashboard = () => {
       </div>
       <Counts />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-        <Suspense fallback={<Box sx={{ minHeight: 400 }} />}>{seesCatalogue ? <Figures /> : <div />}</Suspense>
+        <Stack spacing={2}>
+          <Suspense fallback={<Box sx={{ minHeight: 400 }} />}>{seesOrders && <SalesFigures />}</Suspense>
+          <Suspense>
+            <Transactions />
+          </Suspense>
+          <Suspense fallback={<Box sx={{ minHeight: 400 }} />}>{seesCatalogue && <Figures />}</Suspense>
+        </Stack>
         <Stack spacing={2}>
           <Suspense>{!isExecutive && <Todo />}</Suspense>
           <Suspense>

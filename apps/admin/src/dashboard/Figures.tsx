@@ -1,7 +1,6 @@
-import { DASHBOARD_ROWS, formatDay, LOW_STOCK, text, type DashboardAnswer } from '@impeller/contracts';
+import { DASHBOARD_ROWS, LOW_STOCK, text, type DashboardAnswer } from '@impeller/contracts';
 import {
   Alert,
-  Box,
   Button,
   Card,
   Link,
@@ -14,17 +13,10 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { Suspense } from 'react';
 import { LinkBase } from 'react-admin';
 import { fieldLabel, resourceLabel } from '../data/i18nProvider';
-import { lazyScreen } from '../records/lazyScreen';
-import type { Bar } from './bars';
-import { ChartTable } from './ChartTable';
+import { CHART_HEIGHT, dayLabel, FigureChart } from './FigureChart';
 import { useOverview } from './useOverview';
-
-// The library that draws comes after everything else on this screen.
-const BarChart = lazyScreen(async () => (await import('./BarChart')).BarChart);
-const CHART_HEIGHT = 220;
 
 /** Charts of the catalogue, each with its table, and what is low in stock. */
 export const Figures = () => {
@@ -41,28 +33,22 @@ export const Figures = () => {
   const statuses = Object.entries(data.productsByStatus).map(([label, count]) => ({ label, count }));
   return (
     <Stack spacing={2}>
-      <Chart title={text('dashboard.productsByDay')} head={text('dashboard.day')} bars={days} />
-      <Chart title={text('dashboard.productsByStatus')} head={text('dashboard.status')} bars={statuses} />
+      <FigureChart
+        title={text('dashboard.productsByDay')}
+        head={text('dashboard.day')}
+        axis={text('dashboard.count')}
+        bars={days}
+      />
+      <FigureChart
+        title={text('dashboard.productsByStatus')}
+        head={text('dashboard.status')}
+        axis={text('dashboard.count')}
+        bars={statuses}
+      />
       <LowStock lowStock={data.lowStock} />
     </Stack>
   );
 };
-
-const dayLabel = (day: string) => formatDay(new Date(`${day}T12:00:00+05:30`)).replace(/^\w+, | \d{4}$/g, '');
-
-const Chart = ({ title, head, bars }: { title: string; head: string; bars: readonly Bar[] }) => (
-  <Card component="section" aria-label={title} sx={{ p: 2 }}>
-    <Typography variant="h2" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    <Box sx={{ height: CHART_HEIGHT }}>
-      <Suspense>
-        <BarChart title={title} axis={text('dashboard.count')} bars={bars} />
-      </Suspense>
-    </Box>
-    <ChartTable title={title} head={head} bars={bars} />
-  </Card>
-);
 
 const LowStock = ({ lowStock: { total, rows } }: Pick<DashboardAnswer, 'lowStock'>) => (
   <Card component="section" aria-label={text('dashboard.lowStock')} sx={{ overflowX: 'auto' }}>

@@ -1,20 +1,15 @@
-import { CHART_DAYS, IMPORT_PERMISSION, product, text, type TextKey, type TextParams } from '@impeller/contracts';
+import { CHART_DAYS, IMPORT_PERMISSION, order, product, text } from '@impeller/contracts';
 import CheckIcon from '@mui/icons-material/TaskAltOutlined';
 import { Card, Chip, List, ListItemButton, ListItemText, Stack, Typography } from '@mui/material';
 import { LinkBase, useGetList } from 'react-admin';
 import { useHolds } from '../data/useHolds';
 import { useScreens } from '../shell/screensContext';
+import { listOf, salesTasks, type Task } from './salesTasks';
 import { useOverview } from './useOverview';
-
-interface Task {
-  readonly title: TextKey;
-  readonly params?: TextParams;
-  readonly count: number;
-  readonly to: string;
-}
+import { useSales } from './useSales';
 
 const PENDING = { 'status||$eq': 'Pending' } as const;
-const pendingList = (resource: string) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(PENDING))}`;
+const pendingList = (resource: string) => listOf(resource, PENDING);
 
 /** How many of a resource wait for approval; 0 where there is no such resource, or somebody else decides. */
 function usePending(resource: string): number {
@@ -28,6 +23,14 @@ function usePending(resource: string): number {
   return total;
 }
 
+/** What waits of the orders, as far as there are screens for it that this person may see. */
+function useSalesTasks(): readonly Task[] {
+  const may = useHolds();
+  const { data } = useSales(may(order.can('view')));
+  const seen = useScreens().filter(({ options: { contract } }) => may(contract.can('view')));
+  return data ? salesTasks(data.waiting, new Set(seen.map(({ name }) => name))) : [];
+}
+
 function useTasks(): readonly Task[] {
   const may = useHolds();
   const { data } = useOverview(may(product.can('view')));
@@ -36,6 +39,7 @@ function useTasks(): readonly Task[] {
     { title: 'dashboard.todo.products', count: usePending('products'), to: pendingList('products') },
     { title: 'dashboard.todo.users', count: usePending('users'), to: pendingList('users') },
     { title: 'dashboard.todo.stock', count: canStock ? (data?.lowStock.total ?? 0) : 0, to: '/products' },
+    ...useSalesTasks(),
     {
       title: 'dashboard.todo.imports',
       params: { days: CHART_DAYS },

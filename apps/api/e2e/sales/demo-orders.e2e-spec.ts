@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@impeller/contracts';
+import { DASHBOARD_ROWS, ORDER_STATUSES, salesAnswer, type SalesAnswer } from '@impeller/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,38 @@ it('has two years of orders in every state, paid in every way', async () => {
   ])
     expect([some, (await one(some)) > 0]).toEqual([some, true]);
   expect(await one(`SELECT count(DISTINCT "financialYear") FROM invoices`)).toBeGreaterThan(1);
+});
+
+it('the dashboard says what the orders say, to those who may see orders', async () => {
+  const clerk = await api.as({ permissions: ['orders:view'] });
+  const { body } = await clerk.get('/api/dashboard/sales').expect(200);
+  expect(salesAnswer.parse(body)).toEqual(body);
+  const { byDay, byStatus, topProducts, waiting } = body as SalesAnswer;
+  const since = byDay[0]!.day;
+  const recent = `FROM orders WHERE "orderTimestamp" >= '${since}T00:00:00+05:30'`;
+  const [sums] = await api.db.query<[object]>(`
+    SELECT count(*)::int AS orders, sum("grandTotal")::float8 AS amount ${recent} AND status <> 'Order Cancelled'`);
+  const total = (key: 'orders' | 'amount') => byDay.reduce((sum, day) => sum + Math.round(day[key] * 100), 0) / 100;
+  expect({ orders: total('orders'), amount: total('amount') }).toEqual(sums);
+  expect(byStatus.reduce((sum, { orders }) => sum + orders, 0)).toBe(await one(`SELECT count(*) ${recent}`));
+  expect(topProducts).toHaveLength(DASHBOARD_ROWS);
+  expect(topProducts.map(({ amount }) => amount)).toEqual(topProducts.map(({ amount }) => amount).sort((a, b) => b - a));
+  expect(topProducts[0]!.quantity).toBe(
+    await one(`SELECT sum(quantity) FROM orders_products WHERE "productId" = ${topProducts[0]!.productId}
+      AND "orderId" IN (SELECT id ${recent} AND status <> 'Order Cancelled')`),
+  );
+  expect(waiting).toEqual({
+    toSend: await one(`SELECT count(*) FROM orders WHERE status = 'Order Placed'`),
+    partlyPaid: await one(`SELECT count(*) FROM orders WHERE status = 'Partial Payment'`),
+    refundsDue: await one(`SELECT count(*) FROM transactions WHERE "refundDue" > 0`),
+    invoices: 0,
+  });
+  expect(Math.min(waiting.toSend, waiting.partlyPaid, waiting.refundsDue)).toBeGreaterThan(0);
+  // The list to which the dashboard leads.
+  const { body: due } = await (await api.as('superadmin')).get('/api/transactions?filter=refundDue||$gt||0').expect(200);
+  expect(due.total).toBe(waiting.refundsDue);
+  await (await api.as({ permissions: ['products:view'] })).get('/api/dashboard/sales').expect(403);
+  await api.request.get('/api/dashboard/sales').expect(401);
 });
 
 it('can go on: staff see an order with its papers, and send one out under the next number', async () => {

@@ -61,7 +61,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
       ...[Invoices, InvoiceFiles, OrderPapers, DrawInvoiceProcessor, IssueWaitingProcessor],
       ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor],
     ],
-    exports: [OrdersService, OrderPayments],
+    exports: [OrdersService, OrderPayments, Invoices],
   }),
 )
 export class SalesModule {}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
+import { ORDER_STATUSES } from '../sales/order-status.js';
 
 /** How many days, today in India among them, the charts go back. */
 export const CHART_DAYS = 30;
@@ -32,3 +33,28 @@ export const dashboardAnswer = z.object({
     .meta({ description: `Imports that failed in the last ${CHART_DAYS} days; null without products:import` }),
 });
 export type DashboardAnswer = Readonly<z.output<typeof dashboardAnswer>>;
+
+const soldRow = z.object({
+  productId: id(),
+  name: z.string().meta({ description: 'As it is called now' }),
+  quantity: z.int(),
+  amount: z.number().meta({ description: 'Rupees after discounts, tax and all' }),
+});
+
+/** `GET /api/dashboard/sales`: orders in figures; what was cancelled is no sale. */
+export const salesAnswer = z.object({
+  byDay: z
+    .array(z.object({ day: z.iso.date(), orders: z.int(), amount: z.number() }))
+    .meta({ description: `What was sold on each of the last ${CHART_DAYS} days (IST) in rupees, the oldest first` }),
+  byStatus: z
+    .array(z.object({ status: z.enum(ORDER_STATUSES), orders: z.int() }))
+    .meta({ description: `The orders placed in those days, by the state that they are in` }),
+  topProducts: z.array(soldRow).meta({ description: `What sold for most in those days, ${DASHBOARD_ROWS} at most` }),
+  waiting: z.object({
+    toSend: z.int().meta({ description: 'Orders that are placed and not sent out' }),
+    partlyPaid: z.int(),
+    refundsDue: z.int().meta({ description: 'Payments of which something is to go back' }),
+    invoices: z.int().meta({ description: 'Invoices that wait for the store’s details' }),
+  }),
+});
+export type SalesAnswer = Readonly<z.output<typeof salesAnswer>>;

@@ -81,6 +81,6 @@ export class DashboardService {
 const asMap = (rows: readonly Counted[]) => new Map(rows.map(({ key, count }) => [key, count]));
 
 /** The days of the charts as YYYY-MM-DD in India, the oldest first, today last. */
-function lastDays(now: Date): string[] {
+export function lastDays(now: Date): string[] {
   return Array.from({ length: CHART_DAYS }, (_, index) => dayOf(new Date(now.getTime() - (CHART_DAYS - 1 - index) * DAY_MS)));
 }

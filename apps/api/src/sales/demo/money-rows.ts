@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { text, toRupees, type TransactionKind, type WalletAction } from '@impeller/contracts';
 import { stepAt } from './order-life.js';
-import type { NumberedOrder } from './order-rows.js';
+import type { NumberedOrder } from './numbered-order.js';
 
 type Row = Readonly<Record<string, unknown>>;
 

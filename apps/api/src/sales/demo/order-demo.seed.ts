@@ -6,17 +6,9 @@ import { insertMany, reserveIds } from '../../records/sql/insert-many.js';
 import { reviewOf } from './demo-reviews.js';
 import { readStore } from './demo-store.js';
 import { requestRows, transactionRows, walletRows } from './money-rows.js';
+import type { NumberedOrder } from './numbered-order.js';
 import { stepAt } from './order-life.js';
-import {
-  addressRows,
-  couponUseRows,
-  eventRows,
-  isCart,
-  orderLineRows,
-  orderRow,
-  referenceOf,
-  type NumberedOrder,
-} from './order-rows.js';
+import { addressRows, couponUseRows, eventRows, isCart, orderLineRows, orderRow, referenceOf } from './order-rows.js';
 import { planOrders, type PlannedOrder } from './plan-orders.js';
 import { stockRows } from './stock-rows.js';
 import { writeInvoices } from './write-invoices.js';

@@ -1,22 +1,11 @@
 import { PAYMENT_HOLD, dayOf, formatRupees, isBeforeDispatch, text, toRupees, type OrderStatus } from '@impeller/contracts';
 import { lineRows, sumColumns } from '../orders/write-order.js';
 import { stepAt } from './order-life.js';
+import type { NumberedOrder } from './numbered-order.js';
 import type { PlannedOrder } from './plan-orders.js';
 import { moneyOf, receivedPaise } from './money-rows.js';
 
 type Row = Readonly<Record<string, unknown>>;
-/** A planned order with the numbers that it has in the database. */
-export interface NumberedOrder extends PlannedOrder {
-  readonly id: number;
-  /** Null for a cart. */
-  readonly reference: string | null;
-  readonly billingCopyId: number;
-  readonly deliveryCopyId: number;
-  /** When what was paid for a cancelled one went back. */
-  readonly refundedAt: Date | null;
-  readonly review: { readonly rating: number; readonly comments: string } | null;
-}
-
 const MINUTE_MS = 60_000;
 const INSTRUCTIONS = ['Call before delivery.', 'Deliver to the godown behind the shop.', 'Unloading by the driver, please.'];
 const PLATFORMS = ['web', 'android', 'web', 'android', 'ios'];

@@ -1,5 +1,6 @@
 import type { Goods } from '../orders/goods.js';
-import { isRestocked, type NumberedOrder } from './order-rows.js';
+import type { NumberedOrder } from './numbered-order.js';
+import { isRestocked } from './order-rows.js';
 import { stepAt } from './order-life.js';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { readBilledOrders } from '../invoices/read-billed-order.js';
 import { readSupplier } from '../invoices/read-supplier.js';
 import { insertMany } from '../../records/sql/insert-many.js';
 import { stepAt } from './order-life.js';
-import type { NumberedOrder } from './order-rows.js';
+import type { NumberedOrder } from './numbered-order.js';
 
 interface Paper {
   readonly orderId: number;

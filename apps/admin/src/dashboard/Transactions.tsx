@@ -1,0 +1,67 @@
+import { DASHBOARD_ROWS, formatRupees, text, transaction, wordsOf, type Transaction } from '@impeller/contracts';
+import { Alert, Button, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { fieldLabel } from '../data/i18nProvider';
+import { useHolds } from '../data/useHolds';
+import { Moment } from '../records/fields/RelativeDate';
+
+const NEWEST = { pagination: { page: 1, perPage: DASHBOARD_ROWS }, sort: { field: 'id', order: 'DESC' } } as const;
+const MONO = { fontFamily: 'ui-monospace, monospace', color: 'text.secondary', maxWidth: 160 } as const;
+
+/** The money that moved last; for whoever may see transactions. */
+export const Transactions = () => {
+  const may = useHolds();
+  return may(transaction.can('view')) ? <Latest /> : null;
+};
+
+const Latest = () => {
+  const { data, error, refetch } = useGetList<Transaction>(transaction.path, NEWEST, { retry: false, onError: () => undefined });
+  return (
+    <Card component="section" aria-label={text('dashboard.transactions')} sx={{ overflowX: 'auto' }}>
+      <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
+        {text('dashboard.transactions')}
+      </Typography>
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+          {text('dashboard.transactions.failed')}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={160} />}
+      {data?.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {text('dashboard.transactions.none')}
+        </Typography>
+      )}
+      {data && data.length > 0 && <Rows rows={data} />}
+    </Card>
+  );
+};
+
+const Rows = ({ rows }: { rows: readonly Transaction[] }) => (
+  <Table size="small">
+    <TableHead>
+      <TableRow>
+        <TableCell>{fieldLabel(transaction.path, 'txnid')}</TableCell>
+        <TableCell>{fieldLabel(transaction.path, 'kind')}</TableCell>
+        <TableCell>{text('dashboard.transactions.source')}</TableCell>
+        <TableCell align="right">{fieldLabel(transaction.path, 'amount')}</TableCell>
+        <TableCell>{text('dashboard.transactions.at')}</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {rows.map(({ id, txnid, kind, payment_source, amount, createdTimestamp }) => (
+        <TableRow key={id}>
+          <TableCell sx={{ ...MONO, overflow: 'hidden', textOverflow: 'ellipsis' }} title={txnid}>
+            {txnid}
+          </TableCell>
+          <TableCell>{wordsOf(kind)}</TableCell>
+          <TableCell>{wordsOf(payment_source)}</TableCell>
+          <TableCell align="right">{formatRupees(amount)}</TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>
+            <Moment value={String(createdTimestamp)} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
