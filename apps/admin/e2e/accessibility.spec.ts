@@ -1,6 +1,6 @@
-import { aCustomer } from './customer';
 import { faultsInBoth } from './graveFaults';
 import { visit } from './screen';
+import { anOrder, aShopper, aWare } from './shop';
 import { enter, expect, test, unique, type Staff } from './staff';
 
 const PUBLIC = ['/login', '/recover-password', '/404', '/401', '/auth-redirect'];
@@ -15,7 +15,8 @@ async function addresses(owner: Staff): Promise<string[]> {
   const brand = await owner.call('POST', '/brands', { name: `Walk ${unique()}` });
   const attribute = await owner.call('POST', '/attributes', { name: `Walk ${unique()}` });
   const product = await owner.call('POST', '/products', { name: `Walk ${unique()}`, productType: 'simple' });
-  const customer = await aCustomer(owner);
+  const customer = await aShopper(owner);
+  const order = await anOrder(owner, customer, await aWare(owner));
   return [
     '/dashboard',
     ...PLAIN.flatMap((screen) => [`/${screen}/list`, `/${screen}/add`]),
@@ -34,6 +35,12 @@ async function addresses(owner: Staff): Promise<string[]> {
     '/address/list/shop/1',
     '/states/list/1',
     '/states/add/1',
+    '/order/list',
+    '/order/add',
+    `/order/view/${order.id}`,
+    `/order/edit/${order.id}`,
+    '/transaction/list',
+    '/stock-movement/list',
     '/outbox/list',
     '/jobs',
   ];

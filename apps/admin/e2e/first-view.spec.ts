@@ -1,14 +1,21 @@
-import { enter, expect, test, unique } from './staff';
+import { anOrder, aShopper, aWare } from './shop';
+import { enter, expect, test, unique, type Staff } from './staff';
 
 /** Bytes over the wire before the first row (docs/performance.md, row 10). */
 const BUDGET = 300_000;
 
-for (const { screen, resource } of [
-  { screen: '/brand/list', resource: '/brands' },
-  { screen: '/product/list', resource: '/products' },
-])
+const LISTS: readonly { screen: string; make: (owner: Staff) => Promise<unknown> }[] = [
+  { screen: '/brand/list', make: (owner) => owner.call('POST', '/brands', { name: `First ${unique()}` }) },
+  {
+    screen: '/product/list',
+    make: (owner) => owner.call('POST', '/products', { name: `First ${unique()}`, productType: 'simple' }),
+  },
+  { screen: '/order/list', make: async (owner) => anOrder(owner, await aShopper(owner), await aWare(owner)) },
+];
+
+for (const { screen, make } of LISTS)
   test(`brings no more than the first view of ${screen} needs before its first row`, async ({ page, owner }) => {
-    await owner.call('POST', resource, { name: `First ${unique()}`, ...(resource === '/products' && { productType: 'simple' }) });
+    await make(owner);
     await enter(page);
     // Once the row stands, what has come by then: more follows, for what one may do with it.
     await page.addInitScript(() => {

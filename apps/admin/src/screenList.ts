@@ -26,7 +26,10 @@ import { countries } from './locations/countries';
 import { pincodes } from './locations/pincodes';
 import { states } from './locations/states';
 import { coupons } from './sales/coupons';
+import { orders } from './sales/orders';
 import { reviews } from './sales/reviews';
+import { stockMovements } from './sales/stock';
+import { transactions } from './sales/transactions';
 import type { ScreenProps } from './records/screens';
 
 /** Every resource with screens, in the menu's order; a new one is one line here. */
@@ -49,8 +52,11 @@ export const screenList: readonly ScreenProps[] = [
   settings,
   auditLogs,
   outbox,
+  orders,
   coupons,
+  transactions,
   reviews,
+  stockMovements,
   users,
   walletTransactions,
   contacts,

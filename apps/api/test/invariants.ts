@@ -62,6 +62,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id
       AND NOT EXISTS (SELECT FROM transactions p WHERE p.id = t."refundOfId" AND p.kind = 'late') GROUP BY o.id
     HAVING o."amountReceived" <> o."walletAmount" + coalesce(sum(CASE t.kind WHEN 'payment' THEN t.amount WHEN 'refund' THEN -t.amount END), 0)`,
+  'a cancelled order owes back what it has received': `
+    SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id AND t.kind = 'payment' WHERE o.status = 'Order Cancelled'
+    GROUP BY o.id HAVING o."amountReceived" <> coalesce(sum(t."refundDue"), 0)`,
   'the wallet’s ledger has what orders took from it and gave back': `
     SELECT o.id FROM orders o LEFT JOIN wallet_transactions t ON t."orderId" = o.id AND t.cause NOT LIKE '%:reward%'
       AND t.cause NOT LIKE 'refund:%' GROUP BY o.id

@@ -195,25 +195,15 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
   };
   const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
   return {
+    ...{ path, screen, menu, parent, owner, unique, writeOnly, rich, defaults, toggles, hasEnabled },
     ...{
-      path,
-      screen,
-      menu,
-      parent,
       saved,
       added: options.added ?? saved,
       invalid: options.invalid,
       joins,
       storefront: storefront as AnyResource['storefront'],
-      unique,
-      writeOnly,
-      rich,
-      defaults,
-      toggles,
-      hasEnabled,
     },
     sort: sort as readonly [string, SortOrder],
-    owner,
     kept: given.kept as AnyResource['kept'],
     staffOnly: [...STAMPED_BY, ...(given.staffOnly as readonly string[])],
     fieldNames: Object.keys(options.fields.shape),

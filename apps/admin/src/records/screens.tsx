@@ -25,6 +25,8 @@ export interface ScreenProps {
   readonly children?: ReactElement;
   readonly create?: ReactElement;
   readonly edit?: ReactElement;
+  /** Where a record is looked at on a screen of its own. */
+  readonly show?: ReactElement;
   readonly icon: SvgIconComponent;
   readonly recordRepresentation: (record: RaRecord) => string;
   readonly options: {

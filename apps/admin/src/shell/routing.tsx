@@ -8,6 +8,9 @@ const withScreen = resources().filter(({ screen }) => screen);
 const byPath = new Map(withScreen.map((resource) => [resource.path, resource]));
 const byScreen = new Map(withScreen.map((resource) => [resource.screen, resource]));
 
+/** Resources whose records are looked at on a screen besides their form: `/orders/12/show` ↔ `/order/view/12`. */
+const VIEWED: ReadonlySet<string> = new Set(['orders']);
+
 /** Lists of a parent whose address is that of another resource's screens, and their resources. */
 const OWN_LISTS: readonly (readonly [string, string])[] = [
   ['/users/wallet', 'wallet-transactions'],
@@ -30,6 +33,7 @@ export function toAddress(route: string): string {
   for (const [address, path] of OWN_LISTS) if (route.startsWith(`/${path}/of/`)) return route.replace(`/${path}/of`, address);
   return route.replace(ROUTE, (all, path: string, id?: string, above?: string) => {
     const { screen, parent } = byPath.get(path) ?? {};
+    if (screen && above === 'show' && VIEWED.has(path)) return `/${screen}/view/${id}`;
     return (screen && viewOf(id, above, parent?.isTree === true, screen)) ?? all;
   });
 }
@@ -47,11 +51,11 @@ function viewOf(id: string | undefined, above: string | undefined, isTree: boole
 const OWN_ADDRESSES = new Set([IMPORT_SCREEN]);
 
 type Match = Readonly<Record<string, string | undefined>> | undefined;
-const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit)(\/.*)?)?$/;
+const ADDRESS = /^\/([^/]+)(?:\/(list|add|edit|view)(\/.*)?)?$/;
 const ONE_ID = /^\/(?<id>\d+)\/?$/;
 const KIND_AND_ID = /^\/(?<kind>[a-z]+)\/(?<id>\d+)\/?$/;
 
-/** What stands behind `list`, `add` and `edit`, as react-admin's path has it; undefined for what is no address. */
+/** What stands behind `list`, `add`, `edit` and `view`, as react-admin's path has it; undefined for what is no address. */
 const ROUTES: Readonly<Record<string, (path: string, rest: string, parent: Parent | undefined) => string | undefined>> = {
   list: (path, rest, parent) => {
     if (/^\/?$/.test(rest)) return parent && !parent.isTree ? undefined : `/${path}`;
@@ -69,6 +73,10 @@ const ROUTES: Readonly<Record<string, (path: string, rest: string, parent: Paren
     const [, id, above] = /^\/(\d+)(?:\/(\d+))?\/?$/.exec(rest) ?? [];
     if (!id || (above && !parent?.isTree)) return undefined;
     return `/${path}/${id}${above && above !== '0' ? `/${above}` : ''}`;
+  },
+  view: (path, rest) => {
+    const { id } = (ONE_ID.exec(rest)?.groups as Match) ?? {};
+    return id && VIEWED.has(path) ? `/${path}/${id}/show` : undefined;
   },
 };
 

@@ -24,3 +24,11 @@ it('asks for customers by digits alone, and shows the SKU that was meant', () =>
   const record = { id: 1, sku: null, productsVariation: [{ sku: 'PUMP-1' }, { sku: 'PUMP-2' }] };
   expect(products!.detail(record, 'pump-2')).toBe('PUMP-2');
 });
+
+it('asks for orders by a part of their number, and leads to their view', () => {
+  const [, , orders] = RECORD_SEARCHES;
+  expect(['OD261121000005', '000005', 'od1', 'OD', 'pump'].map((query) => orders!.worth.test(query))).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+  expect(orders!.to?.({ id: 7 })).toBe('/orders/7/show');
+});

@@ -41,6 +41,8 @@ export interface RecordSearch {
   readonly worth: RegExp;
   filter(query: string): Record<string, unknown>;
   detail(record: RaRecord, query: string): string;
+  /** Where it leads, if not to the form. */
+  to?(record: RaRecord): string;
 }
 
 const skuOf = ({ sku, productsVariation = [] }: RaRecord, query: string): string => {
@@ -62,6 +64,13 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
     filter: (query) => ({ 'productsVariation.sku||$contL': query, q: { join: ['productsVariation'] } }),
     detail: skuOf,
   },
+  {
+    resource: 'orders',
+    worth: /^(od)?\d{3,12}$/i,
+    filter: (query) => ({ 'orderReference||$contL': query }),
+    detail: ({ status }) => String(status),
+    to: ({ id }) => `/orders/${id}/show`,
+  },
 ];
 
 /** The searches that this person may make. */
@@ -74,7 +83,7 @@ export function useRecordSearches(): readonly RecordSearch[] {
 }
 
 /** The first records that `query` means. */
-export function useRecordsFound({ resource, worth, filter, detail }: RecordSearch, query: string) {
+export function useRecordsFound({ resource, worth, filter, detail, to }: RecordSearch, query: string) {
   const { data, error, isFetching } = useGetList(
     resource,
     { filter: filter(query), pagination: { page: 1, perPage: MOST }, sort: { field: 'id', order: 'DESC' } },
@@ -85,8 +94,8 @@ export function useRecordsFound({ resource, worth, filter, detail }: RecordSearc
     error,
     isFetching,
     found: rows.map((record): Found => {
-      const label = String(record.name ?? record.fullName ?? `#${record.id}`);
-      return { to: `/${resource}/${record.id}`, label, detail: detail(record, query) };
+      const label = String(record.name ?? record.fullName ?? record.orderReference ?? `#${record.id}`);
+      return { to: to?.(record) ?? `/${resource}/${record.id}`, label, detail: detail(record, query) };
     }),
   };
 }

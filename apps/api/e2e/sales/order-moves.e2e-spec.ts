@@ -157,6 +157,25 @@ it('a delivery collects nothing of an online order of which a part was refunded'
   expect([amountReceived, transactions.map(({ kind }: { kind: string }) => kind)]).toEqual([700, ['payment', 'refund']]);
 });
 
+it('a cancel owes back what is left of each payment', async () => {
+  const { id } = await placed({ paymentMethod: 'online' });
+  await pay(id, 400);
+  await pay(id, 600);
+  await staff.post(`/api/orders/${id}/refunds`).send({ amount: 700, to: 'source' }).expect(201);
+  await move(id, 'Order Cancelled').expect(200);
+  const { amountReceived, transactions } = await seen(id);
+  const due = transactions.map(({ kind, amount, refundDue }: Record<string, unknown>) => [kind, amount, refundDue]);
+  expect([amountReceived, due]).toEqual([
+    300,
+    [
+      ['payment', 400, 300],
+      ['payment', 600, 0],
+      ['refund', 600, 0],
+      ['refund', 100, 0],
+    ],
+  ]);
+});
+
 it('an online order is placed once it is covered; a part makes the hold firm; too much is due back', async () => {
   const { id } = await placed({ paymentMethod: 'online' });
   await pay(id, 400);

@@ -244,8 +244,7 @@ export class Records<T extends ObjectLiteral> {
   }
 }
 
-const tokenOf = (entity: EntityTarget<ObjectLiteral>): string => `Records<${(entity as { name: string }).name}>`;
+export const recordsToken = (entity: EntityTarget<ObjectLiteral>): string => `Records<${(entity as { name: string }).name}>`;
 
 /** Injects the `Records<Entity>` of the area's module. */
-export const InjectRecords = (entity: EntityTarget<ObjectLiteral>) => Inject(tokenOf(entity));
-export { tokenOf as recordsToken };
+export const InjectRecords = (entity: EntityTarget<ObjectLiteral>) => Inject(recordsToken(entity));

@@ -25,6 +25,19 @@ const taxes = {
   roundOff: rupees(),
 };
 
+/** What an order shows of its payments: when, too, which joined records keep to themselves unless they are asked. */
+const SHOWN_OF_TRANSACTIONS = [
+  'id',
+  'createdTimestamp',
+  'kind',
+  'txnid',
+  'mihpayid',
+  'status',
+  'payment_source',
+  'amount',
+  'refundDue',
+];
+
 /** An order, from the cart to its delivery. Everything in it is the server's: it is placed, paid and moved by calls of their own. */
 export const order = resource('orders', {
   screen: 'order',
@@ -84,8 +97,8 @@ export const order = resource('orders', {
     ordersProduct: { resource: 'orders-products' },
     address: { resource: 'orders-addresses', eager: true },
     shippingAddress: { resource: 'orders-addresses', eager: true },
-    timeline: { resource: 'order-events' },
-    transactions: { resource: 'transactions' },
+    timeline: { resource: 'order-events', fields: ['id', 'createdTimestamp', 'status', 'comment', 'madeByType', 'madeBy'] },
+    transactions: { resource: 'transactions', fields: SHOWN_OF_TRANSACTIONS },
   },
 });
 export type Order = RecordOf<typeof order>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
-import { resource } from '../resource.js';
+import { resource, type RecordOf } from '../resource.js';
 
 export const STOCK_REASONS = ['sale', 'return', 'edit'] as const;
 
 /** A change of a variation's stock: who made it, why, what was there before and after. */
 export const stockMovement = resource('stock-movements', {
   isTrail: true,
+  screen: 'stock-movement',
   sort: ['id', 'DESC'],
   actions: ['view'],
   permissions: { view: 'products:view' },
@@ -26,3 +27,4 @@ export const stockMovement = resource('stock-movements', {
     order: { resource: 'orders', fields: ['id', 'orderReference'] },
   },
 });
+export type StockMovement = RecordOf<typeof stockMovement>;

@@ -11,6 +11,7 @@ import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
 import { mail } from './en/mail.js';
+import { orderScreens } from './en/order-screens.js';
 import { invoices } from './en/invoices.js';
 import { orders } from './en/orders.js';
 import { payments } from './en/payments.js';
@@ -37,6 +38,7 @@ export const en = {
   ...catalogue,
   ...invoices,
   ...orders,
+  ...orderScreens,
   ...payments,
   ...productEditor,
   ...productImport,

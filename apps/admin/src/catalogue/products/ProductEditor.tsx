@@ -6,6 +6,7 @@ import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { Loaded, whileTyping } from '../../records/form/RecordScreen';
 import { EditorSteps, stepsOf, type Step } from './EditorSteps';
+import { StockLink } from './StockLink';
 import { PARTS } from './productQuery';
 import type { ProductRecord } from './productRecord';
 import { AttributesStep } from './steps/AttributesStep';
@@ -33,6 +34,7 @@ export const ProductEditor = () => {
         <Loaded>
           <MaybeLookOnly isLookOnly={isLookOnly}>
             <RecordHeading resource={product.path} />
+            <StockLink />
             <Steps />
           </MaybeLookOnly>
         </Loaded>

@@ -1,8 +1,9 @@
 import { formatRupees, text, walletTransaction, WALLET_ACTIONS, type WalletTransaction } from '@impeller/contracts';
 import CreditIcon from '@mui/icons-material/AddCircleOutlined';
 import DebitIcon from '@mui/icons-material/RemoveCircleOutlined';
-import { Chip } from '@mui/material';
+import { Chip, Link } from '@mui/material';
 import { Suspense } from 'react';
+import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyLater } from '../../records/lazyScreen';
@@ -28,16 +29,32 @@ export const WalletScreen = () => (
       <Column source="id" />
       <Column source="amount" align="right" render={({ amount }) => formatRupees(amount)} />
       <Column source="action" render={({ action }) => <Chip size="small" variant="outlined" {...LOOKS[action]} />} />
-      <Column
-        source="comments"
-        render={({ comments, orderId }) => (orderId ? `${comments} · ${text('wallet.order', { id: orderId })}` : comments)}
-      />
+      <Column source="comments" render={(movement) => <Comments {...movement} />} />
       <Column source="balance" align="right" render={({ balance }) => formatRupees(balance)} />
       <Column source="madeBy" />
       <Column source="createdTimestamp" field={RelativeDate} />
     </RecordTable>
   </RecordList>
 );
+
+/** Why the money moved; where an order made it, that leads to the order. */
+const Comments = ({ comments, orderId }: WalletTransaction) => {
+  const may = useHolds();
+  if (!orderId) return comments;
+  const name = text('wallet.order', { id: orderId });
+  return (
+    <>
+      {comments} ·{' '}
+      {may('orders:view') ? (
+        <Link component={LinkBase} to={`/orders/${orderId}/show`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+};
 
 const Actions = () => {
   const may = useHolds();

@@ -7,19 +7,26 @@ import { aboveOf, editPath, ofParent, storeKeyOf } from '../parent';
 import { Tooltip } from '../Tooltip';
 
 /** To the records before and after this one, in the list as it was left; among its first hundred where it was never opened. */
-export const PreviousNext = () => {
+export const PreviousNext = ({ linkType = 'edit' }: { linkType?: 'edit' | 'show' }) => {
   const record = useRecordContext();
   const resource = useResourceContext();
-  return record && resource ? <Neighbours record={record} resource={resource} /> : null;
+  return record && resource ? <Neighbours record={record} resource={resource} linkType={linkType} /> : null;
 };
 
-const Neighbours = ({ record, resource }: { record: RaRecord; resource: string }) => {
+interface NeighboursProps {
+  record: RaRecord;
+  resource: string;
+  linkType: 'edit' | 'show';
+}
+
+const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
   const { parent, sort } = resourceOf(resource);
   const above = parent && aboveOf(parent, record);
   const parentId = above ? ((record[above.field] as number | null | undefined) ?? null) : null;
   const key = storeKeyOf(resource, parentId, above?.kind);
   const { prevPath, nextPath } = usePrevNextController({
     resource,
+    linkType,
     limit: QUERY.maxLimit,
     sort: { field: sort[0], order: sort[1] },
     filter: above && ofParent(above, parentId),
@@ -27,7 +34,8 @@ const Neighbours = ({ record, resource }: { record: RaRecord; resource: string }
     queryOptions: { retry: false, staleTime: 60_000 },
   });
   // Its siblings stand under the same parent, which a tree's addresses name.
-  const addressOf = (path?: string) => path && editPath(resource, { ...record, id: Number(path.split('/').pop()) });
+  const addressOf = (path?: string) =>
+    linkType === 'show' ? path : path && editPath(resource, { ...record, id: Number(path.split('/').pop()) });
   return (
     <>
       <Step label={text('frame.keys.previousRecord')} shortcut="[" to={addressOf(prevPath)}>

@@ -7,6 +7,8 @@ import { useLookOnly } from './LookOnly';
 interface SaveBarProps {
   /** What is not there yet is worth saving as it stands. */
   isNew?: boolean;
+  /** What its button says. */
+  save?: string;
   children?: ReactNode;
 }
 
@@ -32,7 +34,8 @@ const bar = {
  * Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them.
  * Save steps back while there is nothing, but can be pressed: it says what is wrong with what is there.
  */
-export const SaveBar = ({ isNew, children }: SaveBarProps) => {
+export const SaveBar = (props: SaveBarProps) => {
+  const { isNew, save, children } = props;
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -40,14 +43,7 @@ export const SaveBar = ({ isNew, children }: SaveBarProps) => {
   if (isLookOnly) return children ? <Box sx={bar}>{children}</Box> : null;
   return (
     <Box sx={bar}>
-      <Typography
-        role="status"
-        color={isDirty ? 'warning' : 'textSecondary'}
-        noWrap
-        sx={{ mr: 'auto', minWidth: 0, display: children ? { xs: 'none', sm: 'block' } : undefined }}
-      >
-        {text(isDirty ? 'form.dirty' : 'form.clean')}
-      </Typography>
+      <State isDirty={isDirty} isAlone={!children} />
       {children}
       <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
@@ -58,8 +54,20 @@ export const SaveBar = ({ isNew, children }: SaveBarProps) => {
         loading={isSubmitting}
         sx={{ minWidth: 96 }}
       >
-        {text('form.save')}
+        {save ?? text('form.save')}
       </Button>
     </Box>
   );
 };
+
+/** Whether there is something to save; on a phone it gives way to further buttons. */
+const State = ({ isDirty, isAlone }: { isDirty: boolean; isAlone: boolean }) => (
+  <Typography
+    role="status"
+    color={isDirty ? 'warning' : 'textSecondary'}
+    noWrap
+    sx={{ mr: 'auto', minWidth: 0, display: isAlone ? undefined : { xs: 'none', sm: 'block' } }}
+  >
+    {text(isDirty ? 'form.dirty' : 'form.clean')}
+  </Typography>
+);

@@ -14,9 +14,9 @@ function without(values: Values, source: string): Values {
   return Object.keys(inner).length > 0 ? { ...values, [head]: inner } : without(values, head);
 }
 
-const shown = (value: unknown): string => {
+const shown = (source: string, value: unknown): string => {
   if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
-  return String(value);
+  return source.endsWith('||$between') ? String(value).replace(',', ' – ') : String(value);
 };
 
 /** What narrows the list, each removable by itself. */
@@ -37,7 +37,7 @@ export const ActiveFilters = ({ contract, filters }: { contract: Contract; filte
           <Chip
             key={source}
             size="small"
-            label={`${label}: ${shown(value)}`}
+            label={`${label}: ${shown(source, value)}`}
             onDelete={() => setFilters(without(filterValues, source))}
             slotProps={{ root: { 'aria-label': text('list.remove', { name: label }) } }}
             sx={{ maxWidth: 280 }}

@@ -34,7 +34,7 @@ export const ListColumn = <T extends object>(typed: DataTableColumnProps<T>) => 
 /** What says by itself what it is; on a phone's card, which has no head, everything else is named. */
 const SPEAKING = new Set([
   ...['id', 'name', 'fullName', 'title', 'pincode', 'icon', 'image', 'avatar', 'status', 'emailAddress', 'mobileNumber'],
-  ...['contactPersonName', 'productsVariation', 'actions'],
+  ...['contactPersonName', 'productsVariation', 'orderReference', 'user', 'actions'],
 ]);
 
 const BodyCell = (props: ColumnProps) => {

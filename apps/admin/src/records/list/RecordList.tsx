@@ -36,6 +36,8 @@ interface RecordListProps {
   filters?: readonly ReactElement<FilterProps>[];
   /** Further buttons beside Add. */
   actions?: ReactNode;
+  /** Stands over the filters, 49 px high; its code comes after the rows. */
+  above?: ReactNode;
   /** What every query of this list asks for besides: `{ q: { join: 'brand' } }` for relations. */
   permanent?: Record<string, unknown>;
   /** What it is filtered by when it is opened for the first time; each a chip that can be taken away. */
@@ -44,7 +46,8 @@ interface RecordListProps {
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
-export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, initially, children }: RecordListProps) => {
+export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, children, ...props }: RecordListProps) => {
+  const { initially, above: over } = props;
   const [field, order] = contract.sort;
   const parentId = useParentId(contract);
   const above = useAbove(contract);
@@ -67,6 +70,7 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, perman
         <WithinParent contract={contract}>
           <ListHead contract={contract} actions={actions} />
           <Card sx={listSx}>
+            {over && <Later height={49}>{over}</Later>}
             <Later height={90}>
               <FilterBar contract={contract} filters={filters} />
             </Later>

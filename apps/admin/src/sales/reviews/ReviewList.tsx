@@ -30,14 +30,33 @@ export const ReviewList = () => (
       <Column source="id" />
       <Column source="isShown" render={() => <EnabledSwitch source="isShown" />} />
       <Column source="rating" render={({ rating }) => <Stars rating={rating} />} />
-      <Column source="comments" render={({ comments }) => <Clipped>{comments}</Clipped>} />
-      <Column source="suggestions" render={({ suggestions }) => <Clipped>{suggestions}</Clipped>} />
+      <Column source="comments" render={({ comments }) => <Words>{comments}</Words>} />
+      <Column source="suggestions" render={({ suggestions }) => <Words>{suggestions}</Words>} />
       <Column source="product.name" render={({ product }) => <Clipped>{product?.name ?? text('review.wholeOrder')}</Clipped>} />
-      <Column source="order.orderReference" render={({ order }) => order.orderReference ?? `#${order.id}`} />
-      <Column source="user.fullName" render={({ user }) => <Clipped>{user.fullName}</Clipped>} />
+      <Column source="user.fullName" render={(record) => <Author {...record} />} />
       <Column source="createdTimestamp" field={RelativeDate} />
     </RecordTable>
   </RecordList>
+);
+
+/** What somebody wrote, whole: it is read before it is hidden. */
+const Words = ({ children }: { children: string | null }) =>
+  children ? (
+    <Box
+      sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: { md: 220 }, maxWidth: { md: 360, xl: 560 }, py: 0.5 }}
+    >
+      {children}
+    </Box>
+  ) : null;
+
+/** Whose review it is, and of which order. */
+const Author = ({ user, order }: Row) => (
+  <>
+    <Clipped>{user.fullName}</Clipped>
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+      {order.orderReference ?? `#${order.id}`}
+    </Box>
+  </>
 );
 
 const Stars = ({ rating }: { rating: number }) => (

@@ -36,7 +36,7 @@ export class CancelOrder {
         amountPaise: walletPaise,
       });
     const leftPaise = receivedPaise - walletPaise;
-    await oweBack(tx, id, leftPaise);
+    await oweBack(tx, id);
     await updateRow(tx, 'orders', id, { status: 'Order Cancelled', holdUntil: null, amountReceived: toRupees(leftPaise) });
     await keepStep(tx, id, 'Order Cancelled', comment);
     if (!isBeforeDispatch(order.status)) await this.invoices.takeBack(tx, id);

@@ -26,18 +26,23 @@ const LOCK = `
     ("walletAmount" * 100)::float8 AS "walletPaise", ("rewardAmount" * 100)::float8 AS "rewardPaise"
   FROM orders WHERE id = $1 AND ($2::int IS NULL OR "userId" = $2) FOR NO KEY UPDATE`;
 
-/** Placing locks the customer before the cart; so does whoever locks an order, or two would wait for each other. */
+/** Placing locks the customer before the cart; so does whoever needs both, or two would wait for each other. */
 const LOCK_BUYER = `
   SELECT FROM users WHERE id = (SELECT "userId" FROM orders WHERE id = $1 AND ($2::int IS NULL OR "userId" = $2)) FOR NO KEY UPDATE`;
 
 /**
- * Locks an order and its customer. Whoever moves, pays or releases it does so first: of two the second finds what the first has made of it (G8).
+ * Locks an order. Whoever moves, pays or releases it does so first: of two the second finds what the first has made of it (G8).
  * @param ownerId the customer for whom others' orders do not exist; null for staff and the store itself
  * @throws Unknown for an order that is none
  */
 export async function lockOrder(tx: EntityManager, id: number, ownerId: number | null = null): Promise<LockedOrder> {
-  await tx.query(prepared(LOCK_BUYER), [id, ownerId]);
   const [found] = await tx.query<LockedOrder[]>(prepared(LOCK), [id, ownerId]);
   if (!found) throw new Unknown(order.path, id);
   return found;
+}
+
+/** The same for what moves the customer's wallet besides. */
+export async function lockOrderAndBuyer(tx: EntityManager, id: number, ownerId: number | null = null): Promise<LockedOrder> {
+  await tx.query(prepared(LOCK_BUYER), [id, ownerId]);
+  return lockOrder(tx, id, ownerId);
 }

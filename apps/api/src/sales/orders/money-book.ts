@@ -38,13 +38,13 @@ export async function bookReceipt(tx: EntityManager, receipt: Receipt): Promise<
   return id!;
 }
 
-/** The newest payments first: as much of each is due back as is left of the sum. */
+/** What is left of each payment, whatever went back of it before. */
 const OWE = `
-  UPDATE transactions t SET "refundDue" = greatest(t."refundDue", least(t.amount, greatest(0, $2::numeric - w.before)))
-  FROM (SELECT id, coalesce(sum(amount) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-    FROM transactions WHERE "orderId" = $1 AND kind = 'payment') w WHERE w.id = t.id`;
+  UPDATE transactions t SET "refundDue" = t.amount
+    - coalesce((SELECT sum(r.amount) FROM transactions r WHERE r."refundOfId" = t.id), 0)
+  WHERE t."orderId" = $1 AND t.kind = 'payment'`;
 
-/** Marks so much of an order's payments as due back to the customer. */
-export async function oweBack(tx: EntityManager, orderId: number, paise: number): Promise<void> {
-  if (paise > 0) await tx.query(OWE, [orderId, toRupees(paise)]);
+/** Marks all that is left of an order's payments as due back to the customer. */
+export async function oweBack(tx: EntityManager, orderId: number): Promise<void> {
+  await tx.query(OWE, [orderId]);
 }

@@ -8,7 +8,7 @@ import { Invoices } from '../invoices/invoices.service.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { audience } from '../../records/storefront.js';
 import { CancelOrder } from './cancel-order.service.js';
-import { lockOrder, type LockedOrder } from './locked-order.js';
+import { lockOrder, lockOrderAndBuyer, type LockedOrder } from './locked-order.js';
 import { bookReceipt } from './money-book.js';
 import { OrdersService } from './orders.service.js';
 import { Rewards } from './rewards.service.js';
@@ -38,7 +38,9 @@ export class MoveOrder {
       throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
     await retryLost(() =>
       inTransaction(this.orders.db, async (tx) => {
-        const stored = await lockOrder(tx, id, ownerId);
+        // A dispatch leaves the wallet alone, and many of one customer's may go out at once.
+        const lock = wanted.status === 'Out for Delivery' ? lockOrder : lockOrderAndBuyer;
+        const stored = await lock(tx, id, ownerId);
         if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(id, tx)));
         if (stored.status !== wanted.status)
           await this.step(tx, stored, ownerId === null ? wanted : { ...wanted, restock: true });

@@ -5,7 +5,7 @@ import { inTransaction, retryLost } from '../../database/transaction.js';
 import { logger } from '../../logging/logger.js';
 import { CancelOrder } from './cancel-order.service.js';
 import { Carts } from './carts.service.js';
-import { lockOrder } from './locked-order.js';
+import { lockOrderAndBuyer } from './locked-order.js';
 import { OrderTakings } from './order-takings.service.js';
 
 const LAPSED = `SELECT id FROM orders WHERE "holdUntil" < now() ORDER BY "holdUntil", id LIMIT 1000`;
@@ -40,7 +40,7 @@ export class OrderHolds {
   }
 
   private async releaseOne(tx: EntityManager, id: number): Promise<boolean> {
-    const order = await lockOrder(tx, id);
+    const order = await lockOrderAndBuyer(tx, id);
     // A payment, or another worker, may have come first.
     const [lapsed] = await tx.query<{ id: number }[]>(STILL, [id]);
     if (!lapsed) return false;

@@ -1,7 +1,7 @@
 /** The frame around the screens: bar at the top, search, tags, settings, keys, new versions. Specification §2, §4, §8. */
 export const frame = {
   'frame.search': 'Search',
-  'frame.search.help': 'Screens, customers by mobile number, products by SKU',
+  'frame.search.help': 'Screens, customers by mobile number, orders by number, products by SKU',
   'frame.search.none': 'Nothing matches “{query}”.',
   'frame.search.screens': 'Screens',
   'frame.search.failed': '{name} could not be searched',

@@ -13,9 +13,8 @@ export const reviews = {
 
   'resource.reviews': 'Reviews',
   'resource.reviews.one': 'Review',
-  'field.reviews.isShown': 'Shown to shoppers',
+  'field.reviews.isShown': 'Shown',
   'field.reviews.user.fullName': 'User',
   'field.reviews.product.name': 'Product',
-  'field.reviews.order.orderReference': 'Order',
   'field.reviews.rating': 'Rating',
 } as const;

@@ -6,7 +6,7 @@ import { principal } from '../../../access/actor.js';
 import { Wallets } from '../../../customers/wallets/wallets.service.js';
 import { Conflict, detail } from '../../../errors/errors.js';
 import { Idempotency } from '../../../records/idempotency.js';
-import { lockOrder, type LockedOrder } from '../locked-order.js';
+import { lockOrderAndBuyer, type LockedOrder } from '../locked-order.js';
 import { bookReceipt } from '../money-book.js';
 import { OrdersService } from '../orders.service.js';
 import { keepStep } from '../timeline.js';
@@ -43,7 +43,7 @@ export class Refunds {
     const wish = this.orders.checked(refundWish, sent);
     const call = { key, route: `POST /orders/${orderId}/refunds`, body: wish };
     return this.idempotency.once(call, async (tx) => {
-      const order = await lockOrder(tx, orderId);
+      const order = await lockOrderAndBuyer(tx, orderId);
       const payments = await tx.query<Refundable[]>(REFUNDABLE, [orderId, wish.transactionId ?? null]);
       const amountPaise = toPaise(wish.amount);
       refuseAbove(payments, amountPaise);

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aCustomer } from './customer';
+import { aShopper, aWare } from './shop';
+import { enter, expect, test, unique } from './staff';
+
+type Page = import('@playwright/test').Page;
+const sums = (page: Page) => page.getByRole('region', { name: 'What it comes to' });
+
+async function pickCustomer(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Customer' }).fill(typed);
+  await page.getByRole('option', { name }).click();
+}
+
+async function addGoods(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a product by name or SKU' }).fill(typed);
+  await page.getByRole('option', { name }).click();
+}
+
+test('an order for a customer on the phone: totals while it is put together, every reason against it, placed once', async ({
+  page,
+  owner,
+}) => {
+  const [shopper, pump, motor] = [await aShopper(owner), await aWare(owner, { price: 1_200 }), await aWare(owner, { stock: 3 })];
+  const money = { userId: shopper.id, action: 'credit', amount: 100, comments: 'For a test' };
+  await owner.call('POST', '/wallet-transactions', money);
+  await enter(page);
+  await page.goto('/order/list');
+  await page.getByRole('link', { name: 'Add order' }).click();
+  await expect(page).toHaveURL('/order/add');
+  await pickCustomer(page, shopper.mobileNumber, shopper.name);
+  await expect(page.getByRole('combobox', { name: 'Billing address' })).toContainText('12 Mill Road');
+  await addGoods(page, pump.name, pump.name);
+  await addGoods(page, motor.sku, motor.name);
+  await expect(sums(page)).toContainText('₹1,700.00');
+  await page.getByRole('spinbutton', { name: `Quantity of ${motor.name}` }).fill('4');
+  await expect(sums(page)).toContainText(`${motor.name}: only 3 left in stock`);
+  await page.getByRole('spinbutton', { name: `Quantity of ${pump.name}` }).fill('5');
+  await expect(sums(page)).toContainText('Cash on delivery is possible up to');
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(sums(page).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: `Remove ${motor.name}` }).click();
+  await page.getByRole('spinbutton', { name: `Quantity of ${pump.name}` }).fill('2');
+  await expect(sums(page)).toContainText('₹2,400.00');
+  await expect(sums(page).getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill(`NO${unique()}`.slice(0, 15));
+  await expect(sums(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('');
+  await expect(sums(page).getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Delivery instructions' }).fill('Ring twice');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/orders')),
+    page.getByRole('button', { name: 'Place the order' }).click(),
+  ]);
+  expect(sent.headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
+  await expect(page.getByText('Order saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/view\/\d+$/);
+  await expect(page.getByRole('main')).toContainText('₹2,400.00');
+  await expect(page.getByText('Ring twice')).toBeVisible();
+});
+
+test('a customer without an address is led to the form of a new one', async ({ page, owner }) => {
+  const customer = await aCustomer(owner);
+  await enter(page);
+  await page.goto('/order/add');
+  await pickCustomer(page, customer.name, customer.name);
+  await expect(page.getByText('This customer has no address yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add an address' })).toHaveAttribute(
+    'href',
+    `/address/add/${customer.id}?type=user`,
+  );
+});

@@ -1,0 +1,159 @@
+import { anOrder, aShopper, aWare } from './shop';
+import { enter, expect, test, type Staff } from './staff';
+
+type Page = import('@playwright/test').Page;
+const rows = (page: Page) => page.locator('tbody tr');
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+/** The list of one customer's orders, as a link shows it. */
+const listOf = (name: string, more: object = {}) =>
+  `/order/list?filter=${encodeURIComponent(JSON.stringify({ user: { 'fullName||$contL': name }, ...more }))}`;
+
+async function someOrders(owner: Staff, count: number) {
+  const [shopper, ware] = [await aShopper(owner), await aWare(owner)];
+  const orders = [];
+  for (let made = 0; made < count; made += 1) orders.push(await anOrder(owner, shopper, ware));
+  return { shopper, ware, orders };
+}
+
+test('opens on what was placed, as a filter that can be removed; tabs, filters and products', async ({ page, owner }) => {
+  const { shopper, ware, orders } = await someOrders(owner, 2);
+  await owner.call('POST', '/orders', {
+    userId: shopper.id,
+    status: 'in cart',
+    ordersProduct: [{ productsVariationId: ware.id, quantity: 3 }],
+  });
+  await enter(page);
+  await page.goto('/order/list');
+  await expect(page.getByText('Status: Order Placed')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Order Placed/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(shopper.mobileNumber);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText(orders[1]!.orderReference); // the newest first
+  await expect(rows(page).first()).toContainText('Cash on Delivery');
+  await rows(page).first().getByRole('button', { name: '1 product' }).click();
+  const lines = page.getByRole('dialog', { name: 'Lines' });
+  await expect(lines.getByRole('cell', { name: ware.name })).toBeVisible();
+  await expect(lines.getByRole('cell', { name: '₹500.00' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove the filter Status' }).locator('svg').click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('tab', { name: /In Cart/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/sort=id/);
+  await expect(rows(page)).toContainText('changed');
+  await expect(rows(page)).not.toContainText('Cash on Delivery');
+  await page.getByRole('tab', { name: /Order Placed/ }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByLabel('Placed until').fill('2020-01-01');
+  await expect(page.getByText('No orders match')).toBeVisible();
+  await expect(page.getByText('2020-01-01 – 2020-01-01')).toBeVisible();
+});
+
+test('shows an order whole, goes to the next by key, and is found by its number', async ({ page, owner }) => {
+  const { shopper, ware, orders } = await someOrders(owner, 2);
+  const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
+  await owner.call('PATCH', `/orders/${second.id}`, { status: 'Out for Delivery', comments: 'By the blue van' });
+  await enter(page);
+  await page.goto(listOf(shopper.name));
+  await rowOf(page, first.orderReference).getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL(`/order/view/${first.id}`);
+  await expect(page.getByRole('heading', { name: `Order ${first.orderReference}` })).toBeVisible();
+  const main = page.getByRole('main');
+  for (const said of [shopper.name, ware.name, '12 Mill Road', 'Grand total', 'To pay', 'As the billing address'])
+    await expect(main.getByText(said).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /record/ }).first()).toBeVisible(); // its neighbours are known
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(`/order/view/${second.id}`);
+  await expect(page.getByText('By the blue van')).toBeVisible();
+  await page.getByRole('button', { name: 'Papers' }).click();
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Packing slip' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill(first.orderReference);
+  await page.getByRole('option', { name: first.orderReference }).click();
+  await expect(page).toHaveURL(`/order/view/${first.id}`);
+});
+
+test('moves an order with a comment; a cancel says what it does first; a stale one shows what changed', async ({
+  page,
+  owner,
+}) => {
+  const { shopper, ware, orders } = await someOrders(owner, 1);
+  const [order] = orders as [(typeof orders)[0]];
+  await enter(page);
+  await page.goto(`/order/edit/${order.id}`);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Out for Delivery', 'Order Cancelled']);
+  await page.getByRole('option', { name: 'Out for Delivery' }).click();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Left at noon');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Order saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/list/);
+  await page.goto(`/order/edit/${order.id}`);
+  await expect(page.getByText('Left at noon')).toBeVisible();
+  await owner.call('PATCH', `/orders/${order.id}`, { status: 'Order Delivered' });
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Order Cancelled' }).click();
+  await page.getByRole('switch', { name: 'Put the goods back on sale' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('alertdialog', { name: `Take order ${order.orderReference} back?` });
+  await expect(asked).toContainText('No stock goes back.');
+  await asked.getByRole('button', { name: 'Cancel the order' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await conflict.getByRole('radio', { name: 'Yours' }).check();
+  await conflict.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByText('Order saved successfully')).toBeVisible();
+  const { stockQuantity } = (await owner
+    .call('GET', `/products/${ware.productId}?join=productsVariation`)
+    .then(({ productsVariation }) => (productsVariation as { stockQuantity: number }[])[0])) ?? { stockQuantity: -1 };
+  expect(stockQuantity).toBe(19);
+  await page.goto(`/product/edit/${ware.productId}`);
+  await page.getByRole('link', { name: 'Stock movements' }).click();
+  await expect(page).toHaveURL(/\/stock-movement\/list/);
+  await expect(rowOf(page, 'Sale')).toContainText(order.orderReference);
+  await page.goto(
+    `/transaction/list?filter=${encodeURIComponent(JSON.stringify({ order: { 'orderReference||$contL': order.orderReference } }))}`,
+  );
+  await expect(rows(page)).toContainText('₹500.00');
+  expect(shopper.id).toBeGreaterThan(0);
+});
+
+test('sends a selection out for delivery, and says which order stayed and why', async ({ page, owner }) => {
+  const { shopper, orders } = await someOrders(owner, 3);
+  await enter(page);
+  await page.goto(listOf(shopper.name, { 'status||$eq': 'Order Placed' }));
+  await expect(rows(page)).toHaveCount(3);
+  await owner.call('PATCH', `/orders/${orders[0]!.id}`, { status: 'Order Cancelled' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Out for Delivery' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Send 3 orders out for delivery?');
+  await dialog.getByRole('button', { name: 'Send them out' }).click();
+  await expect(dialog).toContainText('2 orders are out for delivery');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText(orders[0]!.orderReference);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('an order manager moves orders, an executive only looks at them', async ({ page, owner }) => {
+  const { shopper, orders } = await someOrders(owner, 1);
+  await enter(page, await owner.employ('executive'));
+  await page.goto(listOf(shopper.name));
+  await expect(rowOf(page, orders[0]!.orderReference).getByRole('link', { name: 'View' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Add order' })).toBeHidden();
+  await page.goto(`/order/edit/${orders[0]!.id}`);
+  await expect(page).toHaveURL(`/order/view/${orders[0]!.id}`);
+  await enter(page, await owner.employ('order manager'));
+  await page.goto(`/order/edit/${orders[0]!.id}`);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Out for Delivery' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Order saved successfully')).toBeVisible();
+});

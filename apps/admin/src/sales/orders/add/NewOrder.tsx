@@ -1,0 +1,57 @@
+import { order, text } from '@impeller/contracts';
+import { Box, Card, Stack, Typography } from '@mui/material';
+import { Form } from 'react-admin';
+import { resourceLabel } from '../../../data/i18nProvider';
+import { AccessGate } from '../../../records/AccessGate';
+import { useShown } from '../../../records/firstView';
+import { SaveBar } from '../../../records/form/SaveBar';
+import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
+import { CustomerFields } from './CustomerFields';
+import { GoodsField } from './GoodsField';
+import { PaymentFields } from './PaymentFields';
+import { QuoteCard } from './QuoteCard';
+import { usePlacing } from './usePlacing';
+import { BLANK } from './wish';
+
+/** Places an order for a customer on the phone: who, what, where to, how it is paid; what it comes to beside it. */
+export const NewOrder = () => (
+  <AccessGate permission={order.can('create')}>
+    <Typography variant="h1" sx={{ mb: 2 }}>
+      {text('form.new', { name: resourceLabel(order.path, 1).toLowerCase() })}
+    </Typography>
+    <OrderForm />
+  </AccessGate>
+);
+
+const OrderForm = () => {
+  useShown();
+  const { place, refused, isPlaced } = usePlacing();
+  return (
+    <Form record={BLANK} onSubmit={place} noValidate>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          pb: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <CustomerFields />
+          </Card>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <GoodsField />
+          </Card>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <PaymentFields />
+          </Card>
+        </Stack>
+        <QuoteCard refused={refused} />
+      </Box>
+      <SaveBar isNew save={text('order.new.place')} />
+      <UnsavedGuard isSaved={isPlaced} />
+    </Form>
+  );
+};

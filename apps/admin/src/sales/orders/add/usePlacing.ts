@@ -1,0 +1,42 @@
+import { API, IDEMPOTENCY_HEADER, order, text, type Order } from '@impeller/contracts';
+import { useState } from 'react';
+import { useNotify, useRedirect, useRefresh, type HttpError } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { exchange } from '../../../data/httpClient';
+import { bodyOf } from './wish';
+
+/** An order that the API did not take: as it was sent, and why. */
+export interface Refused {
+  readonly what: string;
+  readonly reasons: readonly string[];
+}
+
+/** What the API has against an order, each thing once. */
+const reasonsOf = ({ body, message }: HttpError): string[] => {
+  const reasons = Object.values<string>(body?.errors ?? {});
+  return reasons.length > 0 ? [...new Set(reasons)] : [message];
+};
+
+/** Places the order, then shows it. One key a screen: however often it is pressed or sent again, there is one order. */
+export function usePlacing() {
+  const [key] = useState(() => crypto.randomUUID());
+  const [refused, setRefused] = useState<Refused>();
+  const [isPlaced, setPlaced] = useState(false);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const place = async (values: FieldValues) => {
+    setRefused(undefined);
+    const body = bodyOf(values);
+    try {
+      const { id } = await exchange<Order>('POST', `${API}/${order.path}`, body, { [IDEMPOTENCY_HEADER]: key });
+      setPlaced(true);
+      notify(text(order.added), { type: 'success' });
+      refresh();
+      redirect(`/${order.path}/${id}/show`);
+    } catch (error) {
+      setRefused({ what: JSON.stringify(body), reasons: reasonsOf(error as HttpError) });
+    }
+  };
+  return { place, refused, isPlaced };
+}

@@ -1,0 +1,42 @@
+import { API, order, type OrderQuote } from '@impeller/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { exchange } from '../../../data/httpClient';
+import { areCounted, bodyOf } from './wish';
+
+/** Milliseconds after the last key before the price follows. */
+const DEBOUNCE = 350;
+
+/** `value` once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** The order as the form has it now. */
+export const useTyped = (): string => JSON.stringify(bodyOf(useWatch()));
+
+/** The question as it is sent; nothing while nobody or nothing is chosen, or a line does not say how many. */
+const askable = (body: ReturnType<typeof bodyOf>): string =>
+  body.userId && body.ordersProduct.length > 0 && areCounted(body.ordersProduct) ? JSON.stringify(body) : '';
+
+/** What the order in the form would come to, and what stands against it, a moment after each change. */
+export function useQuote() {
+  const values = useWatch();
+  const wanted = askable(bodyOf(values));
+  const asked = useSettled(wanted);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [order.path, 'quote', asked],
+    queryFn: () => exchange<OrderQuote>('POST', `${API}/${order.path}/quote`, JSON.parse(asked) as object),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  return { quote: wanted === '' ? undefined : data, error, isStale: isFetching || asked !== wanted, refetch };
+}

@@ -1,0 +1,91 @@
+import { ORDER_COMMENT, offeredStatuses, text, type OrderStatus } from '@impeller/contracts';
+import { Alert, Box, Card, Stack } from '@mui/material';
+import { Suspense, type ReactNode } from 'react';
+import { BooleanInput, Form, SelectInput, TextInput, required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { lazyLater } from '../../../records/lazyScreen';
+import { AskFirst } from '../../../records/fields/AskFirst';
+import { ConflictDialog } from '../../../records/form/ConflictDialog';
+import { SaveBar } from '../../../records/form/SaveBar';
+import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
+import { isMovable } from '../movable';
+import { nameOfOrder, statusName, type OrderRecord } from '../orderRecord';
+import { consequencesOf } from './consequences';
+import { CANCELLED, useMove } from './useMove';
+
+const PreviousNext = lazyLater(async () => (await import('../../../records/form/PreviousNext')).PreviousNext);
+const BLANK = { status: '', comments: '', restock: true };
+const SENT: readonly OrderStatus[] = ['Out for Delivery', 'Order Delivered'];
+
+/** Where the order goes, with a comment; a cancel says what it does before it does it. */
+export const MoveForm = ({ order, children }: { order: OrderRecord; children: ReactNode }) => {
+  const { save, asking, confirm, refuse, refused, isSaved, conflict, settle, discard } = useMove(order);
+  return (
+    <Form record={BLANK} onSubmit={save} noValidate>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          pb: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Stack spacing={1} sx={{ maxWidth: 720 }}>
+            {refused && <Alert severity="error">{refused}</Alert>}
+            <Fields order={order} />
+          </Stack>
+        </Card>
+        {children}
+      </Box>
+      <SaveBar>
+        <Suspense>
+          <PreviousNext />
+        </Suspense>
+      </SaveBar>
+      <UnsavedGuard isSaved={isSaved} />
+      <AskFirst
+        isOpen={asking !== undefined}
+        title={text(SENT.includes(order.status) ? 'order.cancel.ask.return' : 'order.cancel.ask', { name: nameOfOrder(order) })}
+        help={consequencesOf(order, asking?.restock !== false).join(' ')}
+        confirm={text('order.cancel.confirm')}
+        onConfirm={confirm}
+        onCancel={refuse}
+      />
+      {conflict && (
+        <ConflictDialog key={conflict.theirs.version} resource="orders" {...conflict} onChoose={settle} onDiscard={discard} />
+      )}
+    </Form>
+  );
+};
+
+const Fields = ({ order }: { order: OrderRecord }) => {
+  const chosen: unknown = useWatch({ name: 'status' });
+  const { status } = order;
+  if (!isMovable(status)) return <Alert severity="info">{text('order.move.end')}</Alert>;
+  const choices = offeredStatuses(status).map((to) => ({ id: to, name: statusName(to) }));
+  return (
+    <>
+      {status === 'in cart' && order.holdUntil && <Alert severity="info">{text('order.move.held')}</Alert>}
+      <SelectInput
+        source="status"
+        label={text('order.move')}
+        choices={choices}
+        validate={required(text('order.status.required'))}
+        helperText={text('order.move.from', { status: statusName(status) })}
+      />
+      <TextInput
+        source="comments"
+        label={text('order.move.comment')}
+        multiline
+        minRows={3}
+        helperText={text('order.move.comment.help')}
+        slotProps={{ htmlInput: { maxLength: ORDER_COMMENT.max } }}
+      />
+      {chosen === CANCELLED && SENT.includes(status) && (
+        <BooleanInput source="restock" label={text('order.move.restock')} helperText={text('order.move.restock.help')} />
+      )}
+    </>
+  );
+};

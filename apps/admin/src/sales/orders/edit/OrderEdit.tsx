@@ -1,0 +1,46 @@
+import { order } from '@impeller/contracts';
+import { Box, Stack } from '@mui/material';
+import { Navigate, ShowBase, useParams } from 'react-admin';
+import { useHolds } from '../../../data/useHolds';
+import { AccessGate } from '../../../records/AccessGate';
+import { whileTyping } from '../../../records/form/RecordScreen';
+import { MOVE_PERMISSION } from '../permission';
+import { ShownOrder } from '../ShownOrder';
+import { Account } from '../view/Account';
+import { Items } from '../view/Items';
+import { Timeline } from '../view/Timeline';
+import { MoveForm } from './MoveForm';
+import { OrderHeading } from './OrderHeading';
+
+const WITH = { meta: { join: ['user', 'user.organization', 'ordersProduct', 'transactions', 'timeline'] }, ...whileTyping };
+
+/** Moves an order to another status. Whoever may only look is led to its view. */
+export const OrderEdit = () => {
+  const may = useHolds();
+  const { id } = useParams();
+  if (!may(MOVE_PERMISSION) && may(order.can('view'))) return <Navigate to={`/${order.path}/${id}/show`} replace />;
+  return (
+    <AccessGate permission={MOVE_PERMISSION}>
+      <ShowBase resource={order.path} disableAuthentication queryOptions={WITH}>
+        <ShownOrder>
+          {(record) => (
+            <>
+              <OrderHeading order={record} />
+              <MoveForm order={record}>
+                <Stack spacing={2} sx={{ minWidth: 0 }}>
+                  <Account order={record} />
+                </Stack>
+                <Box sx={{ gridColumn: { lg: '1 / -1' }, minWidth: 0 }}>
+                  <Stack spacing={2}>
+                    <Timeline order={record} />
+                    <Items order={record} />
+                  </Stack>
+                </Box>
+              </MoveForm>
+            </>
+          )}
+        </ShownOrder>
+      </ShowBase>
+    </AccessGate>
+  );
+};

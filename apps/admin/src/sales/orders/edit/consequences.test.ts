@@ -1,0 +1,33 @@
+import type { OrderRecord } from '../orderRecord';
+import { consequencesOf } from './consequences';
+
+const order = (fields: object) =>
+  ({
+    status: 'Order Placed',
+    ordersProduct: [{ stockTaken: 2 }, { stockTaken: 0 }, { stockTaken: 1 }],
+    walletAmount: 0,
+    amountReceived: 0,
+    rewardAmount: 0,
+    couponCode: null,
+    ...fields,
+  }) as unknown as OrderRecord;
+
+it('says what goes back before dispatch: stock, the wallet’s share, what was paid, the coupon', () => {
+  const paid = order({ walletAmount: 100, amountReceived: 4_297, couponCode: 'PUMP10' });
+  expect(consequencesOf(paid, true)).toEqual([
+    'The stock of 2 products goes back.',
+    '₹100.00 returns to the wallet.',
+    '₹4,197.00 is due back to the customer.',
+    'The coupon PUMP10 can be used again.',
+  ]);
+  expect(consequencesOf(order({ ordersProduct: [{ stockTaken: 1 }] }), true)).toEqual(['The stock of 1 product goes back.']);
+});
+
+it('says of a return that it has a credit note, takes the reward, keeps the coupon, and stock goes back only when asked', () => {
+  const delivered = order({ status: 'Order Delivered', rewardAmount: 12.5, couponCode: 'PUMP10' });
+  expect(consequencesOf(delivered, false)).toEqual([
+    'No stock goes back.',
+    'The reward of ₹12.50 is taken back from the wallet.',
+    'A credit note is issued.',
+  ]);
+});

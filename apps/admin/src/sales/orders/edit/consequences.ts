@@ -1,0 +1,23 @@
+import { formatRupees, isBeforeDispatch, text } from '@impeller/contracts';
+import type { OrderRecord } from '../orderRecord';
+
+/** What cancelling the order does, in figures, a sentence each. */
+export function consequencesOf(order: OrderRecord, isRestocked: boolean): string[] {
+  const { ordersProduct = [], walletAmount, amountReceived, rewardAmount, couponCode, status } = order;
+  const isEarly = isBeforeDispatch(status);
+  const kept = ordersProduct.filter(({ stockTaken }) => stockTaken > 0).length;
+  const due = amountReceived - walletAmount;
+  return [
+    stockText(isRestocked ? kept : 0),
+    walletAmount > 0 && text('order.cancel.wallet', { amount: formatRupees(walletAmount) }),
+    due > 0 && text('order.cancel.due', { amount: formatRupees(due) }),
+    rewardAmount > 0 && text('order.cancel.reward', { amount: formatRupees(rewardAmount) }),
+    couponCode !== null && isEarly && text('order.cancel.coupon', { code: couponCode }),
+    !isEarly && text('order.cancel.creditNote'),
+  ].filter((sentence) => sentence !== false);
+}
+
+function stockText(count: number): string {
+  if (count === 0) return text('order.cancel.noStock');
+  return count === 1 ? text('order.cancel.stock.one') : text('order.cancel.stock', { count });
+}

@@ -1,0 +1,76 @@
+import { order as contract, text, type OrderMove, type OrderStatus } from '@impeller/contracts';
+import { useState } from 'react';
+import { useNotify, useRedirect, useRefresh, type HttpError, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { patch } from '../../../data/dataProvider';
+import type { OrderRecord } from '../orderRecord';
+
+export const CANCELLED: OrderStatus = 'Order Cancelled';
+
+/** An order that somebody changed between its opening here and the save. */
+interface Conflict {
+  opened: OrderRecord;
+  mine: OrderRecord;
+  theirs: RaRecord;
+}
+
+/** The body of a move from what was typed; `restock` only where a cancel asks for it. */
+function moveOf({ status, comments, restock }: FieldValues): OrderMove {
+  const said = typeof comments === 'string' ? comments.trim() : '';
+  return { status, comments: said || null, restock: restock !== false };
+}
+
+/** One move on its way: what the API has against it, and what somebody else made of the order meanwhile. */
+function useSending(opened: OrderRecord) {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [wanted, want] = useState<OrderMove>();
+  const [refused, setRefused] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isSaved, setSaved] = useState(false);
+  const send = async (move: OrderMove, over: Partial<RaRecord>) => {
+    want(move);
+    setRefused(undefined);
+    setConflict(undefined);
+    try {
+      await patch(contract.path, opened.id, move, over);
+      setSaved(true);
+      notify(text(contract.saved), { type: 'success' });
+      redirect(`/${contract.path}`);
+    } catch (error) {
+      const { status, body, message } = error as HttpError;
+      if (status === 412) setConflict({ opened, mine: { ...opened, status: move.status }, theirs: body.current });
+      else setRefused(message);
+    }
+  };
+  return { wanted, refused, conflict, isSaved, send, forget: () => setConflict(undefined) };
+}
+
+/** Moves the order over the version on the screen; a cancel is asked about first, a stale one shown field by field. */
+export function useMove(opened: OrderRecord) {
+  const refresh = useRefresh();
+  const [asking, ask] = useState<OrderMove>();
+  const { wanted, refused, conflict, isSaved, send, forget } = useSending(opened);
+  const discard = () => {
+    forget();
+    refresh();
+  };
+  return {
+    ...{ asking, refused, isSaved, conflict, discard },
+    save: async (values: FieldValues) => {
+      const move = moveOf(values);
+      if (move.status === CANCELLED) ask(move);
+      else await send(move, opened);
+    },
+    confirm: () => {
+      ask(undefined);
+      if (asking) void send(asking, opened);
+    },
+    refuse: () => ask(undefined),
+    /** What the person chose of the two: theirs is there already. */
+    settle: (chosen: Partial<RaRecord>) => {
+      if (conflict && wanted && chosen.status === wanted.status) void send(wanted, conflict.theirs);
+      else discard();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { text, type Order } from '@impeller/contracts';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  List,
+  ListItem,
+  ListItemText,
+} from '@mui/material';
+import { useSelection } from '../../../records/list/selection';
+import { nameOfOrder } from '../orderRecord';
+import { sentText, useDispatch, type Dispatching } from './useDispatch';
+
+/** Asks, sends the orders out one after the other, and says of each that stayed why. */
+export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
+  const { picked } = useSelection();
+  const { state, start } = useDispatch(onClose);
+  const isRunning = state.is === 'running';
+  const title = picked.size === 1 ? text('order.dispatch.ask.one') : text('order.dispatch.ask', { count: picked.size });
+  return (
+    <Dialog open onClose={isRunning ? undefined : onClose} role="alertdialog" maxWidth="sm" fullWidth aria-labelledby="dispatch">
+      <DialogTitle id="dispatch">{state.is === 'asking' ? title : text('order.dispatch')}</DialogTitle>
+      <DialogContent>
+        <Body state={state} />
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus disabled={isRunning} onClick={onClose}>
+          {text(state.is === 'done' ? 'order.close' : 'shell.cancel')}
+        </Button>
+        {state.is !== 'done' && (
+          <Button variant="contained" loading={isRunning} onClick={start}>
+            {text('order.dispatch.confirm')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Body = ({ state }: { state: Dispatching }) => {
+  if (state.is === 'asking') return <DialogContentText>{text('order.dispatch.help')}</DialogContentText>;
+  if (state.is === 'running') {
+    const { done, total } = state;
+    return (
+      <>
+        <LinearProgress variant="determinate" value={(done / total) * 100} />
+        <DialogContentText role="status" sx={{ mt: 1 }}>
+          {text('order.dispatch.running', { done, total })}
+        </DialogContentText>
+      </>
+    );
+  }
+  return (
+    <>
+      {state.sent > 0 && <Alert severity="success">{sentText(state.sent)}</Alert>}
+      <Alert severity="error" sx={{ mt: 1 }}>
+        {text('order.dispatch.failed', { count: state.failures.length })}
+      </Alert>
+      <List dense>
+        {state.failures.map(({ order, reason }) => (
+          <ListItem key={order.id}>
+            <ListItemText primary={nameOfOrder(order as Order)} secondary={reason} />
+          </ListItem>
+        ))}
+      </List>
+    </>
+  );
+};

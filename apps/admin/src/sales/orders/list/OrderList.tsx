@@ -1,0 +1,63 @@
+import { order, PAPER_ORDERS } from '@impeller/contracts';
+import { Suspense } from 'react';
+import { Moment } from '../../../records/fields/RelativeDate';
+import { lazyLater, lazyScreen } from '../../../records/lazyScreen';
+import { TextFilter } from '../../../records/list/filterInputs';
+import { ListColumn } from '../../../records/list/ListColumn';
+import { RecordList } from '../../../records/list/RecordList';
+import { RecordTable } from '../../../records/list/RecordTable';
+import { SelectColumn, Selectable } from '../../../records/list/selection';
+import type { OrderRecord } from '../orderRecord';
+import { Amounts } from './Amounts';
+import { BuyerCell } from './BuyerCell';
+import { LinesButton } from './LinesButton';
+import { OrderCell } from './OrderCell';
+import { PlacedOn } from './PlacedOn';
+import { RowActions } from './RowActions';
+import { STATUS } from './status';
+
+const OrderBar = lazyLater(async () => (await import('./OrderBar')).OrderBar);
+const RangeFilter = lazyScreen(async () => (await import('./RangeFilter')).RangeFilter);
+
+const Column = ListColumn<OrderRecord>;
+const filters = [
+  <TextFilter key="reference" source="orderReference||$contL" alwaysOn />,
+  <TextFilter key="name" source="user.fullName||$contL" alwaysOn />,
+  <TextFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
+  <TextFilter key="email" source="user.emailAddress||$contL" />,
+  <RangeFilter key="range" source="orderTimestamp||$between" />,
+];
+/** What a row shows besides the order's own fields. */
+const WITH = { q: { join: ['user', 'ordersProduct', 'transactions'] } };
+const DEFAULT = { [STATUS]: 'Order Placed' };
+
+/** Orders by status, newest first: looked at, moved, sent out together. */
+export const OrderList = () => (
+  <Selectable most={PAPER_ORDERS.max}>
+    <RecordList
+      contract={order}
+      filters={filters}
+      initially={DEFAULT}
+      permanent={WITH}
+      above={
+        <Suspense>
+          <OrderBar />
+        </Suspense>
+      }
+    >
+      <RecordTable>
+        <SelectColumn />
+        <Column source="orderReference" field={OrderCell} />
+        <Column source="orderTimestamp" field={PlacedOn} />
+        <Column source="ordersProduct" disableSort field={LinesButton} />
+        <Column source="user" disableSort label="field.orders.user.fullName" field={BuyerCell} />
+        <Column source="grandTotal" align="right" field={Amounts} />
+        <Column
+          source="paymentInitiatedTimestamp"
+          render={({ paymentInitiatedTimestamp: begun }) => (begun ? <Moment value={begun} /> : '–')}
+        />
+        <RowActions />
+      </RecordTable>
+    </RecordList>
+  </Selectable>
+);

@@ -1,0 +1,23 @@
+import { CREATED, ofStatus, PLACED, rangeWith, sortOf, STATUS, statusOf } from './status';
+
+it('sorts by when they were placed, carts and cancelled orders by their id', () => {
+  expect(sortOf('Order Placed')).toEqual({ field: 'orderTimestamp', order: 'DESC' });
+  expect(sortOf('in cart')).toEqual({ field: 'id', order: 'DESC' });
+  expect(sortOf('Order Cancelled')).toEqual({ field: 'id', order: 'DESC' });
+});
+
+it('keeps the other filters with another status, and the days: of placing, for carts of their making', () => {
+  const filters = { [STATUS]: 'Order Placed', [PLACED]: '2026-11-01,2026-11-21', user: { 'fullName||$contL': 'asha' } };
+  const { user } = filters;
+  expect(ofStatus(filters, 'in cart')).toEqual({ user, [STATUS]: 'in cart', [CREATED]: '2026-11-01,2026-11-21' });
+  expect(ofStatus(ofStatus(filters, 'in cart'), undefined)).toEqual({ user, [PLACED]: '2026-11-01,2026-11-21' });
+  expect([statusOf(filters), statusOf({}), statusOf({ [STATUS]: 'x' })]).toEqual(['Order Placed', undefined, undefined]);
+});
+
+it('makes a range of every first day, and never one that ends before it begins', () => {
+  expect(rangeWith('', 'from', '2026-11-05')).toBe('2026-11-05,2026-11-05');
+  expect(rangeWith('2026-11-05,2026-11-05', 'to', '2026-11-09')).toBe('2026-11-05,2026-11-09');
+  expect(rangeWith('2026-11-05,2026-11-09', 'from', '2026-11-12')).toBe('2026-11-12,2026-11-12');
+  expect(rangeWith('2026-11-05,2026-11-09', 'to', '2026-11-02')).toBe('2026-11-02,2026-11-02');
+  expect(rangeWith('2026-11-05,2026-11-09', 'to', '')).toBe('');
+});

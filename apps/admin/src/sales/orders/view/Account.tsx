@@ -1,0 +1,64 @@
+import { formatInstant, order as contract, text, user } from '@impeller/contracts';
+import { Link, Stack } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { fieldLabel } from '../../../data/i18nProvider';
+import { useHolds } from '../../../data/useHolds';
+import { paymentName, statusName, type OrderRecord } from '../orderRecord';
+import { Facts } from './Facts';
+import { Section } from './Section';
+
+const when = (value: string | null) => value && formatInstant(new Date(value));
+
+/** When and how it was ordered, and by whom. */
+export const Account = ({ order }: { order: OrderRecord }) => {
+  const isCart = order.status === 'in cart';
+  return (
+    <Section title={text('order.account')}>
+      <Facts
+        facts={[
+          [text('order.account.status'), statusName(order.status)],
+          [fieldLabel(contract.path, 'orderTimestamp'), when(order.orderTimestamp)],
+          [text('form.created'), isCart && when(order.createdTimestamp)],
+          [text('form.updated'), isCart && when(order.updatedTimestamp)],
+          [fieldLabel(contract.path, 'paymentInitiatedTimestamp'), when(order.paymentInitiatedTimestamp)],
+          [text('order.account.hold'), when(order.holdUntil)],
+          [text('order.account.payment'), paymentName(order)],
+          [text('order.account.customer'), <Customer key="customer" order={order} />],
+          [text('order.account.organization'), order.user?.organization?.name],
+          [text('order.account.by'), order.orderedBy],
+          [text('order.account.from'), order.customerIP],
+          [text('order.account.device'), deviceOf(order.device)],
+        ]}
+      />
+    </Section>
+  );
+};
+
+const Customer = ({ order: { user: buyer } }: { order: OrderRecord }) => {
+  const may = useHolds();
+  if (!buyer) return null;
+  const { id, fullName, mobileNumber, emailAddress } = buyer;
+  return (
+    // Each line as high as a finger needs (WCAG 2.5.8).
+    <Stack sx={{ lineHeight: '24px', alignItems: 'flex-start', '& a': { overflowWrap: 'anywhere' } }}>
+      {may(user.can('view')) ? (
+        <Link component={LinkBase} to={`/${user.path}/${id}`}>
+          {fullName}
+        </Link>
+      ) : (
+        fullName
+      )}
+      <Link href={`tel:+91${mobileNumber}`}>{mobileNumber}</Link>
+      <Link href={`mailto:${emailAddress}`}>{emailAddress}</Link>
+    </Stack>
+  );
+};
+
+/** What the order was placed with, as far as it said. */
+function deviceOf(device: OrderRecord['device']): string {
+  const { platform, version, manufacturer, model, appVersion } = device ?? {};
+  return [[platform, version], [manufacturer, model], [appVersion]]
+    .map((part) => part.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,56 @@
+import { order } from '@impeller/contracts';
+import { Box, Stack } from '@mui/material';
+import { ShowBase } from 'react-admin';
+import { AccessGate } from '../../../records/AccessGate';
+import { HistoryPanel } from '../../../records/form/HistoryPanel';
+import type { OrderRecord } from '../orderRecord';
+import { ShownOrder } from '../ShownOrder';
+import { Account } from './Account';
+import { Addresses } from './Addresses';
+import { Items } from './Items';
+import { Said } from './Said';
+import { Timeline } from './Timeline';
+import { TransactionsCard } from './TransactionsCard';
+import { ViewHead } from './ViewHead';
+
+const WITH = {
+  meta: { join: ['user', 'user.organization', 'ordersProduct', 'transactions', 'timeline'] },
+  onError: () => undefined,
+  retry: false,
+} as const;
+
+/** All of an order: what was bought, by whom, where it goes, what was paid, what happened. */
+export const OrderView = () => (
+  <AccessGate permission={order.can('view')}>
+    <ShowBase resource={order.path} disableAuthentication queryOptions={WITH}>
+      <ShownOrder>{(record) => <Screen order={record} />}</ShownOrder>
+    </ShowBase>
+  </AccessGate>
+);
+
+const Screen = ({ order: record }: { order: OrderRecord }) => (
+  <>
+    <ViewHead order={record} />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        pb: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+      }}
+    >
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Items order={record} />
+        <TransactionsCard order={record} />
+        <Timeline order={record} />
+      </Stack>
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Account order={record} />
+        <Addresses order={record} />
+        <Said order={record} />
+        <HistoryPanel resource={order.path} id={record.id} version={record.version} />
+      </Stack>
+    </Box>
+  </>
+);

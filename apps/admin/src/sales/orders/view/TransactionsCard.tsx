@@ -1,0 +1,48 @@
+import { formatRupees, text, transaction } from '@impeller/contracts';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
+import { Moment } from '../../../records/fields/RelativeDate';
+import { kindName, sourceName } from '../../transactions/words';
+import type { OrderRecord } from '../orderRecord';
+import { Section } from './Section';
+import { Wide } from './Wide';
+
+const label = (field: string) => fieldLabel(transaction.path, field);
+
+/** What came in for the order and what went back. */
+export const TransactionsCard = ({ order: { transactions = [] } }: { order: OrderRecord }) => (
+  <Section title={resourceLabel(transaction.path)}>
+    {transactions.length === 0 ? (
+      <Typography color="textSecondary">{text('order.transactions.none')}</Typography>
+    ) : (
+      <Wide>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{label('kind')}</TableCell>
+              <TableCell>{label('payment_source')}</TableCell>
+              <TableCell>{label('txnid')}</TableCell>
+              <TableCell>{label('createdTimestamp')}</TableCell>
+              <TableCell align="right">{label('amount')}</TableCell>
+              <TableCell align="right">{label('refundDue')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {transactions.map(({ id, kind, payment_source: source, txnid, createdTimestamp, amount, refundDue }) => (
+              <TableRow key={id}>
+                <TableCell>{kindName(kind)}</TableCell>
+                <TableCell>{sourceName(source)}</TableCell>
+                <TableCell sx={{ fontFamily: 'ui-monospace, monospace' }}>{txnid}</TableCell>
+                <TableCell>
+                  <Moment value={createdTimestamp} />
+                </TableCell>
+                <TableCell align="right">{formatRupees(kind === 'refund' ? -amount : amount)}</TableCell>
+                <TableCell align="right">{refundDue > 0 ? formatRupees(refundDue) : '–'}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Wide>
+    )}
+  </Section>
+);

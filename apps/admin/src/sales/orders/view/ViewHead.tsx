@@ -1,0 +1,41 @@
+import { text } from '@impeller/contracts';
+import EditIcon from '@mui/icons-material/Edit';
+import { Button, Stack, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'react-admin';
+import { useHolds } from '../../../data/useHolds';
+import { PreviousNext } from '../../../records/form/PreviousNext';
+import { isMovable } from '../movable';
+import { nameOfOrder, type OrderRecord } from '../orderRecord';
+import { OrderStatusChip } from '../OrderStatusChip';
+import { PapersButton } from '../PapersButton';
+import { papersOf } from '../papersOf';
+import { MOVE_PERMISSION } from '../permission';
+
+/** Which order it is and how far it is, and what can be done with it. */
+export const ViewHead = ({ order }: { order: OrderRecord }) => {
+  const may = useHolds();
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {text('order.title', { name: nameOfOrder(order) })}
+      </Typography>
+      <OrderStatusChip status={order.status} />
+      <Stack direction="row" sx={{ ml: 'auto', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        {order.status !== 'in cart' && <PapersButton ids={[order.id]} papers={papersOf(order)} />}
+        <PreviousNext linkType="show" />
+        {may(MOVE_PERMISSION) && isMovable(order.status) && (
+          <Button
+            variant="contained"
+            startIcon={<EditIcon />}
+            component={LinkBase}
+            to={`/orders/${order.id}`}
+            aria-keyshortcuts="e"
+          >
+            {translate('ra.action.edit')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,53 @@
+import { formatRupees, text, transaction, TRANSACTION_KINDS, type Transaction } from '@impeller/contracts';
+import DueIcon from '@mui/icons-material/UndoOutlined';
+import { Chip } from '@mui/material';
+import { Clipped } from '../../records/fields/Clipped';
+import { RelativeDate } from '../../records/fields/RelativeDate';
+import { lazyScreen } from '../../records/lazyScreen';
+import { TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
+import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
+import { OrderLink } from '../OrderLink';
+import { kindName, sourceName } from './words';
+
+const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
+
+type Row = Transaction & { order?: { id: number; orderReference: string | null } };
+const Column = ListColumn<Row>;
+const COLOURS = { payment: 'success', late: 'warning', refund: 'error' } as const;
+const filters = [
+  <TextFilter key="order" source="order.orderReference||$contL" alwaysOn />,
+  <WordFilter key="kind" source="kind||$eq" choices={TRANSACTION_KINDS} say={kindName} alwaysOn />,
+  <WordFilter key="due" source="refundDue||$gt" choices={['0']} say={() => text('transaction.due.any')} alwaysOn />,
+  <TextFilter key="txnid" source="txnid||$contL" />,
+  <TextFilter key="mihpayid" source="mihpayid||$contL" />,
+];
+const WITH = { q: { join: ['order'] } };
+
+/** Money that came in for orders and went back, and what is due back. */
+export const TransactionList = () => (
+  <RecordList contract={transaction} filters={filters} permanent={WITH}>
+    <RecordTable hiddenColumns={['mihpayid', 'unmappedstatus', 'cardCategory', 'net_amount_debit']}>
+      <Column source="id" />
+      <Column source="orderId" render={(row) => <OrderLink id={row.orderId} name={row.order?.orderReference} />} />
+      <Column
+        source="kind"
+        render={({ kind }) => <Chip size="small" variant="outlined" color={COLOURS[kind]} label={kindName(kind)} />}
+      />
+      <Column source="payment_source" render={({ payment_source: source }) => sourceName(source)} />
+      <Column source="txnid" render={({ txnid }) => <Clipped>{txnid}</Clipped>} />
+      <Column source="mihpayid" render={({ mihpayid }) => <Clipped>{mihpayid}</Clipped>} />
+      <Column source="status" />
+      <Column source="unmappedstatus" />
+      <Column source="cardCategory" />
+      <Column source="amount" align="right" render={({ kind, amount }) => formatRupees(kind === 'refund' ? -amount : amount)} />
+      <Column source="net_amount_debit" align="right" render={(row) => formatRupees(row.net_amount_debit)} />
+      <Column source="refundDue" align="right" render={({ refundDue }) => <Due rupees={refundDue} />} />
+      <Column source="createdTimestamp" field={RelativeDate} />
+    </RecordTable>
+  </RecordList>
+);
+
+const Due = ({ rupees }: { rupees: number }) =>
+  rupees > 0 ? <Chip size="small" color="warning" variant="outlined" icon={<DueIcon />} label={formatRupees(rupees)} /> : '–';
