@@ -157,3 +157,32 @@ test('an order manager moves orders, an executive only looks at them', async ({ 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Order saved successfully')).toBeVisible();
 });
+
+test('records a refund in part, and exports the orders of a range of days', async ({ page, owner }) => {
+  const { shopper, orders } = await someOrders(owner, 1);
+  const [{ id, orderReference }] = orders as [(typeof orders)[0]];
+  for (const status of ['Out for Delivery', 'Order Delivered']) await owner.call('PATCH', `/orders/${id}`, { status });
+  await enter(page);
+  await page.goto(`/order/view/${id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund of order ${orderReference}` });
+  await expect(dialog.getByText('Up to ₹500.00 can go back.')).toBeVisible();
+  await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('0');
+  await dialog.getByRole('button', { name: 'Record the refund' }).click();
+  await expect(dialog.getByText('Please enter an amount above 0')).toBeVisible();
+  await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('120.50');
+  await dialog.getByRole('radio', { name: 'The customer’s wallet' }).check();
+  await dialog.getByRole('button', { name: 'Record the refund' }).click();
+  await expect(page.getByText('₹120.50 refunded to the wallet').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: '-₹120.50' })).toBeVisible();
+
+  await page.goto(listOf(shopper.name));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('Please select a date range')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByLabel('Placed from').fill('2020-01-01');
+  await page.getByLabel('Placed until').fill('2099-12-31');
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+  expect(sheet.suggestedFilename()).toBe('orders.xlsx');
+});

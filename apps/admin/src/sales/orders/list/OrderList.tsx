@@ -1,5 +1,6 @@
 import { order, PAPER_ORDERS } from '@impeller/contracts';
 import { Suspense } from 'react';
+import { ExportButton } from '../../../records/export/ExportButton';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { lazyLater, lazyScreen } from '../../../records/lazyScreen';
 import { TextFilter } from '../../../records/list/filterInputs';
@@ -39,6 +40,7 @@ export const OrderList = () => (
       filters={filters}
       initially={DEFAULT}
       permanent={WITH}
+      actions={<ExportButton contract={order} />}
       above={
         <Suspense>
           <OrderBar />

@@ -10,6 +10,7 @@ import { OrderStatusChip } from '../OrderStatusChip';
 import { PapersButton } from '../PapersButton';
 import { papersOf } from '../papersOf';
 import { MOVE_PERMISSION } from '../permission';
+import { RefundButton } from './RefundButton';
 
 /** Which order it is and how far it is, and what can be done with it. */
 export const ViewHead = ({ order }: { order: OrderRecord }) => {
@@ -23,6 +24,7 @@ export const ViewHead = ({ order }: { order: OrderRecord }) => {
       <OrderStatusChip status={order.status} />
       <Stack direction="row" sx={{ ml: 'auto', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {order.status !== 'in cart' && <PapersButton ids={[order.id]} papers={papersOf(order)} />}
+        <RefundButton order={order} />
         <PreviousNext linkType="show" />
         {may(MOVE_PERMISSION) && isMovable(order.status) && (
           <Button
