@@ -27,6 +27,9 @@ const SLIM: readonly (readonly [asked: RegExp, by: RegExp])[] = [
 /** zod's JSON Schema of each kind of value: only the API asks for it, but every schema refers to its own. */
 const PROCESSORS = /\/zod\/v4\/core\/json-schema-processors\.js$/;
 
+/** Sentences that come from the server whole: no screen writes one of them itself (`slim.test.ts`). */
+const OF_SERVER = /\/contracts\/src\/texts\/en-of-server\.ts$/;
+
 const slim: Plugin = {
   name: 'slim',
   enforce: 'pre',
@@ -35,6 +38,7 @@ const slim: Plugin = {
     return name ? here(`src/data/slim/${name}.ts`) : undefined;
   },
   load(id) {
+    if (OF_SERVER.test(id)) return 'export const enOfServer = {};';
     if (!PROCESSORS.test(id)) return undefined;
     const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     return `import { absent } from '${here('src/data/slim/to-json-schema.ts')}';\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} };`;

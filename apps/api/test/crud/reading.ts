@@ -143,14 +143,16 @@ function promisesOfSelecting(subject: Subject, rows: () => Row[], own: () => str
 function promisesOfOperators(subject: Subject, fields: readonly Field[], rows: () => Row[]): void {
   describe.each(fields)('filter on $name', ({ name, kind, enum: options }) => {
     it('takes every operator that fits its kind, with or without $, and refuses the others by name', async () => {
-      const outcomes = OPERATORS.map(async (operator, n) => {
+      const outcomes: unknown[] = [];
+      // One after the other: a crowd is turned away on a busy machine, and that is not what is asked here.
+      for (const [n, operator] of OPERATORS.entries()) {
         const filter = `${name}||${n % 2 ? '$' : ''}${operator}${valueFor(operator, VALUES[kind])}`;
         const { status, body } = await subject.list({ filter, limit: 1 });
-        return [operator, status, body.message];
-      });
+        outcomes.push([operator, status, body.message]);
+      }
       const refusal = (operator: Operator) => text('query.operatorType', { operator: `$${operator}`, field: name });
       const expected = OPERATORS.map((one) => (REFUSED[kind].includes(one) ? [one, 400, refusal(one)] : [one, 200, undefined]));
-      expect(await Promise.all(outcomes)).toEqual(expected);
+      expect(outcomes).toEqual(expected);
     });
 
     it('finds a row by its own value, and not by another', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RequestQueryBuilder } from '@nestjsx/crud-request';
 import { flatten } from '../flatten';
 import omitBy from './lodash.omitby';
@@ -23,4 +25,18 @@ it('flattens sources with a dot, and leaves lists alone', () => {
 it('leaves out what did not change', () => {
   const before: Record<string, unknown> = { name: 'a', enabled: true };
   expect(omitBy({ name: 'a', enabled: false }, (value, key) => before[key] === value)).toEqual({ enabled: false });
+});
+
+it('writes no sentence that the client is built without', () => {
+  const texts = join(__dirname, '../../../../../libs/contracts/src/texts');
+  const source = ['invoices', 'product-import'].map((area) => readFileSync(join(texts, 'en', `${area}.ts`), 'utf8')).join('');
+  expect(readFileSync(join(texts, 'en-of-server.ts'), 'utf8')).toContain('{ ...invoices, ...productImport }');
+  const keys = [...source.matchAll(/^ {2}'([\w.]+)'/gm)].map(([, key]) => key!);
+  expect(keys.length).toBeGreaterThan(100);
+  const src = join(__dirname, '../..');
+  const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(src, file), 'utf8'))
+    .join('');
+  expect(keys.filter((key) => code.includes(`'${key}'`))).toEqual([]);
 });

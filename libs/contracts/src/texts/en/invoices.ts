@@ -1,9 +1,5 @@
 /** Invoices, credit notes and the other papers of an order. */
 export const invoices = {
-  'invoice.title': 'Tax invoice',
-  'invoice.title.creditNote': 'Credit note',
-  'invoice.title.confirmation': 'Order confirmation',
-  'invoice.title.packing': 'Packing slip',
   'invoice.number': 'Number',
   'invoice.date': 'Date',
   'invoice.order': 'Order',

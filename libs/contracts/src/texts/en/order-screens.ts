@@ -163,4 +163,8 @@ export const orderScreens = {
   'field.transactions.unmappedstatus': 'Provider’s status',
   'field.transactions.net_amount_debit': 'After fees',
   'field.transactions.payment_source': 'Through',
+  'invoice.title': 'Tax invoice',
+  'invoice.title.creditNote': 'Credit note',
+  'invoice.title.confirmation': 'Order confirmation',
+  'invoice.title.packing': 'Packing slip',
 } as const;

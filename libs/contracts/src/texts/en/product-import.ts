@@ -1,9 +1,5 @@
 /** What an upload, a sheet or one of its cells answers (specification §2, §4, §5; decisions §6.3). */
 export const productImport = {
-  'import.file.required': 'File is required',
-  'import.file.type': 'File must be in ZIP format! We found:{type}',
-  'import.file.size': 'File size can not exceed 50MB!',
-  'import.file.count': 'Exceed the maximum number of uploaded files limit!',
   'import.sheet.empty': 'Excel is empty',
   'import.archive.damaged': 'The ZIP file is damaged',
   'import.archive.entries': 'The ZIP file holds more than {max} files',
@@ -28,12 +24,6 @@ export const productImport = {
   'import.sheet.repeated': 'The column {column} stands twice',
   'import.sheet.unknownColumn': 'The column {column} is not known and was not read',
   'import.sheet.skippedRow': 'Row 2 is for explanations and was not read, though it holds the SKU {sku}',
-  'import.cell.error': 'The cell holds an error',
-  'import.cell.date': 'The cell holds a date; format it as text',
-  'import.cell.number': 'Value must be a number',
-  'import.cell.flag': 'Value must be Y or N',
-  'import.cell.text': 'Control characters, broken characters and text-direction marks are not allowed',
-  'import.cell.id': 'An id is a whole number from 1 to 2147483647',
   'import.row.type': 'Product Type must be simple or variable',
   'import.row.typeChanged': 'The product is {type}; its type cannot be changed by an import',
   'import.row.unknownProduct': 'There is no product with id {id}',
