@@ -186,7 +186,12 @@ test('keeps a line to each row however long names and values are, and says so wh
   await page.goto('/product/import');
   const reset = async () => {
     await page.getByRole('button', { name: 'Reset' }).click();
+    const done = page.waitForResponse((answer) => answer.url().endsWith('/reset'));
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await done;
+    // What is dropped before the screen has heard of it would be left behind.
+    await expect(page.getByRole('heading', { name: 'Drop the ZIP here' })).toBeVisible();
+    await expect(page.getByText('Rows discarded').first()).toBeVisible();
   };
   await reset(); // what the test before left
   await drop(page, await importZip([aLine(1, { name: long, brand: 'y'.repeat(80), images: null })]));
