@@ -177,13 +177,13 @@ test('records a refund in part, and exports the orders of a range of days', asyn
   await expect(page.getByRole('cell', { name: '-₹120.50' })).toBeVisible();
 
   await page.goto(listOf(shopper.name));
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByText('Please select a date range')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByLabel('Placed from').fill('2020-01-01');
   await page.getByLabel('Placed until').fill('2099-12-31');
   await expect(page.getByText('2020-01-01 – 2099-12-31')).toBeVisible();
-  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export', exact: true }).click()]);
   expect(sheet.suggestedFilename()).toBe('orders.xlsx');
 });
