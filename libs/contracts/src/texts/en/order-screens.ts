@@ -142,6 +142,7 @@ export const orderScreens = {
   'stock.reason.sale': 'Sale',
   'stock.reason.return': 'Given back',
   'stock.reason.edit': 'Edit',
+  'stock.reason.import': 'Import',
   'product.stockMovements': 'Stock movements',
   'stock.system': 'the system',
   'stock.change': 'Change',
