@@ -16,10 +16,12 @@ import {
 import { LinkBase } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
+import { statusName } from '../sales/orders/orderRecord';
 import { CHART_HEIGHT, dayLabel, FigureChart } from './FigureChart';
 import { useSales } from './useSales';
 
 const DAYS = { days: CHART_DAYS };
+const IN_LAKH = { axis: text('dashboard.sales.lakh'), per: 100_000 };
 
 /** Charts of the sales, each with its table, and what sells best. */
 export const SalesFigures = () => {
@@ -33,10 +35,16 @@ export const SalesFigures = () => {
   }
   if (!data) return <Skeleton variant="rounded" height={CHART_HEIGHT + 80} />;
   const days = data.byDay.map(({ day, amount }) => ({ label: dayLabel(day), count: amount }));
-  const statuses = data.byStatus.map(({ status, orders }) => ({ label: status, count: orders }));
+  const statuses = data.byStatus.map(({ status, orders }) => ({ label: statusName(status), count: orders }));
   return (
     <Stack spacing={2}>
-      <FigureChart title={text('dashboard.salesByDay')} head={text('dashboard.day')} axis={text('dashboard.sales')} bars={days} />
+      <FigureChart
+        title={text('dashboard.salesByDay')}
+        head={text('dashboard.day')}
+        axis={text('dashboard.sales')}
+        bars={days}
+        drawn={IN_LAKH}
+      />
       <FigureChart
         title={text('dashboard.ordersByStatus', DAYS)}
         head={text('dashboard.orderStatus')}

@@ -32,7 +32,11 @@ export const TransactionsCard = ({ order: { transactions = [] } }: { order: Orde
               <TableRow key={id}>
                 <TableCell>{kindName(kind)}</TableCell>
                 <TableCell>{sourceName(source)}</TableCell>
-                <TableCell sx={{ fontFamily: 'ui-monospace, monospace' }}>{txnid}</TableCell>
+                <TableCell sx={{ fontFamily: 'ui-monospace, monospace', color: 'text.secondary' }}>
+                  <Typography variant="inherit" noWrap title={txnid} sx={{ maxWidth: { xs: 120, xl: 300 } }}>
+                    {txnid}
+                  </Typography>
+                </TableCell>
                 <TableCell>
                   <Moment value={createdTimestamp} />
                 </TableCell>
