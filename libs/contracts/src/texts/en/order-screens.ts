@@ -87,6 +87,7 @@ export const orderScreens = {
   'order.timeline.none': 'Nothing has happened yet.',
   'order.timeline.system': 'by the system',
   'order.move': 'Status',
+  'order.move.delivered': 'Delivered',
   'order.move.comment': 'Comment',
   'order.move.comment.help': 'Internal: it goes to the timeline, for staff alone.',
   'order.move.restock': 'Put the goods back on sale',
