@@ -22,12 +22,10 @@ test('the dashboard counts, draws with a table behind each chart, and says what 
   await expect(chart.getByRole('row')).toHaveCount(31);
   await expect(chart.getByRole('row').last()).toContainText(/[1-9]/);
   await expect(page.getByRole('region', { name: 'Low in stock' }).getByRole('row').nth(1)).toContainText('0');
-  await expect(
-    page
-      .getByRole('region', { name: 'Activity' })
-      .getByText(/created product #/)
-      .first(),
-  ).toBeVisible();
+  // Other tests work beside this one: what was done last may be theirs.
+  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+    /(created|changed|deleted) .+ #\d+/,
+  );
   await page
     .getByRole('region', { name: 'To do' })
     .getByRole('link', { name: /Variations low in stock/ })
