@@ -18,7 +18,8 @@ export const Transactions = () => {
 const Latest = () => {
   const { data, error, refetch } = useGetList<Transaction>(transaction.path, NEWEST, { retry: false, onError: () => undefined });
   return (
-    <Card component="section" aria-label={text('dashboard.transactions')} sx={{ overflowX: 'auto' }}>
+    // It scrolls sideways where it has no room, by keyboard, too.
+    <Card component="section" tabIndex={0} aria-label={text('dashboard.transactions')} sx={{ overflowX: 'auto' }}>
       <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
         {text('dashboard.transactions')}
       </Typography>
