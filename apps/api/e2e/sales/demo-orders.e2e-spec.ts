@@ -47,10 +47,12 @@ it('has two years of orders in every state, paid in every way', async () => {
     `SELECT count(*) FROM orders WHERE "walletAmount" > 0`,
     `SELECT count(*) FROM orders WHERE "couponId" IS NOT NULL`,
     `SELECT count(*) FROM reviews`,
+    `SELECT count(*) FROM campaigns_redeems`,
     `SELECT count(*) FROM invoices WHERE kind = 'credit note'`,
     `SELECT count(*) FROM orders WHERE status = 'Order Placed' AND "orderTimestamp" > now() - interval '2 days'`,
   ])
     expect([some, (await one(some)) > 0]).toEqual([some, true]);
+  expect(await one(`SELECT count(*) FROM campaigns_redeems WHERE "createdTimestamp" > now()`)).toBe(0);
   expect(await one(`SELECT count(DISTINCT "financialYear") FROM invoices`)).toBeGreaterThan(1);
 });
 

@@ -12,6 +12,7 @@ import { addressRows, couponUseRows, eventRows, isCart, orderLineRows, orderRow,
 import { planOrders, type PlannedOrder } from './plan-orders.js';
 import { stockRows } from './stock-rows.js';
 import { writeInvoices } from './write-invoices.js';
+import { writeRedeems } from './write-redeems.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A cancelled order's money went back after so many days; what came due in these last ones is still to be paid back. */
@@ -59,6 +60,7 @@ async function fill(tx: EntityManager, now: Date): Promise<void> {
   await insertMany(tx, 'reviews', orders.flatMap(reviewRows));
   await writeStock(tx, orders);
   await writeInvoices(tx, orders);
+  await writeRedeems(tx);
 }
 
 const inTime = <R extends Readonly<Record<string, unknown>>>(rows: readonly R[]): R[] =>
