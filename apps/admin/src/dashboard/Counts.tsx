@@ -21,7 +21,7 @@ export const Counts = () => {
     <Box
       component="section"
       aria-label={text('dashboard.counts')}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 45%), 1fr))' }}
     >
       {shown.map((screen) => (
         <Count key={screen.name} screen={screen} />

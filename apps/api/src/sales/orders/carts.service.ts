@@ -37,10 +37,13 @@ interface OtherCart {
   readonly lines: readonly Line[];
 }
 interface CartRow extends Cart {
+  readonly isCart: boolean;
   readonly isFree: boolean;
 }
 
-const CART = `SELECT id, "userId", placings, "orderReference", "holdUntil" IS NULL AS "isFree" FROM orders WHERE id = $1 AND status = 'in cart'`;
+const CART = `
+  SELECT id, "userId", placings, "orderReference", status = 'in cart' AS "isCart", "holdUntil" IS NULL AS "isFree"
+  FROM orders WHERE id = $1`;
 const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = $1 ORDER BY id`;
 /** The customer's other carts, emptied: their lines go into one. */
 const OTHERS = `
@@ -75,7 +78,7 @@ export class Carts {
   /**
    * Whose order is asked for, and of what. Customers order for themselves; staff say for whom, or name the cart.
    * @param isWritten whether customer and cart are locked, for an order that is written
-   * @throws Unknown for a cart that is none of theirs, Conflict for one that waits for its payment or an unknown customer
+   * @throws Unknown for a cart that is none of theirs, Conflict for one that was placed or waits for its payment, or an unknown customer
    */
   async read(tx: EntityManager, asked: Asked, isWritten: boolean): Promise<Request> {
     const cart = asked.cartId ? await namedCart(tx, asked.cartId, asked.userId) : null;
@@ -83,7 +86,9 @@ export class Carts {
     if (!cart) return { buyer, wanted: wantedLines(asked.ordersProduct ?? []), cart };
     // Once more, now that nobody else changes this customer's orders.
     const [free] = isWritten ? await tx.query<CartRow[]>(prepared(`${CART} FOR UPDATE`), [cart.id]) : [cart];
-    if (!free?.isFree) throw new Conflict('order.held');
+    // An order keeps its cart's id: a second click must not read that there is none, or that it waits for a payment.
+    if (!free?.isCart) throw new Conflict('order.placedAlready');
+    if (!free.isFree) throw new Conflict('order.held');
     return { buyer, wanted: await this.linesOf(tx, cart.id), cart: free };
   }
 
