@@ -31,7 +31,7 @@ test('audit log: finds a change by who, what and day, shows it field by field, a
   await page.getByRole('textbox', { name: 'Who' }).fill('superadmin');
   await expect(page.locator('tbody tr').first()).toContainText('Superadmin');
   await page.getByLabel('From day').fill('2099-01-01');
-  await expect(page.getByText('No audit log match these filters.')).toBeVisible();
+  await expect(page.getByText('No changes match these filters.')).toBeVisible();
   await page.goto(`/audit-log/list?${filterOf({ 'resource||$eq': 'brands', 'recordId||$eq': brand.id })}`);
   await page
     .getByRole('link', { name: `#${brand.id}` })
