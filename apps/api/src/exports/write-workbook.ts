@@ -2,37 +2,31 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type ExcelJS from 'exceljs';
 import type { ExportCell } from './exporter.js';
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { escaped } from './sheet-xml.js';
+import type { Lines, SheetPlan } from './write-sheet.js';
 
 type Cells = readonly ExportCell[];
 
-export interface SheetPlan {
-  readonly title: string;
-  /** The rows above the lines, the headings first. */
-  readonly head: readonly (readonly string[])[];
+export interface WorkbookPlan extends SheetPlan {
   /** Adds to the sheet before its first line. */
-  readonly begin?: (sheet: ExcelJS.Worksheet) => void;
+  readonly begin: (sheet: ExcelJS.Worksheet) => void;
   /** Adds further sheets after the last one. */
-  readonly end?: (book: ExcelJS.stream.xlsx.WorkbookWriter) => void;
+  readonly end: (book: ExcelJS.stream.xlsx.WorkbookWriter) => void;
 }
 
 /** The format Text: what is typed over such a cell stays a text as well. */
 export const TEXT_FORMAT = { numFmt: '@' } as const;
 
 /** Adds a line whose texts come back as they are. */
-export const addLine = (sheet: ExcelJS.Worksheet, cells: Cells): void => sheet.addRow(cells.map(escaped)).commit();
+export const addLine = (sheet: ExcelJS.Worksheet, cells: Cells): void => sheet.addRow(cells.map(inWorkbook)).commit();
 
-/** What XML would lose, or a reader take for an escape, as workbooks write it. */
-const escaped = (cell: ExportCell): ExportCell =>
-  typeof cell === 'string' ? cell.replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x').replace(/\r/g, '_x000D_') : cell;
+const inWorkbook = (cell: ExportCell): ExportCell => (typeof cell === 'string' ? escaped(cell) : cell);
 
 /**
- * A workbook as a stream, written line by line as fast as it is read. Texts are text cells of the format Text: a name that
- * begins with `=` is no formula, neither when it is opened nor when somebody has edited it (threat F8). The stream fails when
- * reading the groups does.
+ * A workbook with more than a sheet of lines, as a stream; what holds lines alone is `writeSheet`'s, ten times as fast. Texts
+ * are text cells of the format Text here, too (threat F8). The stream fails when reading the groups does.
  */
-export function writeSheet(plan: SheetPlan, groups: AsyncIterable<{ readonly lines: readonly Cells[] }>): Readable {
+export function writeWorkbook(plan: WorkbookPlan, groups: AsyncIterable<Lines>): Readable {
   const output = new PassThrough();
   const fill = async () => {
     // Loaded with the first sheet: its 400 modules are a tenth of what a process would load to start.
@@ -45,14 +39,14 @@ export function writeSheet(plan: SheetPlan, groups: AsyncIterable<{ readonly lin
       if (output.destroyed) throw new Error('The reader of a sheet has gone');
     }
     sheet.commit();
-    plan.end?.(book);
+    plan.end(book);
     await book.commit();
   };
   fill().catch((error: Error) => output.destroy(error));
   return output;
 }
 
-function begun(book: ExcelJS.stream.xlsx.WorkbookWriter, { title, head, begin }: SheetPlan): ExcelJS.Worksheet {
+function begun(book: ExcelJS.stream.xlsx.WorkbookWriter, { title, head, begin }: WorkbookPlan): ExcelJS.Worksheet {
   const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = (head[0] ?? []).map(() => ({ width: 20, style: TEXT_FORMAT }));
   head.forEach((cells, index) => {
@@ -60,6 +54,6 @@ function begun(book: ExcelJS.stream.xlsx.WorkbookWriter, { title, head, begin }:
     if (index === 0) row.font = { bold: true };
     row.commit();
   });
-  begin?.(sheet);
+  begin(sheet);
   return sheet;
 }
