@@ -65,6 +65,8 @@ const hard = (glob) => (process.env.IMPELLER_HARD ? [glob] : []);
 export default {
   // A busy machine may take its time; what must be quick says so itself.
   testTimeout: 30_000,
+  // Whatever a suite leaves in its worker's memory makes the next one slower: beyond this a fresh worker goes on.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     project('contracts', ['<rootDir>/libs/contracts/src/**/*.spec.ts']),
     project('api', ['<rootDir>/apps/api/src/**/*.spec.ts']),

@@ -58,5 +58,5 @@ async function embedded(home, log) {
   };
 }
 
-/** PostgreSQL's own lines start with their time. @param {string} line */
-const isServerLine = (line) => /^\d{4}-\d\d-\d\d /.test(line);
+/** PostgreSQL's own lines start with their time, and go on after a tab. @param {string} line */
+export const isServerLine = (line) => /^(?:\d{4}-\d\d-\d\d |\t)/.test(line);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Children } from './children.mjs';
+import { isServerLine } from './database.mjs';
 import { faultOf } from './faults.mjs';
 import { isInstalled } from './install.mjs';
 import { lock } from './lock.mjs';
@@ -126,3 +127,15 @@ it.each([
   ['an error of the logger', '{"level":"error","msg":"Cannot start","err":{"message":"no"}}', 'Cannot start: no'],
   ['a request', '{"level":"info","msg":"request"}', undefined],
 ])('takes %s for what it is', (_, line, fault) => expect(faultOf(line)).toBe(fault));
+
+describe('what PostgreSQL says', () => {
+  it.each([
+    '2026-11-21 19:13:24.524 UTC [5590] ERROR:  deadlock detected',
+    '\tPL/pgSQL function move_wallet() line 3 at SQL statement',
+    '\t          WHERE id = NEW."userId" RETURNING "walletBalance"',
+  ])('goes to its log, every line of it: %s', (line) => expect(isServerLine(line)).toBe(true));
+
+  it('goes to the terminal where it is said before the server runs', () => {
+    expect(isServerLine('initdb: error: the directory is not empty')).toBe(false);
+  });
+});

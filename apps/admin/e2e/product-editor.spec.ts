@@ -147,7 +147,8 @@ test('orders pictures by keyboard and by pointer', async ({ page, owner }) => {
   const grip = tiles.first().getByRole('button', { name: 'Drag to another place' });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/Picture 1 of 3 is lifted|It is now at place 1 of 3/)).toBeAttached();
+  // Lifted is said at once, its place once the tiles are measured: only from then on do the arrow keys move it.
+  await expect(page.getByText('It is now at place 1 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('It is now at place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');

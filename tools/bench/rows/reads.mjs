@@ -6,7 +6,7 @@ import { rates } from '../figure.mjs';
 /** @typedef {import('../bench.mjs').Bench} Bench */
 
 /** Requests that a round repeats: enough of them that no page is asked for twice in a second. */
-const REQUESTS = 4_000;
+export const REQUESTS = 4_000;
 
 /** Numbers 1..max that look like chance, the same every time. @param {number} count @param {number} max */
 export function scattered(count, max) {
@@ -24,8 +24,8 @@ export async function textOf(url, token) {
   return answer.text();
 }
 
-/** @param {Bench} bench @param {readonly string[]} paths */
-async function compare(bench, paths) {
+/** Both under load with the same requests, whose answers are compared first. @param {Bench} bench @param {readonly string[]} paths */
+export async function compare(bench, paths) {
   const [api, limit] = [await bench.api(), await bench.limit()];
   for (const path of paths.slice(0, 50)) mustAgree(await textOf(api.url + path, api.token), await textOf(limit.url + path));
   const requests = paths.map((path) => ({ method: 'GET', path }));

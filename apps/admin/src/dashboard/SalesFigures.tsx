@@ -2,11 +2,13 @@ import { CHART_DAYS, formatRupees, product, text, type SalesAnswer } from '@impe
 import { TableCell, TableRow } from '@mui/material';
 import { resourceLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
+import { statusName } from '../sales/orders/orderRecord';
 import { dayLabel, FigureChart } from './FigureChart';
 import { FigureColumn, FigureList, NameCell } from './FigureList';
 import { useSales } from './useSales';
 
 const DAYS = { days: CHART_DAYS };
+const IN_LAKH = { axis: text('dashboard.sales.lakh'), per: 100_000 };
 
 /** Charts of the sales, each with its table, and what sells best. */
 export const SalesFigures = () => (
@@ -18,12 +20,13 @@ export const SalesFigures = () => (
           head={text('dashboard.day')}
           axis={text('dashboard.sales')}
           bars={byDay.map(({ day, amount }) => ({ label: dayLabel(day), count: amount }))}
+          drawn={IN_LAKH}
         />
         <FigureChart
           title={text('dashboard.ordersByStatus', DAYS)}
           head={text('dashboard.orderStatus')}
           axis={text('dashboard.orders')}
-          bars={byStatus.map(({ status, orders }) => ({ label: status, count: orders }))}
+          bars={byStatus.map(({ status, orders }) => ({ label: statusName(status), count: orders }))}
         />
         <TopProducts rows={topProducts} />
       </>

@@ -88,6 +88,8 @@ it.each([
 it('refuses to delete a role that admins hold, naming them', async () => {
   const role = await made(['brands:view']);
   const staff = await makeStaff(api.app, role.name);
+  const asked = await root.get(`/api/admins-roles/${role.id}/referrers`).expect(200);
+  expect(asked.body.referrers).toEqual([{ resource: 'admins', count: 1, goesAlong: false }]);
   const refused = await root.delete(`/api/admins-roles/${role.id}`);
   expect(refused).toMatchObject({ status: 409, body: { message: text('error.referenced', { referrers: '1 admin' }) } });
   await root.delete(`/api/admins/${staff.id}`);

@@ -11,8 +11,8 @@ import { PUBLIC_ROUTES } from './public-routes.js';
 const NOBODY = '2000000000';
 const EXECUTIVE = new Set(permissionsOf(SEEDED_ROLES.find(({ name }) => name === 'executive')!));
 
-/** What an actor may meet at a route: the guard's answer, or none of the guard's. */
-type Answer = 401 | 403 | 'let in';
+/** What an actor may meet at a route: the guard's answer, or none of the guard's. A 500 is neither. */
+type Answer = 401 | 403 | 'let in' | 'broken';
 
 interface Actor {
   /** Somebody new for every call: some routes end the session. */
@@ -83,6 +83,7 @@ async function call(who: Agent, { method, path }: RouteDemand): Promise<Answer> 
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const request = who[verb](addressOf(path)).timeout(20_000);
   const { status } = await (['post', 'put', 'patch'].includes(verb) ? request.send({}) : request);
+  if (status >= 500) return 'broken';
   return status === 401 || status === 403 ? status : 'let in';
 }
 

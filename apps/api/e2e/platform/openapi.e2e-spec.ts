@@ -1,6 +1,7 @@
 import { OPERATORS, resources } from '@impeller/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { RouteDemands } from '../../src/identity/route-demands.js';
+import { schemaName } from '../../src/openapi/describe.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 interface Operation {
@@ -79,9 +80,39 @@ const expected = (demand: ReturnType<typeof operations>[number]['demand']) => {
 it('asks for a token where one is needed, and says where it is not', () => {
   const wrong = operations().filter(({ demand, operation }) => {
     const said = JSON.stringify(operation?.security ?? [{ bearer: [] }]);
-    return said !== expected(demand) || (said === WITH.none && '401' in operation!.responses);
+    return said !== expected(demand);
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+/** What stands open and yet asks for a proof of another kind: nothing but calls that fail it. */
+const PROVING: Readonly<Record<string, object>> = {
+  'POST /api/admins/login': { emailAddress: 'nobody@pumps.example', password: 'not-this-one' },
+  'POST /api/admins/refresh': {},
+  'POST /api/payments/webhooks/phonepe': { response: 'e30=' },
+  'POST /api/payments/webhooks/razorpay': { event: 'payment.captured' },
+  'POST /api/users/login': { email: 'nobody@pumps.example', password: 'not-this-one' },
+  'POST /api/users/refresh': { refreshToken: 'x'.repeat(43) },
+};
+
+it('says of a public route that it answers 401 where it does, and of no other', async () => {
+  const open = operations().filter(({ demand }) => demand?.kind === 'public');
+  const said = open.filter(({ operation }) => '401' in operation!.responses).map(({ name }) => name);
+  expect(said.sort()).toEqual(Object.keys(PROVING));
+  for (const [name, body] of Object.entries(PROVING)) {
+    const { status } = await api.request.post(name.replace('POST ', '')).send(body);
+    expect([name, status]).toEqual([name, 401]);
+  }
+});
+
+it('demands of an answer no field that it leaves out for customers, or for a part of a record', () => {
+  const { schemas } = document.components as { schemas: Record<string, { required: string[]; properties: object }> };
+  for (const contract of resources()) {
+    const { required, properties } = schemas[schemaName(contract.path)]!;
+    const left = contract.storefront || contract.owner ? contract.staffOnly : [];
+    expect([contract.path, required.filter((name) => left.includes(name))]).toEqual([contract.path, []]);
+    expect([contract.path, 'createdTimestamp' in properties]).toEqual([contract.path, contract.actions.includes('view')]);
+  }
 });
 
 it('says of what shoppers may keep that it can be asked for again with its tag', () => {

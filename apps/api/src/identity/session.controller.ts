@@ -50,6 +50,7 @@ export class SessionController {
   @NO_STORE
   @Describe({
     summary: 'Sign in; the refresh token comes as a cookie',
+    proof: 'Wrong e-mail or password, or the code of the second factor is missing or wrong',
     tag: TAG,
     body: adminLogin,
     answer: adminSession,
@@ -72,6 +73,7 @@ export class SessionController {
   @NO_STORE
   @Describe({
     summary: 'The next tokens of the session that the cookie names',
+    proof: 'The session has ended, or the header is missing',
     tag: TAG,
     headers: [SESSION_HEADER.name],
     answer: adminSession,

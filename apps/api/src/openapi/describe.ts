@@ -20,11 +20,13 @@ export const recordRef = ({ path }: AnyResource): JsonSchema => ref(schemaName(p
 /** What every route may refuse, unless it is public. */
 const ALWAYS = [401, 403, 429, 503];
 
+const refused = (status: number, description: string) => ApiResponse({ status, description, schema: ref('Error') });
+/** How a refusal is described that needs no more words. */
+export const refusedAs = (status: number): string => `Refused (${status})`;
+
 /** The refusals a route may answer, all of one shape. */
 export const refusals = (...statuses: number[]): MethodDecorator[] =>
-  [...new Set([...statuses, ...ALWAYS])]
-    .sort((a, b) => a - b)
-    .map((status) => ApiResponse({ status, description: `Refused (${status})`, schema: ref('Error') }));
+  [...new Set([...statuses, ...ALWAYS])].sort((a, b) => a - b).map((status) => refused(status, refusedAs(status)));
 
 /** For a route whose answer may be kept: asked with its tag, it says whether that still holds. */
 export const revalidated = (): MethodDecorator[] => [
@@ -45,6 +47,8 @@ export interface RouteDescription {
   readonly status?: number;
   /** Statuses of refusals beside 401, 403, 429 and 503. */
   readonly refuses?: readonly number[];
+  /** Of a public route: what it wants proved in a token's place, or answers 401. */
+  readonly proof?: string;
   readonly headers?: readonly string[];
   /** Whether the answer may be kept and asked for again with `If-None-Match`. */
   readonly isRevalidated?: boolean;
@@ -69,7 +73,7 @@ function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): M
 
 /** Describes a route written by hand for the OpenAPI document; the generated ones describe themselves. */
 export function Describe(route: RouteDescription): MethodDecorator {
-  const { summary, tag, body, form, headers = [], refuses = [], isRevalidated = false } = route;
+  const { summary, tag, body, form, headers = [], refuses = [], proof, isRevalidated = false } = route;
   return applyDecorators(
     ApiOperation({ summary, tags: [tag] }),
     ...(body ? [ApiBody({ schema: schemaOf(body, 'input') })] : []),
@@ -78,5 +82,6 @@ export function Describe(route: RouteDescription): MethodDecorator {
     answerOf(route),
     ...(isRevalidated ? revalidated() : []),
     ...refusals(...refuses),
+    ...(proof ? [refused(401, proof)] : []),
   );
 }

@@ -1,9 +1,9 @@
-import { resources, type AnyResource } from '@impeller/contracts';
+import { RECORD_FIELDS, resources, type AnyResource } from '@impeller/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { JoinPolicy, Policies } from '../records/policy.js';
 import { RecordsCore } from '../records/records.js';
-import { jsonSchema, schemaName } from './describe.js';
+import { jsonSchema, refusedAs, schemaName } from './describe.js';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 
@@ -42,8 +42,26 @@ function joinSchema(join: JoinPolicy): Schema {
   return join.link.kind === 'one' ? { anyOf: [record, { type: 'null' }] } : { type: 'array', items: record };
 }
 
+/** What answers leave out, for whom or where: customers are told nothing that is the staff's, parts of a record no stamps. */
+function ownSchema({ record, storefront, owner, staffOnly, actions }: AnyResource): Schema {
+  const { properties = {}, required = [], ...rest } = jsonSchema(record, 'output') as Schema;
+  // What has no list of its own is answered as its record's join shows it.
+  const isPart = !actions.includes('view');
+  const shown = Object.entries(properties).filter(([name]) => !isPart || !STAMPS.has(name));
+  const isStaffs = (name: string) => Boolean(storefront ?? owner) && staffOnly.includes(name);
+  const told = shown.map(([name, of]) => [name, isStaffs(name) ? { ...of, description: forStaff(of.description) } : of]);
+  return {
+    ...rest,
+    properties: Object.fromEntries(told) as Record<string, Schema>,
+    required: required.filter((name) => !isStaffs(name) && shown.some(([one]) => one === name)),
+  };
+}
+const STAMPS = new Set(RECORD_FIELDS.filter((name) => name !== 'id' && name !== 'version'));
+const forStaff = (description: unknown): string =>
+  typeof description === 'string' ? `${description}; for staff alone` : 'For staff alone';
+
 function recordSchema(contract: AnyResource, policies: Policies): Schema {
-  const record = jsonSchema(contract.record, 'output') as Schema;
+  const record = ownSchema(contract);
   const joins = policies.known(contract.path)?.joins ?? new Map<string, JoinPolicy>();
   const joined = Object.fromEntries([...joins].map(([name, join]) => [name, joinSchema(join)]));
   return { ...record, properties: { ...record.properties, ...joined } };
@@ -62,19 +80,19 @@ function componentsOf(policies: Policies): Record<string, Schema> {
   return Object.fromEntries([['Error', ERROR], ...entries]);
 }
 
-/** Nobody is refused for who they are where nobody is asked. */
+/** Nobody is refused for who they are where nobody is asked, unless a proof of another kind is. */
 function withoutIdleRefusals(document: OpenAPIObject): OpenAPIObject {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path as object) as Operation[])) {
     const [only, another] = operation.security ?? [];
     if (!only || another || Object.keys(only).length > 0) continue;
-    delete operation.responses[401];
+    if (operation.responses[401]?.description === refusedAs(401)) delete operation.responses[401];
     delete operation.responses[403];
   }
   return document;
 }
 interface Operation {
   readonly security?: readonly object[];
-  readonly responses: Record<string, unknown>;
+  readonly responses: Record<string, { readonly description?: string } | undefined>;
 }
 
 /** The OpenAPI 3.1 document of every route, made from the routes' own declarations and the contracts. */

@@ -42,7 +42,7 @@ export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralS
         </Card>
         <Stack spacing={2}>
           <Card sx={{ p: 2 }}>
-            <Typography variant="h3" sx={{ mb: 1 }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {text('form.status')}
             </Typography>
             <BooleanInput source="enabled" helperText={false} />

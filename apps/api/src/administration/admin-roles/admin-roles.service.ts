@@ -30,6 +30,10 @@ export class AdminRoles {
     return this.records.one(id, query);
   }
 
+  referrers(id: number): Promise<string> {
+    return this.records.referrers(id);
+  }
+
   async create(body: unknown): Promise<string> {
     const role = this.records.checked(adminRole.create, body);
     return this.records.create(body, { extra: { permissions: granted(NOTHING, role) } });

@@ -32,6 +32,10 @@ export class Admins {
     return this.records.one(id, query);
   }
 
+  referrers(id: number): Promise<string> {
+    return this.records.referrers(id);
+  }
+
   async create(body: unknown): Promise<string> {
     const { password, emailAddress, adminsRoleId } = this.records.checked(admin.create, body);
     await refuseDisabledRole(this.records.db.manager, adminsRoleId);

@@ -46,7 +46,14 @@ export class UserSessionController {
   @HttpCode(200)
   @NO_STORE
   @JsonText()
-  @Describe({ summary: 'Sign a customer in', tag: TAG, body: userLogin, answer: userSession, refuses: [400, 413, 415] })
+  @Describe({
+    summary: 'Sign a customer in',
+    proof: 'Wrong e-mail or password, or the account is disabled or rejected',
+    tag: TAG,
+    body: userLogin,
+    answer: userSession,
+    refuses: [400, 413, 415],
+  })
   login(@Parsed(userLogin) body: UserLogin, @Headers('user-agent') userAgent: string | undefined): Promise<string> {
     return this.signIn.login(body, userAgent);
   }
@@ -58,6 +65,7 @@ export class UserSessionController {
   @JsonText()
   @Describe({
     summary: 'The next tokens of a customer’s session; a refresh token used twice ends it',
+    proof: 'The session has ended',
     tag: TAG,
     body: userRefresh,
     answer: userSession,

@@ -16,6 +16,8 @@ import { WithSide } from '../../../records/form/WithSide';
 
 const PreviousNext = lazyLater(async () => (await import('../../../records/form/PreviousNext')).PreviousNext);
 const BLANK = { status: '', comments: '', restock: true };
+/** What a form offers to make of an order (specification §4): 'Order Delivered' is how it is kept. */
+const offerName = (to: OrderStatus) => (to === 'Order Delivered' ? text('order.move.delivered') : statusName(to));
 const SENT: readonly OrderStatus[] = ['Out for Delivery', 'Order Delivered'];
 
 /** Where the order goes, with a comment; a cancel says what it does before it does it. */
@@ -57,7 +59,7 @@ const Fields = ({ order }: { order: OrderRecord }) => {
   const chosen: unknown = useWatch({ name: 'status' });
   const { status } = order;
   if (!isMovable(status)) return <Alert severity="info">{text('order.move.end')}</Alert>;
-  const choices = offeredStatuses(status).map((to) => ({ id: to, name: statusName(to) }));
+  const choices = offeredStatuses(status).map((to) => ({ id: to, name: offerName(to) }));
   return (
     <>
       {status === 'in cart' && order.holdUntil && <Alert severity="info">{text('order.move.held')}</Alert>}

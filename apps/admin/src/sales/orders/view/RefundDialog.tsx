@@ -1,7 +1,8 @@
 import { API, formatRupees, order as orders, REFUND_TARGETS, refundWish, text } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { Form, NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { RupeesInput } from '../../../records/form/RupeesInput';
 import { schemaResolver } from '../../../records/form/resolver';
 import { useSendOnce } from '../../../records/form/useSendOnce';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
@@ -29,15 +30,7 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
         <DialogContent>
           <Stack spacing={1}>
             <Typography color="textSecondary">{text('order.refund.most', { amount: formatRupees(most) })}</Typography>
-            <NumberInput
-              source="amount"
-              label={text('order.refund.amount')}
-              isRequired
-              min={0.01}
-              max={most}
-              step={0.01}
-              autoFocus
-            />
+            <RupeesInput source="amount" label={text('order.refund.amount')} isRequired max={most} autoFocus />
             <RadioButtonGroupInput source="to" label={text('order.refund.to')} choices={targets} helperText={false} />
             <TextInput
               source="comments"

@@ -24,6 +24,7 @@ const describe = (provider: string, header: string) =>
     tag: 'payments',
     summary: `What ${provider} reports of a payment, signed; a repeat changes nothing`,
     headers: [header],
+    proof: 'The signature is wrong or missing',
     body: { type: 'object' },
     answer: webhookAnswer,
     refuses: [400, 404, 413, 415],
