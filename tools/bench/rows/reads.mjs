@@ -32,13 +32,16 @@ export async function compare(bench, paths) {
   return underLoad({ url: api.url, token: api.token, requests }, { url: limit.url, requests }, bench.strength);
 }
 
+/** What the products' list asks for, of pages here and there. */
+export const listPaths = () =>
+  scattered(REQUESTS, 1_000).map((page) => `/api/products?join=brand&join=categories&limit=10&page=${page}`);
+
 export const productsList = {
   number: 1,
   title: 'products list: 10 rows with brand and categories, exact total',
   /** @param {Bench} bench */
   async run(bench) {
-    const paths = scattered(REQUESTS, 1_000).map((page) => `/api/products?join=brand&join=categories&limit=10&page=${page}`);
-    return [rates('the limit server', await compare(bench, paths), { first: 0.6, final: 0.9 })];
+    return [rates('the limit server', await compare(bench, listPaths()), { first: 0.6, final: 0.9 })];
   },
 };
 

@@ -1,4 +1,6 @@
+import { listBesideWork } from './beside.mjs';
 import { firstListRow } from './browser.mjs';
+import { ordersExport } from './exports.mjs';
 import { importArchive } from './imports.mjs';
 import { logins } from './logins.mjs';
 import { farPages, ordersList } from './orders.mjs';
@@ -21,7 +23,9 @@ export const ROWS = [
   oneProduct,
   patchProduct,
   usersByName,
+  ordersExport,
   importArchive,
+  listBesideWork,
   firstListRow,
   logins,
 ];

@@ -37,7 +37,7 @@ function nestedJson({ join, fields, joins }: Shown, owner: string, aliases: Alia
 }
 
 /** A value of the row `alias`: a column, or a scalar of the one related row. */
-export function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
+function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
   const [join, ...rest] = joins;
   if (!join) return `${alias}.${quote(field.column)}`;
   const inner = aliases.next();
@@ -105,6 +105,9 @@ export const openCursor = ({ sql, values }: Statement): Statement => ({
   sql: `DECLARE export NO SCROLL CURSOR FOR ${sql}`,
   values,
 });
+
+/** The next rows of that cursor. */
+export const fetchNext = (count: number): string => `FETCH ${count} FROM export`;
 
 /** The record of one id (the first of the values) as JSON text, in the shape of the list. */
 export function compileOne(
