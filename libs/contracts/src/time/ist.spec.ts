@@ -29,7 +29,7 @@ it.each([
   ['2024-03-01', '2024-02-29T18:30:00.000Z', '2024-03-01T18:30:00.000Z'],
   ['2026-01-01', '2025-12-31T18:30:00.000Z', '2026-01-01T18:30:00.000Z'],
   ['2026-04-01', '2026-03-31T18:30:00.000Z', '2026-04-01T18:30:00.000Z'],
-])('the day %s begins and ends at 18:30 UTC', (day, start, end) => {
+])('I14 the day %s begins and ends at 18:30 UTC', (day, start, end) => {
   expect(istDay(day)).toEqual({ start: new Date(start), end: new Date(end) });
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['2025-12-31T18:30:00Z', '2026-01-01'],
   ['2024-02-28T18:30:00Z', '2024-02-29'],
   ['2026-03-31T18:29:59Z', '2026-03-31'],
-])('%s lies in the Indian day %s', (instant, day) => {
+])('I14 %s lies in the Indian day %s', (instant, day) => {
   expect(dayOf(new Date(instant))).toBe(day);
   const { start, end } = istDay(day);
   expect(new Date(instant) >= start && new Date(instant) < end).toBe(true);
@@ -78,7 +78,7 @@ it.each([
   'Pacific/Pago_Pago',
   'Europe/London',
   'Australia/Lord_Howe',
-])('says the same on a machine in %s', (zone) => {
+])('I14 says the same on a machine in %s', (zone) => {
   const script = `
     const { transformFileSync } = require('@swc/core');
     const { code } = transformFileSync(${JSON.stringify(`${import.meta.dirname}/ist.ts`)}, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } });
