@@ -165,8 +165,12 @@ it('what comes in another currency, or when the order no longer waits, is kept a
   await razorpay(event(foreign.txnid, { currency: 'USD' })).expect(200, { recorded: true });
   expect(await seen(foreign.id)).toMatchObject({
     ...{ status: 'in cart', amountReceived: 0 },
-    transactions: [{ kind: 'late', amount: 1_000, refundDue: 1_000, unmappedstatus: 'captured (USD)' }],
+    transactions: [{ kind: 'late', amount: 1_000, currency: 'USD', refundDue: 1_000, unmappedstatus: 'captured (USD)' }],
   });
+  const back = (to: string) => staff.post(`/api/orders/${foreign.id}/refunds`).send({ amount: 400, to });
+  expect((await back('wallet')).status).toBe(409);
+  const sent = (await back('source').expect(201)).body.transactions as object[];
+  expect(sent).toMatchObject([{ refundDue: 600 }, { kind: 'refund', amount: 400, currency: 'USD' }]);
   const gone = await begin();
   await asha.me.patch(`/api/orders/${gone.id}`).send({ status: 'Order Cancelled' }).expect(200);
   await razorpay(event(gone.txnid)).expect(200);

@@ -28,7 +28,7 @@ const taxes = {
 /** What an order shows of its payments: when, too, which joined records keep to themselves unless they are asked. */
 const SHOWN_OF_TRANSACTIONS = [
   ...['id', 'createdTimestamp', 'kind', 'txnid', 'mihpayid', 'status', 'unmappedstatus', 'cardCategory'],
-  ...['amount', 'net_amount_debit', 'payment_source', 'refundDue', 'refundOfId'],
+  ...['amount', 'currency', 'net_amount_debit', 'payment_source', 'refundDue', 'refundOfId'],
 ];
 
 /** An order, from the cart to its delivery. Everything in it is the server's: it is placed, paid and moved by calls of their own. */

@@ -22,6 +22,7 @@ export const transaction = resource('transactions', {
     unmappedstatus: z.string().nullable().meta({ description: 'The provider’s' }),
     cardCategory: z.string().nullable(),
     amount: z.number(),
+    currency: z.string().meta({ description: 'ISO 4217; amounts are in it. What is not INR counts towards no order' }),
     net_amount_debit: z.number(),
     payment_source: z.string().meta({ description: 'The provider; cash or wallet where there is none' }),
     refundOfId: id().nullable().meta({ description: 'The payment that a refund gives back' }),

@@ -144,7 +144,7 @@ function joinedFields(join: JoinPolicy, select: readonly string[] | undefined): 
 function sortOf(policy: Policy, asked: readonly { field: string; order: 'ASC' | 'DESC' }[]): Sort[] {
   const [field, order] = policy.contract.sort;
   const wanted = asked.length ? asked : [{ field, order }];
-  if (wanted.length > QUERY.maxSorts) throw invalid('sort', 'query.filters', { max: QUERY.maxSorts });
+  if (wanted.length > QUERY.maxSorts) throw invalid('sort', 'query.sorts', { max: QUERY.maxSorts });
   const sorts = wanted.map((sort): Sort => ({ path: resolvePath(policy, sort.field, 'sort'), order: sort.order }));
   const many = sorts.find(({ path }) => path.joins.some(({ link }) => link.kind !== 'one') || path.field.kind === 'json');
   if (many)

@@ -81,4 +81,4 @@ export const outOfStock = (lines: readonly GoodsLine[]): Detail[] =>
 
 /** The refusal of a line of which the store has `left`. */
 export const tooFew = (field: string, name: string, left: number): Detail =>
-  detail(field, 'order.line.short', { name, left: Math.max(0, left) });
+  left > 0 ? detail(field, 'order.line.short', { name, left }) : detail(field, 'order.line.outOfStock', { name });

@@ -1,4 +1,4 @@
-import { toRupees, type TransactionKind } from '@impeller/contracts';
+import { CURRENCY, toRupees, type TransactionKind } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../records/sql/insert-rows.js';
 
@@ -11,6 +11,8 @@ export interface Receipt {
   /** The provider; `cash` and `wallet` where there is none. */
   readonly source: string;
   readonly amountPaise: number;
+  /** ISO 4217; absent: rupees of India. */
+  readonly currency?: string;
   /** Of it, what the customer is to get back. */
   readonly refundDuePaise?: number;
   readonly mihpayid?: string | null;
@@ -24,10 +26,10 @@ export interface Receipt {
 
 /** Writes a row of the transactions; answers its id. */
 export async function bookReceipt(tx: EntityManager, receipt: Receipt): Promise<number> {
-  const { orderId, kind, txnid, source, amountPaise, refundDuePaise = 0, netPaise = amountPaise } = receipt;
+  const { orderId, kind, txnid, source, amountPaise, refundDuePaise = 0, netPaise = amountPaise, currency = CURRENCY } = receipt;
   const [id] = await insertRows(tx, 'transactions', [
     {
-      ...{ orderId, kind, txnid, status: 'success', payment_source: source },
+      ...{ orderId, kind, txnid, status: 'success', payment_source: source, currency },
       ...{ amount: toRupees(amountPaise), net_amount_debit: toRupees(netPaise), refundDue: toRupees(refundDuePaise) },
       mihpayid: receipt.mihpayid ?? null,
       unmappedstatus: receipt.unmappedstatus ?? null,

@@ -18,6 +18,7 @@ export class Transaction extends BaseRecord {
   @Column({ type: 'varchar', length: 50, nullable: true }) cardCategory: string | null;
   @Column({ type: 'numeric', precision: 12, scale: 2 }) amount: number;
   @Column(RUPEES) net_amount_debit: number;
+  @Column({ length: 3, default: 'INR' }) currency: string;
   @Column({ length: 20 }) payment_source: string;
   @Column(RUPEES) refundDue: number;
   @Column({ type: 'integer', nullable: true }) refundOfId: number | null;

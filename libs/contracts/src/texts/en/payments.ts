@@ -2,7 +2,7 @@
 export const payments = {
   'payment.provider.required': 'Please choose razorpay or phonepe',
   'payment.provider.off': '{provider} is not offered',
-  'payment.notAwaited': 'This order waits for no payment; place it first',
+  'payment.notAwaited': 'This order waits for no online payment; a cart is placed first',
   'payment.signature': 'The signature is wrong',
   'payment.unknown': 'No payment was begun under this reference',
   'payment.refund.required': 'Please enter an amount',

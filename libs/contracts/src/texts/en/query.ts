@@ -11,6 +11,7 @@ export const query = {
   'query.repeated': "'{parameter}' may be given once",
   'query.syntax': "'{parameter}' cannot be read: {reason}",
   'query.filters': 'At most {max} conditions are allowed',
+  'query.sorts': 'At most {max} fields can be sorted by',
   'query.values': 'At most {max} values are allowed',
   'query.length': 'A value may have at most {max} characters',
   'query.depth': 's may be nested at most {max} deep and {size} bytes long',

@@ -80,7 +80,7 @@ export class Payments {
     if (currency === CURRENCY)
       return this.payments.receive(tx, { ...payment, unmappedstatus: report.unmappedstatus }, new Date());
     const unmappedstatus = `${report.unmappedstatus} (${currency})`;
-    await bookReceipt(tx, { ...payment, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
+    await bookReceipt(tx, { ...payment, currency, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
   }
 }
 

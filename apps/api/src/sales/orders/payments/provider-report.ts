@@ -51,7 +51,7 @@ const razorpayEvent = z.object({
         id,
         status: word,
         amount: paise,
-        currency: z.string().length(3),
+        currency: z.string().regex(/^[a-z]{3}$/i),
         order_id: word.nullish(),
         description: z.string().max(2_000).nullish(),
         method: word.nullish(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatRupees, refundWish, text, toPaise, toRupees, type RefundWish } from '@impeller/contracts';
+import { CURRENCY, formatRupees, refundWish, text, toPaise, toRupees, type RefundWish } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
@@ -15,15 +15,17 @@ interface Refundable {
   readonly id: number;
   readonly kind: 'payment' | 'late';
   readonly source: string;
+  readonly currency: string;
   /** Paise of it that have not gone back yet. */
   readonly leftPaise: number;
 }
 
 const REFUNDABLE = `
-  SELECT t.id, t.kind, t.payment_source AS source,
+  SELECT t.id, t.kind, t.payment_source AS source, t.currency,
     ((t.amount - coalesce((SELECT sum(r.amount) FROM transactions r WHERE r."refundOfId" = t.id), 0)) * 100)::float8 AS "leftPaise"
   FROM transactions t WHERE t."orderId" = $1 AND t.kind <> 'refund' AND ($2::int IS NULL OR t.id = $2)
-  ORDER BY t."refundDue" = 0, t.id DESC`;
+    AND (t.currency = $4 OR $3)
+  ORDER BY t.currency <> $4, t."refundDue" = 0, t.id DESC`;
 const SETTLE = `UPDATE transactions SET "refundDue" = greatest(0, "refundDue" - $2) WHERE id = $1`;
 
 /** Money that goes back to customers, as staff record it. */
@@ -44,7 +46,9 @@ export class Refunds {
     const call = { key, route: `POST /orders/${orderId}/refunds`, body: wish };
     return this.idempotency.once(call, async (tx) => {
       const order = await lockOrderAndBuyer(tx, orderId);
-      const payments = await tx.query<Refundable[]>(REFUNDABLE, [orderId, wish.transactionId ?? null]);
+      // A wallet holds rupees: what came in dollars goes back to where it came from alone, and after everything else.
+      const toSource = wish.to === 'source';
+      const payments = await tx.query<Refundable[]>(REFUNDABLE, [orderId, wish.transactionId ?? null, toSource, CURRENCY]);
       const amountPaise = toPaise(wish.amount);
       refuseAbove(payments, amountPaise);
       await this.giveBack(tx, order, payments, wish);
@@ -64,9 +68,10 @@ export class Refunds {
       if (amountPaise <= 0) continue;
       leftPaise -= amountPaise;
       if (payment.kind === 'payment') countedPaise += amountPaise;
+      const { currency } = payment;
       const source = to === 'wallet' ? 'wallet' : payment.source;
       const txnid = `R${randomUUID().replaceAll('-', '')}`;
-      await bookReceipt(tx, { orderId: order.id, kind: 'refund', txnid, source, amountPaise, refundOfId: payment.id });
+      await bookReceipt(tx, { orderId: order.id, kind: 'refund', txnid, source, amountPaise, currency, refundOfId: payment.id });
       await tx.query(SETTLE, [payment.id, toRupees(amountPaise)]);
     }
     await tx.query(`UPDATE orders SET "amountReceived" = "amountReceived" - $2 WHERE id = $1`, [
