@@ -1,5 +1,5 @@
 import { absolute, times } from '../figure.mjs';
-import { archive, PICTURES } from '../imports/archive.mjs';
+import { archive, PRODUCTS } from '../imports/archive.mjs';
 import { importFresh } from '../imports/run-import.mjs';
 import { fitAll } from '../limit/pictures.mjs';
 import { inTurns } from '../load/load.mjs';
@@ -8,7 +8,7 @@ import { inTurns } from '../load/load.mjs';
 
 export const importArchive = {
   number: 8,
-  title: `import of a ZIP with ${PICTURES} products and pictures, from upload to done`,
+  title: `import of a ZIP with ${PRODUCTS} products of three pictures each, of 12 megapixels, from upload to done`,
   /** @param {Bench} bench */
   async run({ place, strength }) {
     const { file, pictures } = await archive(place.home);
@@ -20,8 +20,8 @@ export const importArchive = {
     );
     for (const { uploaded, files } of product) {
       const missing = [...(limit[0]?.hashes ?? [])].filter((hash) => !files.has(hash));
-      if (uploaded !== PICTURES || missing.length)
-        throw new Error(`${uploaded} products of ${PICTURES}; ${missing.length} pictures differ from the limit's.`);
+      if (uploaded !== PRODUCTS || missing.length)
+        throw new Error(`${uploaded} products of ${PRODUCTS}; ${missing.length} pictures differ from the limit's.`);
     }
     const alone = limit.map(({ ms }) => ms);
     const [whole, run] = [product.map(({ ms }) => ms), product.map(({ runMs }) => runMs)];
