@@ -1,5 +1,7 @@
 import { wanted } from './arguments.mjs';
 import { absolute, goalText, rates, ratioText, times, verdict } from './figure.mjs';
+import http from 'node:http';
+import { askSteadily, p99 } from './load/steady.mjs';
 import { mustAgree } from './same.mjs';
 
 const rounds = (...perSecond) => perSecond.map((one) => ({ perSecond: one, p50: 1, p99: 2, refused: 0 }));
@@ -51,5 +53,38 @@ describe('equal answers', () => {
     ['a member less', '{"a":{}}', 'a.b: undefined and 2'],
   ])('may not have %s', (_, product, message) => {
     expect(() => mustAgree(product, '{"a":{"b":2}}')).toThrow(message);
+  });
+});
+
+describe('a steady pace', () => {
+  /** @param {(path: string) => number} statusOf @param {(url: string) => Promise<void>} work */
+  async function served(statusOf, work) {
+    const server = http.createServer(({ url }, answer) => answer.writeHead(statusOf(url)).end());
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await work(`http://127.0.0.1:${server.address().port}`).finally(() => server.close());
+  }
+
+  it('names the time that one in a hundred exceeds', () => {
+    expect([p99(Array.from({ length: 200 }, (_, at) => 200 - at)), p99([7])]).toEqual([198, 7]);
+  });
+
+  it('asks for one path after the other until the work beside it is done', async () => {
+    const asked = [];
+    let done;
+    const work = new Promise((resolve) => (done = resolve));
+    const statusOf = (path) => (asked.push(path) === 5 && done(), 200);
+    await served(statusOf, async (url) => {
+      const times = await askSteadily({ url, token: 't', paths: ['/a', '/b'] }, 1_000, work);
+      expect(times).toHaveLength(asked.length);
+    });
+    expect(asked.slice(0, 5).sort()).toEqual(['/a', '/a', '/a', '/b', '/b']);
+  });
+
+  it('fails with a request that is refused', async () => {
+    await served(
+      () => 503,
+      (url) =>
+        expect(askSteadily({ url, token: 't', paths: ['/a'] }, 1_000, Promise.resolve())).rejects.toThrow('/a answered 503'),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Ends a process with us, however we end: over the channel between the two. */
@@ -47,4 +47,13 @@ export async function untilAnswers(url, child, log) {
   }
   child.kill('SIGKILL');
   throw new Error(`${url} does not answer; ${log} may say why.`);
+}
+
+/** The most memory that a process ever held, in megabytes; NaN without /proc. @param {number} pid */
+export function peakMemory(pid) {
+  try {
+    return Number(/^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  } catch {
+    return NaN;
+  }
 }

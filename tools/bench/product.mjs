@@ -21,6 +21,7 @@ const RAISED = {
   RATE_LIMIT_LOGIN_ACCOUNT: '1000000',
   RATE_LIMIT_LOGIN_ADDRESS: '1000000',
   RATE_LIMIT_UPLOADS: '1000000',
+  RATE_LIMIT_EXPORTS: '1000000',
 };
 
 /** @param {Place} place @param {NodeJS.ProcessEnv} more @returns {NodeJS.ProcessEnv} */

@@ -36,7 +36,8 @@ test('a customer’s contacts, and a contact’s addresses, at the specification
   const [user, { office, city }] = [await aCustomer(owner), await place(owner)];
   await enter(page);
   await page.goto(`/users/list?filter=${encodeURIComponent(JSON.stringify({ 'fullName||$contL': user.name }))}`);
-  await rows(page).getByRole('link', { name: 'Contacts' }).click();
+  await rows(page).getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
   await isAt(page, `/contact/list/${user.id}`, /contacts/);
   await page.getByRole('link', { name: 'Add contact' }).first().click();
   await isAt(page, `/contact/add/${user.id}`, 'New contact');

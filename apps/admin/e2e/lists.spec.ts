@@ -168,3 +168,30 @@ test('a toast covers no control: neither at a row’s own height nor while the l
     }
   }
 });
+
+test('every column of the widest lists has room on a laptop', async ({ page, owner }) => {
+  await aCustomer(owner);
+  await enter(page);
+  for (const screen of ['/users/list', '/setting/list']) {
+    await page.goto(screen);
+    await expect(rows(page).first().getByRole('link', { name: 'Edit' })).toBeVisible();
+    const isWider = await page.locator('table').evaluate((table) => table.clientWidth > table.parentElement!.clientWidth);
+    expect(isWider, screen).toBe(false);
+  }
+});
+
+test('I13 a list opens anew after logging out: on its own filter, and sorted as it was left', async ({ page }) => {
+  await enter(page);
+  await page.goto('/order/list');
+  await page.getByRole('button', { name: 'Remove the filter Status' }).locator('svg').click();
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'ID Ascending' }).click();
+  await expect(page).toHaveURL(/order=ASC.*sort=id/);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await enter(page);
+  await page.goto('/order/list');
+  await expect(page.getByText('Status: Order Placed')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveText('ID Ascending');
+});

@@ -118,6 +118,13 @@ test('moves an order with a comment; a cancel says what it does first; a stale o
     `/transaction/list?filter=${encodeURIComponent(JSON.stringify({ order: { 'orderReference||$contL': order.orderReference } }))}`,
   );
   await expect(rows(page)).toContainText('₹500.00');
+  const changes = JSON.stringify({ 'resource||$eq': 'orders', 'recordId||$eq': order.id });
+  await page.goto(`/audit-log/list?filter=${encodeURIComponent(changes)}`);
+  await page
+    .getByRole('link', { name: `#${order.id}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/order/view/${order.id}`);
   expect(shopper.id).toBeGreaterThan(0);
 });
 

@@ -5,22 +5,25 @@ const LONGEST = 'SKU-OF-THIRTY-CHARACTERS-IN-ALL';
 
 test('keeps the combination in view, shows a whole SKU and says that prices are rupees', async ({ page, owner }) => {
   const { id } = await aMotor(owner);
-  await page.setViewportSize({ width: 1000, height: 850 });
   await enter(page);
   await page.goto(`/product/edit/${id}?step=variations`);
   await page.getByRole('button', { name: 'Generate combinations' }).click();
   await page.getByRole('button', { name: 'Add 4 variations' }).click();
   const grid = page.getByRole('table', { name: 'Variations of the product' });
+  const box = grid.locator('xpath=..');
+  const isWider = () => box.evaluate((element) => element.scrollWidth > element.clientWidth);
   const sku = grid.getByRole('textbox', { name: 'SKU: Single / Red' });
+  await expect(sku).toBeVisible();
+  expect(await isWider()).toBe(false); // on a laptop it has room
+  await page.setViewportSize({ width: 1000, height: 850 });
   const typed = LONGEST.slice(0, 30);
   await sku.fill(typed);
   expect(await sku.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
   await expect(grid.getByText('₹', { exact: true })).toHaveCount(8);
 
-  const box = grid.locator('xpath=..');
   const place = async () => (await grid.getByRole('combobox', { name: /^Phase .*: Single \/ Red$/ }).boundingBox())?.x;
   const before = await place();
-  expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  expect(await isWider()).toBe(true);
   await box.evaluate((element) => element.scrollTo({ left: 10_000 }));
   await expect(grid.getByRole('checkbox', { name: 'Enabled: Single / Red' })).toBeInViewport();
   await expect.poll(place).toBe(before);

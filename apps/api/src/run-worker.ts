@@ -1,4 +1,3 @@
-import os from 'node:os';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { readEnvironment, type Environment } from './config/environment.js';
@@ -6,12 +5,13 @@ import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
 import { stopOn } from './logging/stop.js';
 import { onceAskedToEnd } from './shutdown.js';
+import { stepBack } from './step-back.js';
 
 /** Runs a worker process until it is asked to end; then it finishes the jobs in hand. */
 export async function runWorker(moduleFor: (environment: Environment) => DynamicModule): Promise<void> {
   await stopOn(async () => {
     // An import leaves the API its core.
-    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+    stepBack();
     const environment = readEnvironment();
     logger.level = environment.LOG_LEVEL;
     const app = await NestFactory.createApplicationContext(moduleFor(environment), { logger: nestLogger, abortOnError: false });

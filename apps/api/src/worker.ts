@@ -1,3 +1,4 @@
+import './spare-memory.js';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { runWorker } from './run-worker.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from './agent.js';
 import { asCustomer, makeCustomer } from './customers.js';
 import { makePlace, type Place } from './places.js';
-import type { Api } from './start-api.js';
+import { startApi, type Api } from './start-api.js';
 
 /** A customer with an address to deliver to, signed in. */
 export interface Shopper {
@@ -115,4 +115,12 @@ export class Shop {
     );
     return row.balance;
   }
+}
+
+/** A running API with a store in it, one of its customers, and one thing that it sells. */
+export async function openShop(fields: WareFields) {
+  const api = await startApi();
+  const staff = await api.as('superadmin');
+  const shop = new Shop(api, staff);
+  return { api, staff, shop, asha: await shop.shopper(), pump: await shop.ware(fields) };
 }

@@ -1,7 +1,8 @@
 import { BASIS } from './basis.mjs';
 import { CATALOGUE } from './catalogue.mjs';
 import { CUSTOMERS } from './customers.mjs';
+import { SALES } from './sales.mjs';
 import { STAFF } from './staff.mjs';
 
 /** What fills the database, in this order: one file an area, whose statements follow from row numbers alone. */
-export const FILL = [BASIS, STAFF, CUSTOMERS, CATALOGUE];
+export const FILL = [BASIS, STAFF, CUSTOMERS, CATALOGUE, SALES];

@@ -7,7 +7,7 @@ export const staffEmail = (number) => `staff${number}@impeller.local`;
 const ROLE = `
   INSERT INTO admins_roles (name, permissions)
   VALUES ('measured', '["products:view", "products:create", "products:edit", "products:toggle", "products:import",
-    "users:view"]')`;
+    "users:view", "orders:view", "orders:export"]')`;
 
 const ACCOUNTS = `
   INSERT INTO admins ("fullName", "emailAddress", password, "adminsRoleId")

@@ -1,8 +1,9 @@
-import { openAsBlob, readFileSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyDatabase, withClient } from '../place.mjs';
+import { peakMemory } from '../processes.mjs';
 import { startApi, startWorker } from '../product.mjs';
 
 /** @typedef {import('../place.mjs').Place} Place */
@@ -30,17 +31,8 @@ async function untilItIs(api, id, wanted) {
   throw new Error(`The import is not ${wanted} after ${PATIENCE / 1_000} s.`);
 }
 
-/** The most memory that a process ever held, in megabytes; NaN without /proc. @param {number} pid */
-function peakMemory(pid) {
-  try {
-    return Number(/^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-  } catch {
-    return NaN;
-  }
-}
-
 /** Uploads, waits for the check, processes. @param {import('../product.mjs').Api} api @param {string} file */
-async function importWhole(api, file) {
+export async function importWhole(api, file) {
   const form = new FormData();
   form.append('file', await openAsBlob(file, { type: 'application/zip' }), 'import.zip');
   const started = performance.now();
@@ -58,10 +50,12 @@ const storedFiles = (url) =>
   withClient(url, async (client) => new Set((await client.query('SELECT hash FROM files')).rows.map(({ hash }) => String(hash))));
 
 /**
- * Imports the archive into a store that has never seen it.
- * @param {Place} place @param {string} file
+ * A store of its own with API and worker, which has never seen the archive.
+ * @template T
+ * @param {Place} place
+ * @param {(running: { api: import('../product.mjs').Api, worker: import('../processes.mjs').Running, superUrl: string }) => Promise<T>} work
  */
-export async function importFresh(place, file) {
+export async function inFreshStore(place, work) {
   const own = await copyDatabase(place, 'imported');
   const home = join(place.home, 'imported');
   await rm(join(home, 'files'), { recursive: true, force: true });
@@ -69,9 +63,18 @@ export async function importFresh(place, file) {
   const worker = startWorker(there);
   const api = await startApi(there);
   try {
-    const result = await importWhole(api, file);
-    return { ...result, peak: peakMemory(worker.pid), files: await storedFiles(own.superUrl) };
+    return await work({ api, worker, superUrl: own.superUrl });
   } finally {
     await Promise.all([worker.stop(), api.stop()]);
   }
 }
+
+/**
+ * Imports the archive into a store that has never seen it.
+ * @param {Place} place @param {string} file
+ */
+export const importFresh = (place, file) =>
+  inFreshStore(place, async ({ api, worker, superUrl }) => {
+    const result = await importWhole(api, file);
+    return { ...result, peak: peakMemory(worker.pid), files: await storedFiles(superUrl) };
+  });

@@ -1,4 +1,5 @@
 import { product } from '@impeller/contracts';
+import { list } from './lists.mjs';
 import { sharedTotal } from './totals.mjs';
 
 /** @typedef {import('./server.mjs').Run} Run */
@@ -43,19 +44,10 @@ export function catalogueRoutes({ read, write }) {
   const patch = async (/** @type {number} */ id, /** @type {unknown} */ priority) =>
     (await write('patch', PATCH, [id, priority]))?.data;
   const total = sharedTotal(async () => /** @type {import('./server.mjs').Row} */ (await read('total', TOTAL, [])));
+  const rows = (/** @type {unknown[]} */ values) => read('list', LIST, values);
   return [
-    { method: 'GET', path: /^\/api\/products$/, answer: ({ query }) => list(read, total, query) },
+    { method: 'GET', path: /^\/api\/products$/, answer: ({ query }) => list(rows, total, query) },
     { method: 'GET', path: /^\/api\/products\/(\d+)$/, answer: ({ id }) => one(id) },
     { method: 'PATCH', path: /^\/api\/products\/(\d+)$/, answer: ({ id, body }) => patch(id, JSON.parse(body).priority) },
   ];
-}
-
-/** @param {Run} read @param {(seen: string) => Promise<string>} total @param {URLSearchParams} query */
-async function list(read, total, query) {
-  const limit = Number(query.get('limit'));
-  const page = Number(query.get('page'));
-  const found = await read('list', LIST, [limit, (page - 1) * limit]);
-  const all = await total(found?.seen ?? '');
-  const rows = Math.max(0, Math.min(limit, Number(all) - (page - 1) * limit));
-  return `{"data":${found?.data},"count":${rows},"total":${all},"page":${page},"pageCount":${Math.ceil(Number(all) / limit)}}`;
 }

@@ -3,6 +3,7 @@
 import http from 'node:http';
 import pg from 'pg';
 import { catalogueRoutes } from './catalogue.mjs';
+import { orderRoutes } from './orders.mjs';
 
 /** As many connections as the product's API has; like there, no parallel workers. */
 const POOL = 10;
@@ -37,7 +38,7 @@ const runOn = (on) => (name, text, values) => on.query({ name, text, values }).t
  */
 
 /** @type {Route[]} */
-const routes = [...catalogueRoutes({ read: runOn(pool), write: runOn(bare) })];
+const routes = [...catalogueRoutes({ read: runOn(pool), write: runOn(bare) }), ...orderRoutes({ read: runOn(pool) })];
 
 /** @param {http.IncomingMessage} request @returns {Promise<string>} */
 async function bodyOf(request) {

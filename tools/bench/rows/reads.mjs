@@ -6,7 +6,7 @@ import { rates } from '../figure.mjs';
 /** @typedef {import('../bench.mjs').Bench} Bench */
 
 /** Requests that a round repeats: enough of them that no page is asked for twice in a second. */
-const REQUESTS = 4_000;
+export const REQUESTS = 4_000;
 
 /** Numbers 1..max that look like chance, the same every time. @param {number} count @param {number} max */
 export function scattered(count, max) {
@@ -24,21 +24,24 @@ export async function textOf(url, token) {
   return answer.text();
 }
 
-/** @param {Bench} bench @param {readonly string[]} paths */
-async function compare(bench, paths) {
+/** Both under load with the same requests, whose answers are compared first. @param {Bench} bench @param {readonly string[]} paths */
+export async function compare(bench, paths) {
   const [api, limit] = [await bench.api(), await bench.limit()];
   for (const path of paths.slice(0, 50)) mustAgree(await textOf(api.url + path, api.token), await textOf(limit.url + path));
   const requests = paths.map((path) => ({ method: 'GET', path }));
   return underLoad({ url: api.url, token: api.token, requests }, { url: limit.url, requests }, bench.strength);
 }
 
+/** What the products' list asks for, of pages here and there. */
+export const listPaths = () =>
+  scattered(REQUESTS, 1_000).map((page) => `/api/products?join=brand&join=categories&limit=10&page=${page}`);
+
 export const productsList = {
   number: 1,
   title: 'products list: 10 rows with brand and categories, exact total',
   /** @param {Bench} bench */
   async run(bench) {
-    const paths = scattered(REQUESTS, 1_000).map((page) => `/api/products?join=brand&join=categories&limit=10&page=${page}`);
-    return [rates('the limit server', await compare(bench, paths), { first: 0.6, final: 0.9 })];
+    return [rates('the limit server', await compare(bench, listPaths()), { first: 0.6, final: 0.9 })];
   },
 };
 

@@ -1,6 +1,9 @@
+import { listBesideWork } from './beside.mjs';
 import { firstListRow } from './browser.mjs';
+import { ordersExport } from './exports.mjs';
 import { importArchive } from './imports.mjs';
 import { logins } from './logins.mjs';
+import { farPages, ordersList } from './orders.mjs';
 import { oneProduct, productsList } from './reads.mjs';
 import { usersByName } from './search.mjs';
 import { patchProduct } from './write.mjs';
@@ -13,4 +16,16 @@ import { patchProduct } from './write.mjs';
  */
 
 /** What is measured. Later areas add theirs. @type {readonly Row[]} */
-export const ROWS = [productsList, oneProduct, patchProduct, usersByName, importArchive, firstListRow, logins];
+export const ROWS = [
+  productsList,
+  ordersList,
+  farPages,
+  oneProduct,
+  patchProduct,
+  usersByName,
+  ordersExport,
+  importArchive,
+  listBesideWork,
+  firstListRow,
+  logins,
+];

@@ -31,6 +31,7 @@ export const BarChart = ({ title, axis, bars }: BarChartProps) => {
       },
       options: {
         animation: false,
+        locale: 'en-IN',
         maintainAspectRatio: false,
         scales: {
           x: { ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false }, border: { color: divider } },

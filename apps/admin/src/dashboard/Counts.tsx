@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { order, text } from '@impeller/contracts';
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { LinkBase, useGetList } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
@@ -21,7 +21,7 @@ export const Counts = () => {
     <Box
       component="section"
       aria-label={text('dashboard.counts')}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 45%), 1fr))' }}
     >
       {shown.map((screen) => (
         <Count key={screen.name} screen={screen} />
@@ -30,10 +30,16 @@ export const Counts = () => {
   );
 };
 
+/** What of a resource is counted; a cart is no order yet. */
+const COUNTED: Readonly<Record<string, object>> = { [order.path]: { 'status||$ne': 'in cart' } };
 const ONE_ROW = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
 const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {
-  const { total, isPending } = useGetList(name, ONE_ROW, { retry: false, onError: () => undefined });
+  const { total, isPending } = useGetList(
+    name,
+    { ...ONE_ROW, filter: COUNTED[name] ?? {} },
+    { retry: false, onError: () => undefined },
+  );
   return (
     <Card>
       <CardActionArea

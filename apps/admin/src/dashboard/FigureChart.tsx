@@ -19,17 +19,19 @@ interface FigureChartProps {
   /** What the bars count. */
   axis: string;
   bars: readonly Bar[];
+  /** What the bars are drawn in where the figures are too long for an axis; the table has them whole. */
+  drawn?: { readonly axis: string; readonly per: number };
 }
 
 /** A chart with its table. */
-export const FigureChart = ({ title, head, axis, bars }: FigureChartProps) => (
+export const FigureChart = ({ title, head, axis, bars, drawn = { axis, per: 1 } }: FigureChartProps) => (
   <Card component="section" aria-label={title} sx={{ p: 2 }}>
     <Typography variant="h2" sx={{ mb: 1 }}>
       {title}
     </Typography>
     <Box sx={{ height: CHART_HEIGHT }}>
       <Suspense>
-        <BarChart title={title} axis={axis} bars={bars} />
+        <BarChart title={title} axis={drawn.axis} bars={bars.map(({ label, count }) => ({ label, count: count / drawn.per }))} />
       </Suspense>
     </Box>
     <ChartTable title={title} head={head} axis={axis} bars={bars} />

@@ -1,9 +1,10 @@
-import { DASHBOARD_ROWS, formatRupees, text, transaction, wordsOf, type Transaction } from '@impeller/contracts';
+import { DASHBOARD_ROWS, formatRupees, text, transaction, type Transaction } from '@impeller/contracts';
 import { Alert, Button, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { fieldLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
 import { Moment } from '../records/fields/RelativeDate';
+import { kindName, sourceName } from '../sales/transactions/words';
 
 const NEWEST = { pagination: { page: 1, perPage: DASHBOARD_ROWS }, sort: { field: 'id', order: 'DESC' } } as const;
 const MONO = { fontFamily: 'ui-monospace, monospace', color: 'text.secondary', maxWidth: 160 } as const;
@@ -43,9 +44,9 @@ const Rows = ({ rows }: { rows: readonly Transaction[] }) => (
       <TableRow>
         <TableCell>{fieldLabel(transaction.path, 'txnid')}</TableCell>
         <TableCell>{fieldLabel(transaction.path, 'kind')}</TableCell>
-        <TableCell>{text('dashboard.transactions.source')}</TableCell>
+        <TableCell>{fieldLabel(transaction.path, 'payment_source')}</TableCell>
         <TableCell align="right">{fieldLabel(transaction.path, 'amount')}</TableCell>
-        <TableCell>{text('dashboard.transactions.at')}</TableCell>
+        <TableCell>{fieldLabel(transaction.path, 'createdTimestamp')}</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>
@@ -54,8 +55,8 @@ const Rows = ({ rows }: { rows: readonly Transaction[] }) => (
           <TableCell sx={{ ...MONO, overflow: 'hidden', textOverflow: 'ellipsis' }} title={txnid}>
             {txnid}
           </TableCell>
-          <TableCell>{wordsOf(kind)}</TableCell>
-          <TableCell>{wordsOf(payment_source)}</TableCell>
+          <TableCell>{kindName(kind)}</TableCell>
+          <TableCell>{sourceName(payment_source)}</TableCell>
           <TableCell align="right">{formatRupees(amount)}</TableCell>
           <TableCell sx={{ whiteSpace: 'nowrap' }}>
             <Moment value={String(createdTimestamp)} />

@@ -13,6 +13,9 @@ it('I13 leaves of a list how it was sorted and paged, and nothing of what was se
   };
   localStorage.setItem('RaStore-3-.users.listParams', JSON.stringify(list));
   localStorage.setItem('RaStore-3-.series.listParams', 'no JSON');
+  localStorage.setItem('RaStore-3-.contacts.of.17.listParams', JSON.stringify(list));
+  localStorage.setItem('RaStore-3-.addresses.of.17.user.listParams', JSON.stringify(list));
+  localStorage.setItem('RaStore-3-.contacts.selectedIds.storeKeys', '["contacts.of.17.selectedIds"]');
   localStorage.setItem('RaStore-3-.tags', '[{"label":"Asha Rao"}]');
   localStorage.setItem('RaStore-3-.settings', '{"size":"mini"}');
   localStorage.setItem('x-admin-oauth-code', 'code=1');
@@ -22,8 +25,5 @@ it('I13 leaves of a list how it was sorted and paged, and nothing of what was se
     sort: 'name',
     order: 'DESC',
     perPage: 20,
-    page: 1,
-    filter: {},
-    displayedFilters: {},
   });
 });

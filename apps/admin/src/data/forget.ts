@@ -2,23 +2,28 @@
 export const OAUTH_CODE = 'x-admin-oauth-code';
 export const OAUTH_STATE = 'x-admin-oauth-state';
 
-/** A list's filters hold what somebody searched for: names, numbers. How it is sorted and paged says nothing about anybody. */
+/**
+ * A list's filters hold what somebody searched for: names, numbers. How it is sorted and paged says nothing about anybody.
+ * No filter at all, unlike an empty one, lets the list open on its own (`useStart`).
+ */
 function withoutFilter(stored: string | null): string | undefined {
   try {
     const { sort, order, perPage } = JSON.parse(stored ?? '') as Record<string, unknown>;
-    return JSON.stringify({ sort, order, perPage, page: 1, filter: {}, displayedFilters: {} });
+    return JSON.stringify({ sort, order, perPage });
   } catch {
     return undefined;
   }
 }
 
+/** Keys that say by themselves where somebody has been: the tags, and what is kept of the lists under one record. */
+const TELLING = /\.tags$|\.of\.\d+|\.selectedIds\b|^x-admin-oauth-/;
+
 /** Removes from this browser what would tell the next person at it about customers and records (I13). */
 export function forgetRecords(): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.endsWith('.tags') || key.startsWith('x-admin-oauth-')) localStorage.removeItem(key);
-    if (!key.endsWith('.listParams')) continue;
-    const kept = withoutFilter(localStorage.getItem(key));
+    const isList = key.endsWith('.listParams');
+    const kept = isList && !TELLING.test(key) ? withoutFilter(localStorage.getItem(key)) : undefined;
     if (kept) localStorage.setItem(key, kept);
-    else localStorage.removeItem(key);
+    else if (isList || TELLING.test(key)) localStorage.removeItem(key);
   }
 }

@@ -74,7 +74,7 @@ export function listPathOf(contract: Pick<Contract, 'path' | 'parent'>, record: 
 
 /** Where a list's filters, sort and page are kept: of another parent it is another list. Undefined for the one list of a resource. */
 export const storeKeyOf = (path: string, id: number | null, kind?: string): string | undefined =>
-  id === null ? undefined : `${path}.of.${id}${kind ? `.${kind}` : ''}`;
+  id === null ? undefined : `${path}.of.${id}${kind ? `.${kind}` : ''}.listParams`;
 
 /** React-admin's path of a record's form; in a tree it names the record's parent too. */
 export function editPath(path: string, record: RaRecord): string {

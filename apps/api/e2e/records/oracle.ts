@@ -178,9 +178,7 @@ function valueAt(world: World, path: string, row: Row, field: string): [Kind, un
   return related ? valueAt(world, to, related, rest.join('.')) : ['text', null];
 }
 
-/** NULL comes last upwards and first downwards. */
 function compareStored(kind: Kind, left: unknown, right: unknown): number {
-  if (left === null || right === null) return Number(left === null) - Number(right === null);
   if (kind === 'timestamp') return Number(micros(String(left)) - micros(String(right)));
   return compare(kind, left, String(right));
 }
@@ -189,8 +187,10 @@ function inOrder(world: World, path: string, sort: Query['sort']): (a: Row, b: R
   return (a, b) => {
     for (const { field, order } of sort) {
       const [kind, left] = valueAt(world, path, a, field);
-      const [other, right] = valueAt(world, path, b, field);
-      const by = compareStored(left === null ? other : kind, left, right);
+      const [, right] = valueAt(world, path, b, field);
+      const empty = Number(left === null) - Number(right === null);
+      if (empty) return empty; // NULL comes last, upwards and downwards
+      const by = left === null ? 0 : compareStored(kind, left, right);
       if (by) return order === 'ASC' ? by : -by;
     }
     return 0;

@@ -1,4 +1,5 @@
 import { financialYear, text } from '@impeller/contracts';
+import type { InvoiceDocument } from '../../src/sales/invoices/invoice-document.js';
 import type { Agent } from '../../test/agent.js';
 import { brokenInvariants } from '../../test/invariants.js';
 import { eventually } from '../../test/eventually.js';
@@ -108,6 +109,21 @@ it('takes an invoice back by a credit note in a series of its own', async () => 
   expect((await pdf(asha.me, `/api/orders/${id}/credit-note`)).status).toBe(200);
   await expect(api.db.query(`UPDATE invoices SET number = 'INV/1' WHERE "orderId" = $1`, [id])).rejects.toThrow('append-only');
   await expect(api.db.query(`DELETE FROM invoices WHERE "orderId" = $1`, [id])).rejects.toThrow('append-only');
+});
+
+it('names the unit that was sold, whatever the product is counted in now', async () => {
+  const unit = async (name: string, code: string): Promise<number> =>
+    (await staff.post('/api/measurement-units').send({ name, code }).expect(201)).body.id;
+  const count = (id: number) => api.db.query(`UPDATE products SET "measurementUnitId" = $1 WHERE id = $2`, [id, pump.productId]);
+  await count(await unit('Sets of pumps', 'SET'));
+  const id = await placed();
+  await count(await unit('Metres of pumps', 'MTR'));
+  await move(id, 'Out for Delivery').expect(200);
+  const [{ document }] = await api.db.query<[{ document: InvoiceDocument }]>(
+    `SELECT document FROM invoices WHERE "orderId" = $1`,
+    [id],
+  );
+  expect(document.lines.map((line) => line.unit)).toEqual(['SET']);
 });
 
 it('numbers invoices without a gap when many orders go out at once', async () => {

@@ -1,12 +1,12 @@
-import { canMove, ORDER_STATUSES, text, type OrderStatus } from '@impeller/contracts';
+import { canMove, ORDER_STATUSES, text, type Order, type OrderLine, type OrderStatus } from '@impeller/contracts';
 import { inTransaction } from '../../src/database/transaction.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
 import { OrderPayments } from '../../src/sales/orders/order-payments.service.js';
 import type { Agent } from '../../test/agent.js';
 import { hard } from '../../test/hard.js';
 import { brokenInvariants } from '../../test/invariants.js';
-import { Shop, type Shopper, type Ware } from '../../test/orders.js';
-import { startApi, type Api } from '../../test/start-api.js';
+import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
+import type { Api } from '../../test/start-api.js';
 
 jest.setTimeout(300_000);
 
@@ -16,11 +16,7 @@ let shop: Shop;
 let asha: Shopper;
 let pump: Ware;
 beforeAll(async () => {
-  api = await startApi();
-  staff = await api.as('superadmin');
-  shop = new Shop(api, staff);
-  asha = await shop.shopper();
-  pump = await shop.ware({ price: 1_000, stock: 1_000_000 });
+  ({ api, staff, shop, asha, pump } = await openShop({ price: 1_000, stock: 1_000_000 }));
   await shop.settings({ walletUsageAmount: 300, rewardPercent: 10, maximumRewardAmount: 50 });
 }, 60_000);
 afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
@@ -45,6 +41,12 @@ const move = (id: number, status: string, more: object = {}, agent = staff) =>
 const placed = async (body: object = {}, quantity = 1, who = asha): Promise<{ id: number; version: number }> =>
   (await shop.order(who, [[pump, quantity]], body).expect(201)).body;
 const seen = async (id: number) => (await staff.get(`/api/orders/${id}?join=timeline&join=transactions`).expect(200)).body;
+
+/** How many of what is in each of a customer's carts. */
+async function keptBy({ me }: Shopper): Promise<number[][]> {
+  const { data } = (await me.get('/api/orders?filter=status||eq||in cart&join=ordersProduct')).body;
+  return data.map(({ ordersProduct }: Order & { ordersProduct: OrderLine[] }) => ordersProduct.map(({ quantity }) => quantity));
+}
 
 /** A new order in that state, by the ways that lead there. */
 async function orderIn(status: OrderStatus): Promise<number> {
@@ -227,6 +229,32 @@ it('G12 what is not paid in time gives everything back and is a plain cart again
     timeline: [{ status: 'Partial Payment' }, { status: 'Order Cancelled', comment: text('order.partial.lapsed'), madeBy: null }],
   });
   expect(await shop.stockOf(pump)).toBe(stock - 3);
+});
+
+it('a customer has one cart still when a hold lapses beside another one', async () => {
+  const devi = await shop.shopper();
+  const bolt = await shop.ware({ price: 10 });
+  const keep = async (lines: readonly (readonly [Ware, number])[]): Promise<number> =>
+    (await shop.order(devi, lines, { status: 'in cart', addressId: undefined, paymentMethod: undefined }).expect(201)).body.id;
+  const online = { paymentMethod: 'online' };
+  const { id } = await placed(online, 3, devi);
+  const other = await keep([
+    [pump, 1],
+    [bolt, 5],
+  ]);
+  await lapse(id);
+  expect([await release(), (await staff.get(`/api/orders/${other}`)).status, await keptBy(devi)]).toEqual([1, 404, [[3, 5]]]);
+  expect([(await seen(id)).total, await keep([[bolt, 2]])]).toEqual([3_050, id]);
+  // One that has a number is ended by name: somebody may still ask for it, or pay it.
+  await shop.order(devi, [], { ...online, ordersProduct: undefined, cartId: id }).expect(201);
+  const late = await placed(online, 1, devi);
+  for (const one of [late.id, id]) {
+    await lapse(one);
+    expect(await release()).toBe(1);
+  }
+  expect(await keptBy(devi)).toEqual([[1, 2]]);
+  const timeline = [{ status: 'Order Cancelled', comment: text('order.cart.merged'), madeBy: null }];
+  expect(await seen(late.id)).toMatchObject({ status: 'Order Cancelled', total: 0, totalProducts: 0, timeline });
 });
 
 it('G8 of many cancels one has an effect, and of a cancel and a delivery one wins', async () => {

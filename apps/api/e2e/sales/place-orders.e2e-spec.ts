@@ -3,9 +3,9 @@ import { couponValidity, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
 import { brokenInvariants } from '../../test/invariants.js';
-import { Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import { makePlace } from '../../test/places.js';
-import { startApi, type Api } from '../../test/start-api.js';
+import type { Api } from '../../test/start-api.js';
 
 let api: Api;
 let staff: Agent;
@@ -13,11 +13,7 @@ let shop: Shop;
 let asha: Shopper;
 let pump: Ware;
 beforeAll(async () => {
-  api = await startApi();
-  staff = await api.as('superadmin');
-  shop = new Shop(api, staff);
-  asha = await shop.shopper();
-  pump = await shop.ware({ price: 999, tax: 18 });
+  ({ api, staff, shop, asha, pump } = await openShop({ price: 999, tax: 18 }));
 }, 60_000);
 afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
 afterAll(() => api?.close());
@@ -43,7 +39,9 @@ it('places an order for cash: number, frozen lines, addresses, tax, timeline', a
       ...{ total: 1_998, discountAmount: 0, shippingCharges: 0, grandTotal: 1_998, taxedAmount: 304.78 },
       ...{ amountReceived: 0, amountPending: 1_998, balance: -1_998, deliveryInstructions: 'Ring twice' },
       address: { name: 'Asha Traders', line1: '1 Market Road', country: 'India' },
-      ordersProduct: [{ quantity: 2, unitPrice: 999, subTotal: 1_998, taxable: 1_693.22, taxedAmount: 304.78, cgst: null }],
+      ordersProduct: [
+        { quantity: 2, unit: 'NOS', unitPrice: 999, subTotal: 1_998, taxable: 1_693.22, taxedAmount: 304.78, cgst: null },
+      ],
     },
   ]);
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');

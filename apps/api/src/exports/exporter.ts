@@ -35,6 +35,8 @@ export interface Exporter {
   /** Where a ZIP holds its sheet and its files. */
   readonly archive?: { readonly sheet: string; readonly folder: string };
   readonly limits?: PartLimits;
+  /** Records that are read at once; 200 where nothing is said. */
+  readonly page?: number;
   /** Names of the list's parameters beside the query protocol's, and what they ask for. */
   readonly own?: { readonly parameters: readonly string[]; narrow(query: RawQuery): Narrowed | null };
   /** How many lines the records of `ids` make: a statement that answers `total`. */

@@ -23,8 +23,8 @@ interface Reading {
   readonly groups: ReturnType<typeof readGroups>;
   readonly signal: AbortSignal;
 }
-/** Lines after which the export's progress is written down. */
-const TELL_EVERY = 200;
+/** Milliseconds after which the export's progress is written down. */
+const TELL_EVERY = 250;
 
 /** Writes an export's files. A run that was killed leaves nothing that counts: the next one starts anew. */
 @Injectable()
@@ -129,10 +129,10 @@ export class RunExport {
 
   /** Writes the progress down now and then. */
   private teller(id: number): (done: number) => Promise<void> {
-    let told = 0;
+    let told = Date.now();
     return async (done) => {
-      if (done - told < TELL_EVERY) return;
-      told = done;
+      if (Date.now() - told < TELL_EVERY) return;
+      told = Date.now();
       await this.db.query(`UPDATE exports SET done = least($2, total) WHERE id = $1 AND status = 'running'`, [id, done]);
     };
   }

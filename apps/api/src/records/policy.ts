@@ -14,6 +14,7 @@ export interface FieldPolicy {
   readonly kind: Kind;
   /** The column's PostgreSQL type, for casts of parameters. */
   readonly type: string;
+  readonly isNullable: boolean;
 }
 
 /** How the rows of a relation are found from a row `t` of the owner. */
@@ -74,7 +75,7 @@ const typeName = ({ type }: ColumnMetadata): string => (typeof type === 'functio
 function fieldPolicy(column: ColumnMetadata): FieldPolicy {
   const kind = KINDS[typeName(column)];
   if (!kind) throw new Error(`${column.entityMetadata.name}.${column.propertyName}: no kind for the type ${typeName(column)}`);
-  return { name: column.propertyName, column: column.databaseName, kind, type: PG_TYPES[kind] };
+  return { name: column.propertyName, column: column.databaseName, kind, type: PG_TYPES[kind], isNullable: column.isNullable };
 }
 
 function linkOf(relation: RelationMetadata): Link {

@@ -239,7 +239,7 @@ export class Records<T extends ObjectLiteral> {
       if (known) return known;
       const column = metadata.findColumnWithPropertyName(name);
       if (!column) throw new Error(`${metadata.name} has no column '${name}'`);
-      return { name, column: column.databaseName, kind: 'text', type: 'text' };
+      return { name, column: column.databaseName, kind: 'text', type: 'text', isNullable: true };
     };
   }
 }

@@ -112,6 +112,7 @@ export const orderLine = resource('orders-products', {
     variationName: z.string().nullable(),
     sku: z.string().nullable(),
     hsnCode: z.string().nullable(),
+    unit: z.string().meta({ description: 'Unit quantity code as it was: NOS, SET, …' }),
     unitPrice: rupees(),
     salePrice: rupees(),
     subTotal: rupees(),

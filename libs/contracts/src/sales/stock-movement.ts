@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
-export const STOCK_REASONS = ['sale', 'return', 'edit'] as const;
+export const STOCK_REASONS = ['sale', 'return', 'edit', 'import'] as const;
 
 /** A change of a variation's stock: who made it, why, what was there before and after. */
 export const stockMovement = resource('stock-movements', {

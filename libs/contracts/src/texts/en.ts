@@ -10,29 +10,27 @@ import { frame } from './en/frame.js';
 import { identity } from './en/identity.js';
 import { importScreen } from './en/import-screen.js';
 import { locations } from './en/locations.js';
-import { mail } from './en/mail.js';
 import { orderScreens } from './en/order-screens.js';
 import { orders } from './en/orders.js';
 import { payments } from './en/payments.js';
 import { marketing } from './en/marketing.js';
 import { productEditor } from './en/product-editor.js';
 import { profile } from './en/profile.js';
-import { query } from './en/query.js';
 import { reviews } from './en/reviews.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
+import { trails } from './en/trails.js';
 import { enOfServer } from './en-of-server.js';
 
 /** The English catalogue: every sentence a person can read, by key, one file an area. */
 export const en = {
   ...enOfServer,
   ...errors,
-  ...query,
   ...identity,
   ...profile,
   ...administration,
   ...settings,
-  ...mail,
+  ...trails,
   ...locations,
   ...customers,
   ...catalogue,

@@ -35,7 +35,7 @@ export const MatrixRow = ({ screen, matrix, hasSpecials, sx }: MatrixRowProps) =
     })}
     {hasSpecials && (
       <TableCell>
-        <Stack direction="row">
+        <Stack>
           {specialsOf(screen).map((permission) => (
             <FormControlLabel
               key={permission}

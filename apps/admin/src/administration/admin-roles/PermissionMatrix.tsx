@@ -61,12 +61,12 @@ const Grid = ({ groups }: { groups: readonly ScreenGroup[] }) => {
         </FormHelperText>
       )}
       <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        <Table size="small" aria-label={text('adminRole.permissions')} sx={{ '& td, & th': { px: 1, py: 0.25, height: 36 } }}>
+        <Table size="small" aria-label={text('adminRole.permissions')} sx={{ '& td, & th': { px: 0.5, py: 0.25, height: 36 } }}>
           <TableHead>
             <TableRow>
               <TableCell sx={sticky}>{text('adminRole.screen')}</TableCell>
               {ACTIONS.map((action) => (
-                <TableCell key={action} align="center" sx={{ minWidth: 64 }}>
+                <TableCell key={action} align="center" sx={{ minWidth: 56 }}>
                   <Box>{wordsOf(action)}</Box>
                   <MatrixBox
                     matrix={matrix}

@@ -1,6 +1,7 @@
-import { adminRole, DEFAULT_ROLE_ID, GENDERS, PASSWORD, SUPERADMIN, text, PROFILE_SCREEN } from '@impeller/contracts';
-import { PasswordInput, SelectInput, useRecordContext } from 'react-admin';
+import { adminRole, DEFAULT_ROLE_ID, PASSWORD, SUPERADMIN, text, PROFILE_SCREEN } from '@impeller/contracts';
+import { PasswordInput, useRecordContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { GenderInput } from '../../records/form/GenderInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
@@ -8,7 +9,6 @@ import { Permission } from '../Permission';
 import { SecondFactorReset } from './SecondFactorReset';
 import { useOwnId } from '../useOwnId';
 
-const genders = GENDERS.map((id) => ({ id, name: text(`gender.${id}`) }));
 const ROLE_CHOOSERS = [SUPERADMIN];
 
 /** Whoever edits themselves does so in the profile, which asks for the current password. */
@@ -30,7 +30,7 @@ export const AdminForm = () => {
           helperText={text('admin.password.help', { min: PASSWORD.min })}
         />
       )}
-      <SelectInput source="gender" choices={genders} />
+      <GenderInput />
       <Permission roles={ROLE_CHOOSERS}>
         <PickInput source="adminsRoleId" of={adminRole} isRequired defaultValue={DEFAULT_ROLE_ID} />
       </Permission>

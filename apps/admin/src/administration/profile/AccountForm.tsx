@@ -1,8 +1,9 @@
-import { GENDERS, ownProfile, text, type SessionAdmin } from '@impeller/contracts';
+import { ownProfile, text, type SessionAdmin } from '@impeller/contracts';
 import { Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { Form, SelectInput } from 'react-admin';
+import { Form } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { GenderInput } from '../../records/form/GenderInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { schemaResolver } from '../../records/form/resolver';
 import { TextInput } from '../../records/form/TextInput';
@@ -12,7 +13,6 @@ import { ProfileCard } from './ProfileCard';
 import { useOwnChange } from './useOwnChange';
 import { CurrentPasswordInput } from './CurrentPasswordInput';
 
-const genders = GENDERS.map((id) => ({ id, name: text(`gender.${id}`) }));
 const fields = ownProfile.pick({ fullName: true, emailAddress: true, gender: true, avatar: true, currentPassword: true });
 const resolver = schemaResolver(fields);
 
@@ -36,7 +36,7 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
         <Stack spacing={1}>
           <ImageInput source="avatar" />
           <TextInput source="fullName" autoComplete="name" isRequired />
-          <SelectInput source="gender" choices={genders} />
+          <GenderInput />
           <TextInput source="emailAddress" type="email" autoComplete="email" isRequired />
           <Proof emailAddress={record.emailAddress} />
           <FormButtons />

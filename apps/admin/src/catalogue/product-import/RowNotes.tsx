@@ -48,7 +48,7 @@ const Note = ({ row, column, value, message, isError, isOpen }: NoteProps) => {
     >
       <Icon fontSize="small" color={isError ? 'error' : 'warning'} />
       <span>{message}</span>
-      {value && <code>{value}</code>}
+      {value && !message.includes(value) && <code>{value}</code>}
       <Typography component="small" variant="caption" color="textSecondary" sx={{ lineHeight: '20px' }}>
         {where}
       </Typography>
@@ -59,13 +59,13 @@ const Note = ({ row, column, value, message, isError, isOpen }: NoteProps) => {
 const wrapped = { flexWrap: 'wrap', '& > *': { overflowWrap: 'anywhere', minWidth: 0 } } as const;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } } as const;
 /**
- * Where it stood is never cut; what stood there gives way before what is wrong with it. Below 992 px a row is a card, which has the
- * room to say all of it: nothing there can be hovered over.
+ * Where it stood is never cut, and of what stood there as much as an amount takes stays. Below 992 px a row is a card, which has
+ * the room to say all of it: nothing there can be hovered over.
  */
 const oneLine = {
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   '& > *': { overflowWrap: 'anywhere', minWidth: 0 },
   '& > span': { ...cut, flexShrink: 1 },
-  '& > code': { ...cut, flexShrink: 4 },
+  '& > code': { ...cut, flexShrink: 0, maxWidth: { md: '10ch' } },
   '& > small, & > svg': { flexShrink: 0 },
 } as const;

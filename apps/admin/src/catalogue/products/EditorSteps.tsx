@@ -1,10 +1,12 @@
 import { text, type ProductType } from '@impeller/contracts';
-import { Box, Tab, Tabs } from '@mui/material';
+import { StepTabs } from '../../records/form/steps/StepTabs';
 
 /** The editor's steps; a simple product has the first three. */
 export const STEPS = ['general', 'category', 'images', 'attributes', 'variations'] as const;
 export type Step = (typeof STEPS)[number];
-export const stepsOf = (type: ProductType): readonly Step[] => (type === 'variable' ? STEPS : STEPS.slice(0, 3));
+const [GENERAL, CATEGORY, IMAGES] = STEPS;
+const OF_SIMPLE = [GENERAL, CATEGORY, IMAGES] as const;
+export const stepsOf = (type: ProductType): readonly [Step, ...Step[]] => (type === 'variable' ? STEPS : OF_SIMPLE);
 
 interface EditorStepsProps {
   step: Step;
@@ -12,19 +14,9 @@ interface EditorStepsProps {
   onStep: (step: Step) => void;
 }
 
+const nameOf = (step: Step) => text(`editor.${step}`);
+
 /** The steps as tabs: any can be opened at any time once the product is saved. */
-export const EditorSteps = ({ step, type, onStep }: EditorStepsProps) => (
-  <Box sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
-    <Tabs
-      value={step}
-      onChange={(_, next: Step) => onStep(next)}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      aria-label={text('editor.steps')}
-    >
-      {stepsOf(type).map((name) => (
-        <Tab key={name} value={name} label={text(`editor.${name}`)} />
-      ))}
-    </Tabs>
-  </Box>
+export const EditorSteps = ({ type, ...turn }: EditorStepsProps) => (
+  <StepTabs label={text('editor.steps')} steps={stepsOf(type)} nameOf={nameOf} {...turn} />
 );

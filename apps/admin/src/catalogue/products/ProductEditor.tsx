@@ -1,10 +1,11 @@
 import { product, text } from '@impeller/contracts';
 import { Button } from '@mui/material';
-import { EditBase, useEditContext, useLocation, useNavigate } from 'react-admin';
+import { EditBase, useEditContext } from 'react-admin';
 import { AccessGate } from '../../records/AccessGate';
 import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { Loaded, whileTyping } from '../../records/form/RecordScreen';
+import { useStepInAddress } from '../../records/form/steps/StepTabs';
 import { EditorSteps, stepsOf, type Step } from './EditorSteps';
 import { StockLink } from './StockLink';
 import { PARTS } from './productQuery';
@@ -45,13 +46,9 @@ export const ProductEditor = () => {
 
 const Steps = () => {
   const { record, refetch } = useEditContext<ProductRecord>();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const steps = stepsOf(record?.productType ?? 'simple');
+  const [step, open] = useStepInAddress(steps);
   if (!record) return null;
-  const steps = stepsOf(record.productType);
-  const asked = new URLSearchParams(search).get('step');
-  const step = steps.find((name) => name === asked) ?? 'general';
-  const open = (next: Step) => navigate({ search: next === 'general' ? '' : `?step=${next}` });
   const Form = FORMS[step];
   const turn = { previous: steps[steps.indexOf(step) - 1], next: steps[steps.indexOf(step) + 1] };
   return (

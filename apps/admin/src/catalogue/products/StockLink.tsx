@@ -16,7 +16,7 @@ export const StockLink = () => {
       startIcon={<Icon />}
       component={LinkBase}
       to={`/stock-movements?filter=${encodeURIComponent(filter)}`}
-      sx={{ mb: 1 }}
+      sx={{ mb: 1, alignSelf: 'start' }}
     >
       {text('product.stockMovements')}
     </Button>

@@ -1,12 +1,13 @@
-import { GENDERS, organization, USER_STATUSES, usersRole } from '@impeller/contracts';
+import { organization, USER_STATUSES, usersRole } from '@impeller/contracts';
 import { Stack } from '@mui/material';
 import { PasswordInput, SelectInput, useRecordContext } from 'react-admin';
+import { GenderInput } from '../../records/form/GenderInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
 import { FormLinks } from './UserLinks';
 
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
+const statuses = USER_STATUSES.map((status) => ({ id: status, name: status }));
 
 /** A customer; the password is asked for when there is none yet. */
 export const UserForm = () => {
@@ -22,14 +23,14 @@ export const UserForm = () => {
       <TextInput source="emailAddress" type="email" isRequired />
       <TextInput source="mobileNumber" type="tel" isRequired />
       {isNew && <PasswordInput source="password" isRequired autoComplete="new-password" />}
-      <SelectInput source="status" isRequired choices={choicesOf(USER_STATUSES)} emptyText={undefined} />
+      <SelectInput source="status" isRequired choices={statuses} emptyText={undefined} />
       <PickInput source="usersRoleId" of={usersRole} isRequired />
       <PickInput source="organizationId" of={organization} isRequired />
       <TextInput source="panNumber" />
       <TextInput source="gstNumber" />
       <TextInput source="shopName" />
       <TextInput source="address" multiline minRows={2} />
-      <SelectInput source="gender" choices={choicesOf(GENDERS)} />
+      <GenderInput />
       <ImageInput source="avatar" />
     </>
   );

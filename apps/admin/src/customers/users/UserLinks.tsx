@@ -35,9 +35,9 @@ function useLinks(links: readonly Below[]) {
     .map(({ of, kind, ...shown }) => ({ ...shown, to: listPath(of, record.id, kind) }));
 }
 
-/** In a customer's row, where room is scarce: what staff look for most. */
+/** In a customer's row, where room is scarce: what staff look for most (specification §2). */
 export const RowLinks = () =>
-  useLinks([WALLET, CONTACTS, ADDRESSES]).map(({ label, Icon, to }) => (
+  useLinks([WALLET, ADDRESSES]).map(({ label, Icon, to }) => (
     <Tooltip key={to} title={label}>
       <IconButton size="small" color="primary" component={LinkBase} to={to}>
         <Icon fontSize="small" />

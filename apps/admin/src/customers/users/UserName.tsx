@@ -13,7 +13,7 @@ export const UserName = () => {
       <EnabledSwitch />
       <Stack
         direction={{ xs: 'column', md: 'row' }}
-        sx={{ gap: { xs: 0, md: 1 }, alignItems: 'baseline', minWidth: 0, maxWidth: { md: 260, xl: 420 } }}
+        sx={{ gap: { xs: 0, md: 1 }, alignItems: 'baseline', minWidth: 0, maxWidth: { md: 210, xl: 420 } }}
       >
         <RecordLink name={user.fullName} />
         <Typography variant="body2" color="textSecondary" noWrap sx={{ flexShrink: 0, maxWidth: 120 }}>

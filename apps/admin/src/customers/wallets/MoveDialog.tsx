@@ -1,7 +1,6 @@
 import {
   API,
   formatRupees,
-  IDEMPOTENCY_HEADER,
   text,
   toPaise,
   toRupees,
@@ -10,21 +9,10 @@ import {
   type WalletAction,
 } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  Form,
-  NumberInput,
-  RadioButtonGroupInput,
-  TextInput,
-  useNotify,
-  useRefresh,
-  type HttpError,
-  type RaRecord,
-} from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
-import { exchange } from '../../data/httpClient';
+import { Form, NumberInput, RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { resolverOf } from '../../records/form/resolver';
-import { ERROR_TOAST } from '../../records/toasts';
+import { useSendOnce } from '../../records/form/useSendOnce';
 
 type Movement = CreateOf<typeof walletTransaction>;
 
@@ -34,9 +22,14 @@ const actions: readonly { id: WalletAction; name: string }[] = [
   { id: 'debit', name: text('wallet.debit') },
 ];
 
+function wordsFor({ action, amount }: Movement): string {
+  const money = { amount: formatRupees(amount) };
+  return action === 'credit' ? text('wallet.credited', money) : text('wallet.debited', money);
+}
+
 /** Credits or debits one wallet, with the reason; says what it will then hold. */
 export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () => void }) => {
-  const { isSending, send } = useMove(onClose);
+  const { isSending, send } = useSendOnce<Movement>({ url: `${API}/${walletTransaction.path}`, done: wordsFor, onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="wallet-move">
       <Form resolver={resolver} defaultValues={{ userId: owner.id, action: 'credit' }} onSubmit={send} noValidate>
@@ -57,34 +50,6 @@ export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () =>
     </Dialog>
   );
 };
-
-/** One key a dialog: however often it is pressed or sent again, the money moves once. */
-function useMove(onClose: () => void) {
-  const [key] = useState(() => crypto.randomUUID());
-  const [isSending, setSending] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const send = async (values: FieldValues) => {
-    setSending(true);
-    try {
-      const { action, amount } = await exchange<Movement>('POST', `${API}/${walletTransaction.path}`, values, {
-        [IDEMPOTENCY_HEADER]: key,
-      });
-      const money = { amount: formatRupees(amount) };
-      notify(action === 'credit' ? text('wallet.credited', money) : text('wallet.debited', money), { type: 'success' });
-      refresh();
-      onClose();
-    } catch (error) {
-      const { body, message } = error as HttpError;
-      if (Object.keys(body?.errors ?? {}).length > 0) return body.errors;
-      notify(message, ERROR_TOAST);
-    } finally {
-      setSending(false);
-    }
-    return undefined;
-  };
-  return { isSending, send };
-}
 
 const Consequence = ({ owner }: { owner: RaRecord }) => {
   const [action, amount] = useWatch({ name: ['action', 'amount'] });

@@ -46,7 +46,7 @@ const Comments = ({ comments, orderId }: WalletTransaction) => {
     <>
       {comments} ·{' '}
       {may('orders:view') ? (
-        <Link component={LinkBase} to={`/orders/${orderId}/show`}>
+        <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
           {name}
         </Link>
       ) : (

@@ -29,8 +29,9 @@ it('leaves out what did not change', () => {
 
 it('writes no sentence that the client is built without', () => {
   const texts = join(__dirname, '../../../../../libs/contracts/src/texts');
-  const source = ['invoices', 'product-import'].map((area) => readFileSync(join(texts, 'en', `${area}.ts`), 'utf8')).join('');
-  expect(readFileSync(join(texts, 'en-of-server.ts'), 'utf8')).toContain('{ ...invoices, ...productImport }');
+  const areas = [...readFileSync(join(texts, 'en-of-server.ts'), 'utf8').matchAll(/from '\.\/(en\/[\w-]+)\.js'/g)];
+  expect(areas.length).toBeGreaterThan(1);
+  const source = areas.map(([, area]) => readFileSync(join(texts, `${area}.ts`), 'utf8')).join('');
   const keys = [...source.matchAll(/^ {2}'([\w.]+)'/gm)].map(([, key]) => key!);
   expect(keys.length).toBeGreaterThan(100);
   const src = join(__dirname, '../..');

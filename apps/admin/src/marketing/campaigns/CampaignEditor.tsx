@@ -1,5 +1,5 @@
 import { API, campaign, COMMON_UPLOAD } from '@impeller/contracts';
-import { EditBase, useEditContext, useLocation, useNavigate } from 'react-admin';
+import { EditBase, useEditContext } from 'react-admin';
 import { ifMatch } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 import { AccessGate } from '../../records/AccessGate';
@@ -7,8 +7,9 @@ import { GalleryStep } from '../../records/form/gallery/GalleryStep';
 import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { Loaded, whileTyping } from '../../records/form/RecordScreen';
+import { useStepInAddress } from '../../records/form/steps/StepTabs';
 import { PARTS, whole, type CampaignRecord } from './campaignRecord';
-import { CampaignSteps, type Step } from './CampaignSteps';
+import { CampaignSteps, STEPS } from './CampaignSteps';
 import { EditGeneralStep } from './EditGeneralStep';
 
 const WITH = { meta: { join: PARTS }, ...whileTyping };
@@ -34,11 +35,8 @@ export const CampaignEditor = () => {
 
 const Steps = () => {
   const { record, refetch } = useEditContext<CampaignRecord>();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const [step, open] = useStepInAddress(STEPS);
   if (!record) return null;
-  const step: Step = new URLSearchParams(search).get('step') === 'images' ? 'images' : 'general';
-  const open = (next: Step) => navigate({ search: next === 'general' ? '' : `?step=${next}` });
   const refresh = async () => void (await refetch());
   return (
     <>

@@ -8,6 +8,7 @@ import { resolverOf } from '../../records/form/resolver';
 import { RupeesInput } from '../../records/form/RupeesInput';
 import { StepForm } from '../../records/form/StepForm';
 import { TextInput } from '../../records/form/TextInput';
+import { WithSide } from '../../records/form/WithSide';
 
 interface GeneralStepProps {
   values: FieldValues;
@@ -26,7 +27,7 @@ export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralS
   const resolver = useMemo(() => resolverOf(campaign, isNew), [isNew]);
   return (
     <StepForm {...form} resolver={resolver} saved={text('campaign.saved')} isNew={isNew}>
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' } }}>
+      <WithSide>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Stack spacing={1} sx={{ maxWidth: 720 }}>
             <TextInput source="title" isRequired />
@@ -41,7 +42,7 @@ export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralS
         </Card>
         <Stack spacing={2}>
           <Card sx={{ p: 2 }}>
-            <Typography variant="h3" sx={{ mb: 1 }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {text('form.status')}
             </Typography>
             <BooleanInput source="enabled" helperText={false} />
@@ -49,7 +50,7 @@ export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralS
           </Card>
           {history}
         </Stack>
-      </Box>
+      </WithSide>
     </StepForm>
   );
 };

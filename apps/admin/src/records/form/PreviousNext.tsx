@@ -23,14 +23,13 @@ const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
   const { parent, sort } = resourceOf(resource);
   const above = parent && aboveOf(parent, record);
   const parentId = above ? ((record[above.field] as number | null | undefined) ?? null) : null;
-  const key = storeKeyOf(resource, parentId, above?.kind);
   const { prevPath, nextPath } = usePrevNextController({
     resource,
     linkType,
     limit: QUERY.maxLimit,
     sort: { field: sort[0], order: sort[1] },
     filter: above && ofParent(above, parentId),
-    storeKey: key && `${key}.listParams`,
+    storeKey: storeKeyOf(resource, parentId, above?.kind),
     queryOptions: { retry: false, staleTime: 60_000 },
   });
   // Its siblings stand under the same parent, which a tree's addresses name.

@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { Box, Card, Stack } from '@mui/material';
+import { Card, Stack } from '@mui/material';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
@@ -18,6 +18,7 @@ import { SaveBar } from './SaveBar';
 import { SideCard } from './SideCard';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useSave } from './useSave';
+import { WithSide } from './WithSide';
 
 const PreviousNext = lazyLater(async () => (await import('./PreviousNext')).PreviousNext);
 
@@ -40,15 +41,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
       disableInvalidFormNotification={contract.invalid !== undefined}
     >
       {contract.invalid && <InvalidToast says={text(contract.invalid)} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          pb: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' },
-        }}
-      >
+      <WithSide>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Fields>
             <Stack spacing={1} sx={{ maxWidth: 720 }}>
@@ -68,7 +61,7 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
           </SideCard>
           {record && <HistoryPanel resource={contract.path} id={record.id} version={record.version} />}
         </Stack>
-      </Box>
+      </WithSide>
       <SaveBar isNew={!record}>
         {record && (
           <Suspense>

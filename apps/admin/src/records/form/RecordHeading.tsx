@@ -4,10 +4,16 @@ import { useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import { resourceLabel } from '../../data/i18nProvider';
 import { useLookOnly } from './LookOnly';
 
+interface RecordHeadingProps {
+  resource: string;
+  /** Whether nobody may change it. */
+  isFixed?: boolean;
+}
+
 /** What is being made, changed or looked at: the heading of every form. */
-export const RecordHeading = ({ resource }: { resource: string }) => {
+export const RecordHeading = ({ resource, isFixed }: RecordHeadingProps) => {
   const record = useRecordContext();
-  const isLookOnly = useLookOnly();
+  const isLookOnly = useLookOnly() || isFixed;
   const name = String(useGetRecordRepresentation(resource)(record));
   const edited = isLookOnly ? name : text('form.edit', { name });
   return (

@@ -72,7 +72,13 @@ const Unprotected = ({ contract, children }: { contract: Contract; children: Rea
     );
   }
   const owned = [record, parent].find((one) => one?.isProtected === true);
-  return owned ? <Alert severity="info">{text('list.readOnly', { name: String(owned.name) })}</Alert> : children;
+  if (!owned) return children;
+  return (
+    <>
+      <RecordHeading resource={contract.path} isFixed />
+      <Alert severity="info">{text('list.readOnly', { name: String(owned.name) })}</Alert>
+    </>
+  );
 };
 
 /** Its children once the record is there. */

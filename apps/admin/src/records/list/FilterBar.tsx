@@ -25,7 +25,7 @@ const Row = (props: FormHTMLAttributes<HTMLFormElement>) => (
       flexWrap: 'wrap',
       gap: 1.5,
       alignItems: 'end',
-      '& > *': { flex: '1 1 180px', maxWidth: { sm: 260 } },
+      '& > *': { flex: { xs: '1 1 180px', md: '1 1 140px' }, maxWidth: { sm: 260 } },
       // The buttons are as wide as their words.
       '& > :last-child': { flex: 'none', maxWidth: '100%', flexWrap: 'wrap' },
       '& .MuiFormControl-root': { m: 0 },

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { isTextKey, text } from '@impeller/contracts';
 import { Alert, AlertTitle, Box, Button, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
@@ -47,9 +47,15 @@ const SkeletonRows = ({ count }: { count: number }) => (
   </Box>
 );
 
+/** What a list's rows are called in a sentence: its name, but where that one names the whole. */
+function rowsOf({ path }: Pick<Contract, 'path'>): string {
+  const key = `list.rows.${path}`;
+  return isTextKey(key) ? text(key) : resourceLabel(path).toLowerCase();
+}
+
 const Nothing = ({ contract }: { contract: Contract }) => {
   const { filterValues, setFilters } = useListContext();
-  const name = resourceLabel(contract.path).toLowerCase();
+  const name = rowsOf(contract);
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, borderTop: 1, borderColor: 'divider' }}>

@@ -1,4 +1,3 @@
-import { QUERY } from '@impeller/contracts';
 import { Box, Card } from '@mui/material';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
@@ -13,6 +12,7 @@ import { ListHead } from './ListHead';
 import { listSx } from './listSx';
 import { WithinParent } from './WithinParent';
 import { useAddressHoldsList } from './useAddressHoldsList';
+import { useStart } from './useStart';
 
 // What is needed to act on rows, but not to show them, is loaded once they stand; its room is kept.
 const FilterBar = lazyLater(async () => (await import('./FilterBar')).FilterBar);
@@ -48,10 +48,10 @@ interface RecordListProps {
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
 export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, children, ...props }: RecordListProps) => {
   const { initially, above: over } = props;
-  const [field, order] = contract.sort;
   const parentId = useParentId(contract);
   const above = useAbove(contract);
   const storeKey = storeKeyOf(contract.path, parentId, above?.kind);
+  const start = useStart(contract, storeKey);
   return (
     <AccessGate permission={contract.can('view')}>
       <ListBase
@@ -59,8 +59,7 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, perman
         key={storeKey}
         storeKey={storeKey}
         resource={contract.path}
-        perPage={QUERY.defaultLimit}
-        sort={{ field, order }}
+        {...start}
         filter={above ? { ...permanent, ...ofParent(above, parentId) } : permanent}
         filterDefaultValues={initially}
         disableAuthentication

@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
 import { NamedColumns, namedColumns } from './columnOrder';
+import { crowded } from './listSx';
 import { TableBox } from './TableBox';
 
 const ColumnsSelector = lazyLater(async () => (await import('./columns')).ColumnsSelector);
@@ -22,6 +23,8 @@ export function inOrder<T>(columns: readonly T[], ranks: readonly number[] = [])
 interface RecordTableProps {
   /** Sources of the columns that show only once somebody asks for them. */
   hiddenColumns?: string[];
+  /** Whether it has more columns than a laptop has room for. */
+  isCrowded?: boolean;
   /** Its `Column`s. */
   children: ReactNode;
 }
@@ -30,14 +33,14 @@ interface RecordTableProps {
  * The rows of a list. It is react-admin's DataTable without what no list here has (selecting, expanding, deleting in bulk),
  * and without the code that chooses columns: that one comes once the rows stand.
  */
-export const RecordTable = ({ hiddenColumns, children }: RecordTableProps) => {
+export const RecordTable = ({ hiddenColumns, isCrowded, children }: RecordTableProps) => {
   const { data = [] } = useListContext();
   const [ranks] = useStore<number[] | undefined>(`${useResourceContext()}.datatable_columnRanks`);
   const columns = inOrder(Children.toArray(children), ranks);
   return (
     <DataTableBase hasBulkActions={false} hiddenColumns={hiddenColumns} loading={null} empty={null}>
       <TableBox>
-        <Table size="small">
+        <Table size="small" sx={isCrowded ? crowded : undefined}>
           <TableHead>
             <DataTableRenderContext value="header">
               <TableRow>{columns}</TableRow>

@@ -52,6 +52,14 @@ export const listSx: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('md')]: cards,
 });
 
+/** A table of so many columns that on a laptop it would be wider than its room: cells stand closer, and a head takes a second line. */
+export const crowded = {
+  '& th': { whiteSpace: 'normal', lineHeight: '16px' },
+  '& :is(td, th):not(:first-of-type)': { px: { md: 1, xl: 1.5 } },
+  // What room there is, all columns share.
+  '&& :is(td, th).column-actions': { width: 'auto' },
+} as const;
+
 /**
  * The box around a table. Its head stays under the navbar while the page scrolls; a box that scrolls sideways would capture it,
  * so only a table that is wider than its box scrolls in one, and then in both directions, under its own head and its actions.

@@ -9,6 +9,7 @@ import { ChoiceFilter, FlagFilter, TextFilter } from '../../records/list/filterI
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
+import { OrderLink } from '../OrderLink';
 
 type Row = Review & {
   user: { fullName: string };
@@ -53,8 +54,8 @@ const Words = ({ children }: { children: string | null }) =>
 const Author = ({ user, order }: Row) => (
   <>
     <Clipped>{user.fullName}</Clipped>
-    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-      {order.orderReference ?? `#${order.id}`}
+    <Box component="span" sx={{ display: 'block' }}>
+      <OrderLink id={order.id} name={order.orderReference} />
     </Box>
   </>
 );

@@ -1,6 +1,7 @@
 jest.setTimeout(600_000);
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ExportProgress } from '@impeller/contracts';
 import { eventually } from '../../../test/eventually.js';
@@ -35,6 +36,13 @@ async function exportAll(): Promise<ExportProgress> {
     return now as ExportProgress;
   }, 300_000);
 }
+
+it('lets the API go first, with every thread that works for it', () => {
+  const threads = readdirSync(`/proc/${worker.pid}/task`).map(Number);
+  expect(new Set(threads.map((thread) => os.getPriority(thread)))).toEqual(
+    new Set([os.constants.priority.PRIORITY_BELOW_NORMAL]),
+  );
+});
 
 it('F9 direct answers do not hold the event loop', async () => {
   await fillProducts(on.api.db, DIRECT);

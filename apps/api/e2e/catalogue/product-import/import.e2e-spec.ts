@@ -50,6 +50,9 @@ it('brings products and their images in, and again without a change', async () =
   });
   expect((await on.api.request.get(product.productsImage[0].image)).headers['content-type']).toBe('image/jpeg');
 
+  const moves = await on.staff.get(`/api/stock-movements?filter=productsVariationId||eq||${product.productsVariation[0].id}`);
+  expect(moves.body.data).toMatchObject([{ reason: 'import', before: 0, after: 10, madeByType: 'admin', madeBy: 'Superadmin' }]);
+
   const again = await on.check(zip);
   await on.step(again.id, 'process');
   await on.until(again.id, 'done');

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type ExcelJS from 'exceljs';
 import { DataSource } from 'typeorm';
 import type { ExportCell } from '../../exports/exporter.js';
-import { writeSheet } from '../../exports/write-sheet.js';
+import { writeWorkbook } from '../../exports/write-workbook.js';
 import { logger } from '../../logging/logger.js';
 import { Masters } from './rows/masters.js';
 import type { Line } from './rows/read-headings.js';
@@ -70,7 +70,7 @@ export class ImportWorkbooks {
       begin: (sheet: ExcelJS.Worksheet) => addDropDowns(sheet, lists),
       end: (book: ExcelJS.stream.xlsx.WorkbookWriter) => writeLists(book.addWorksheet(LISTS_SHEET), lists),
     };
-    return writeSheet(plan, lines).on('error', (error) => logger.warn({ err: error }, 'A sheet could not be written'));
+    return writeWorkbook(plan, lines).on('error', (error) => logger.warn({ err: error }, 'A sheet could not be written'));
   }
 }
 

@@ -9,6 +9,7 @@ import { logger } from '../../logging/logger.js';
 import { type DraftIssue, DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { isOutOfSpace, isPassing } from './faults.js';
+import { STOCK_BY_IMPORT } from './stock-reason.js';
 import { ImagesAhead, type ReadyImage } from './images/images-ahead.js';
 import { ImportRows, type OpenRow } from './import-rows.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
@@ -119,6 +120,7 @@ export class RunImport {
     try {
       await inTransaction(this.db, async (tx) => {
         if (!(await this.rows.lock(tx, row.id))) return; // another worker settled it, or it was reset
+        await tx.query(STOCK_BY_IMPORT);
         try {
           await this.rows.settle(tx, row.id, await this.writer.write(tx, { ...row.draft, ...(images ? { images } : {}) }));
         } catch (error) {

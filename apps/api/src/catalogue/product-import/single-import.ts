@@ -26,6 +26,7 @@ import { repeatedSkus } from './rows/group-lines.js';
 import { Masters } from './rows/masters.js';
 import type { Line } from './rows/read-headings.js';
 import { readLine } from './rows/read-line.js';
+import { STOCK_BY_IMPORT } from './stock-reason.js';
 
 /** One product from another program, by the rules of the sheet (decisions §6.2). */
 @Injectable()
@@ -58,7 +59,10 @@ export class SingleImportService {
       return refused(errors.map(({ message, column, row }) => ({ message, field: place(KEY_OF.get(column) ?? '', row - 1) })));
     const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
     try {
-      const { productId } = await inTransaction(this.db, (tx) => this.writer.write(tx, { ...draft, ...images }));
+      const { productId } = await inTransaction(this.db, async (tx) => {
+        await tx.query(STOCK_BY_IMPORT);
+        return this.writer.write(tx, { ...draft, ...images });
+      });
       return { successes: [{ id: productId }], errors: [] };
     } catch (error) {
       if (error instanceof DraftRefused)

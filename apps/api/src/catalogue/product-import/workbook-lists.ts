@@ -8,7 +8,7 @@ import {
   type ImportColumn,
 } from '@impeller/contracts';
 import type { DataValidation, stream } from 'exceljs';
-import { addLine, TEXT_FORMAT } from '../../exports/write-sheet.js';
+import { addLine, TEXT_FORMAT } from '../../exports/write-workbook.js';
 import type { Masters } from './rows/masters.js';
 
 type Sheet = ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>;

@@ -33,11 +33,11 @@ function nestedJson({ join, fields, joins }: Shown, owner: string, aliases: Alia
   const row = `SELECT ${selection(fields, joins, alias, aliases)} FROM ${from} WHERE ${key} = ${owner}.${own}`;
   if (join.link.kind === 'one') return `SELECT row_to_json(${alias}j) FROM (${row}) ${alias}j`;
   const order = join.target().fields.has('priority') ? `${alias}.priority, ${alias}.id` : `${alias}.id`;
-  return `SELECT coalesce(json_agg(row_to_json(${alias}j)), '[]'::json) FROM (${row} ORDER BY ${order}) ${alias}j`;
+  return `SELECT coalesce(json_agg(${alias}j), '[]'::json) FROM (${row} ORDER BY ${order}) ${alias}j`;
 }
 
 /** A value of the row `alias`: a column, or a scalar of the one related row. */
-export function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
+function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
   const [join, ...rest] = joins;
   if (!join) return `${alias}.${quote(field.column)}`;
   const inner = aliases.next();
@@ -45,8 +45,17 @@ export function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: 
   return `(SELECT ${scalar(rest, field, inner, aliases)} FROM ${from} WHERE ${key} = ${alias}.${own})`;
 }
 
+/**
+ * What has no value comes last, downwards as well as upwards: the newest orders are not carts. A column that always has one
+ * says nothing of it, for then its index serves both ways.
+ */
 const orderBy = (sorts: readonly Sort[], alias: string, aliases: Aliases): string =>
-  sorts.map(({ path, order }) => `${scalar(path.joins, path.field, alias, aliases)} ${order}`).join(', ');
+  sorts
+    .map(({ path: { joins, field }, order }) => {
+      const isEmptyFirst = order === 'DESC' && (field.isNullable || joins.length > 0);
+      return `${scalar(joins, field, alias, aliases)} ${order}${isEmptyFirst ? ' NULLS LAST' : ''}`;
+    })
+    .join(', ');
 
 /** What the database had committed when the statement began; equal texts saw equal rows. */
 const SEEN = 'pg_current_snapshot()::text AS seen';
@@ -55,7 +64,8 @@ const SEEN = 'pg_current_snapshot()::text AS seen';
  * One statement for a page's rows as a JSON list, one for the total. Late row lookup: the page's ids are found first,
  * by index where there is one; whole rows and joined objects are fetched for those only. They come as an array and the
  * limit as a number in the text (it is ours, from 1 to 1,000), so that PostgreSQL plans a list once for all of its pages:
- * planning costs as much as running.
+ * planning costs as much as running. For that it must not know the offset beforehand either: with a number in its hands it
+ * takes the plan for any page to be dearer, and plans each one anew.
  */
 export function compileList(policy: Policy, query: ListShape, scope: Condition | null): ListStatements {
   const condition: Condition = scope ? { kind: 'and', parts: [query.where, scope] } : query.where;
@@ -69,13 +79,11 @@ export function compileList(policy: Policy, query: ListShape, scope: Condition |
   const rank = query.rank ? `${query.rank('t', (value) => page.bind(value))} DESC, ` : '';
   const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${rank}${orderBy(query.sort, 't', aliases)} LIMIT ${query.limit}`;
   const shown = selection(query.fields, query.joins, 't', aliases);
-  const rowsSql = (
-    offset: string,
-  ) => `SELECT coalesce(json_agg(row_to_json(j)), '[]'::json)::text AS data, count(*)::int AS count, ${SEEN}
+  const rowsSql = (offset: string) => `SELECT coalesce(json_agg(j), '[]'::json)::text AS data, count(*)::int AS count, ${SEEN}
     FROM (SELECT ${shown} FROM unnest(ARRAY(${ids}${offset})) WITH ORDINALITY k(id, place)
       JOIN ${table} t ON t.id = k.id ORDER BY k.place) j`;
   const first = { sql: rowsSql(''), values: page.values };
-  const later = rowsSql(` OFFSET $${page.values.length + 1}::bigint`);
+  const later = rowsSql(` OFFSET (SELECT $${page.values.length + 1}::bigint)`);
   return {
     limit: query.limit,
     rows: (offset) => (offset ? { sql: later, values: [...page.values, offset] } : first),
@@ -97,6 +105,9 @@ export const openCursor = ({ sql, values }: Statement): Statement => ({
   sql: `DECLARE export NO SCROLL CURSOR FOR ${sql}`,
   values,
 });
+
+/** The next rows of that cursor. */
+export const fetchNext = (count: number): string => `FETCH ${count} FROM export`;
 
 /** The record of one id (the first of the values) as JSON text, in the shape of the list. */
 export function compileOne(

@@ -61,11 +61,10 @@ const BILLED = `
     'buyer', jsonb_build_object('name', coalesce(g.name, u."fullName"), 'gstNumber', coalesce(b."gstNumber", g."gstNumber", u."gstNumber")),
     'billing', ${address('b')}, 'delivery', ${address('d')},
     'lines', (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'sku', l.sku, 'hsnCode', l."hsnCode", 'quantity', l.quantity,
-        'description', l."productName" || coalesce(' (' || nullif(l."variationName", '') || ')', ''), 'unit', coalesce(m.code, 'NOS'),
+        'description', l."productName" || coalesce(' (' || nullif(l."variationName", '') || ')', ''), 'unit', l.unit,
         'pricePaise', ${paise('CASE WHEN l."salePrice" > 0 THEN l."salePrice" ELSE l."unitPrice" END')},
         'subTotalPaise', ${paise('l."subTotal"')}, 'discountPaise', ${paise('l."discountAmount"')}, 'taxRate', l."taxRate") ORDER BY l.id)
-      FROM orders_products l JOIN products p ON p.id = l."productId" LEFT JOIN measurement_units m ON m.id = p."measurementUnitId"
-      WHERE l."orderId" = o.id)) AS billed
+      FROM orders_products l WHERE l."orderId" = o.id)) AS billed
   FROM orders o JOIN users u ON u.id = o."userId" LEFT JOIN organizations g ON g.id = u."organizationId"
     JOIN orders_addresses b ON b.id = o."addressCopyId" JOIN orders_addresses d ON d.id = o."shippingCopyId"
   WHERE o.id = ANY ($1::int[]) AND o."orderReference" IS NOT NULL`;

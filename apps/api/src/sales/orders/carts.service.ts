@@ -1,12 +1,14 @@
-import { labelOf, order, type OrderQuestion } from '@impeller/contracts';
+import { labelOf, order, text, type OrderQuestion } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { prepared } from '../../database/prepared.js';
 import { Conflict, invalid, Refusal, Unknown, type Detail } from '../../errors/errors.js';
+import { updateRow } from '../../records/sql/insert-rows.js';
 import { readBuyer, type Buyer } from './buyers.js';
 import { OrderDrafts } from './order-drafts.service.js';
-import { wantedLines, type WantedLine } from './wanted-lines.js';
+import { keepStep } from './timeline.js';
+import { fullest, wantedLines, type WantedLine } from './wanted-lines.js';
 import { sumColumns, writeLines, writeOrder } from './write-order.js';
 
 /** The row that a cart is, and what it was before. */
@@ -25,6 +27,15 @@ export interface Request {
   readonly cart: Cart | null;
 }
 type Asked = Pick<OrderQuestion, 'ordersProduct' | 'cartId' | 'userId'>;
+interface Line {
+  readonly productsVariationId: number;
+  readonly quantity: number;
+}
+interface OtherCart {
+  readonly id: number;
+  readonly placings: number;
+  readonly lines: readonly Line[];
+}
 interface CartRow extends Cart {
   readonly isCart: boolean;
   readonly isFree: boolean;
@@ -34,12 +45,26 @@ const CART = `
   SELECT id, "userId", placings, "orderReference", status = 'in cart' AS "isCart", "holdUntil" IS NULL AS "isFree"
   FROM orders WHERE id = $1`;
 const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = $1 ORDER BY id`;
+/** The customer's other carts, emptied: their lines go into one. */
+const OTHERS = `
+  WITH others AS MATERIALIZED (
+    SELECT id, placings FROM orders WHERE "userId" = $1 AND id <> $2 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id FOR UPDATE),
+  emptied AS (DELETE FROM orders_products WHERE "orderId" IN (SELECT id FROM others) RETURNING "orderId", "productsVariationId", quantity)
+  SELECT o.id, o.placings, coalesce(jsonb_agg(to_jsonb(e) - 'orderId') FILTER (WHERE e.quantity IS NOT NULL), '[]') AS lines
+  FROM others o LEFT JOIN emptied e ON e."orderId" = o.id GROUP BY o.id, o.placings ORDER BY o.id`;
 const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`;
 
 /** What placing had set; its number stays the order's. */
 const UNPLACED = {
   ...{ paymentMethod: null, paymentInitiatedTimestamp: null, holdUntil: null },
   ...{ walletAmount: 0, amountReceived: 0 },
+};
+
+/** What a cart without lines comes to. */
+const EMPTY = {
+  ...{ total: 0, discountAmount: 0, shippingCharges: 0, taxedAmount: 0, grandTotal: 0, couponId: null, couponCode: null },
+  ...{ totalProducts: 0, totalQuantity: 0, shippingTaxable: 0, shippingTaxedAmount: 0, shippingRoundOff: 0 },
+  ...{ shippingCgst: null, shippingSgst: null, shippingIgst: null },
 };
 
 /** 409 with everything that stands against an order, the first of it as the message. */
@@ -78,16 +103,29 @@ export class Carts {
     return id;
   }
 
-  /** Makes an order that was not paid in time a plain cart again, at the prices of now. */
+  /**
+   * Makes an order that was not paid in time a plain cart again, at the prices of now. A customer has one cart: what they put into
+   * another one meanwhile comes into this one; of what is in both, as much as the fuller of them has.
+   */
   async reopen(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<void> {
     const buyer = await readBuyer(tx, userId, true);
-    const draft = await this.drafts.draft(tx, buyer, { wanted: await this.linesOf(tx, id), useWallet: false });
+    const others = await tx.query<OtherCart[]>(prepared(OTHERS), [userId, id]);
+    const wanted = fullest([await this.linesOf(tx, id), ...others.map(({ lines }) => wantedLines(lines))]);
+    const draft = await this.drafts.draft(tx, buyer, { wanted, useWallet: false });
+    for (const other of others) await this.end(tx, other);
     await writeOrder(tx, { ...sumColumns(draft), ...UNPLACED }, id);
     await writeLines(tx, id, draft);
   }
 
+  /** What is left of a cart whose lines are in another one: nothing, unless it has a number already, by which it may be asked for. */
+  private async end(tx: EntityManager, { id, placings }: OtherCart): Promise<void> {
+    if (placings === 0) return void (await tx.query(prepared('DELETE FROM orders WHERE id = $1'), [id]));
+    await updateRow(tx, 'orders', id, { ...EMPTY, status: 'Order Cancelled' });
+    await keepStep(tx, id, 'Order Cancelled', text('order.cart.merged'));
+  }
+
   private async linesOf(tx: EntityManager, id: number): Promise<WantedLine[]> {
-    return wantedLines(await tx.query<{ productsVariationId: number; quantity: number }[]>(prepared(LINES), [id]));
+    return wantedLines(await tx.query<Line[]>(prepared(LINES), [id]));
   }
 }
 

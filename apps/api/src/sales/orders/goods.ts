@@ -13,6 +13,8 @@ export interface Goods {
   readonly variationName: string | null;
   readonly sku: string | null;
   readonly hsnCode: string | null;
+  /** Its unit's code on the invoice. */
+  readonly unit: string;
   readonly unitPricePaise: number;
   readonly salePricePaise: number;
   /** Per cent. */
@@ -28,12 +30,13 @@ export interface GoodsLine extends WantedLine {
 }
 
 const GOODS = `
-  SELECT v.id, p.id AS "productId", p.name AS "productName", p."productType", v.name AS "variationName", v.sku, p."hsnCode",
+  SELECT v.id, p.id AS "productId", p.name AS "productName", p."productType", v.name AS "variationName", v.sku, p."hsnCode", coalesce(m.code, 'NOS') AS unit,
     (v."unitPrice" * 100)::float8 AS "unitPricePaise", (v."salePrice" * 100)::float8 AS "salePricePaise",
     (CASE WHEN p."isTaxable" THEN coalesce(t.rate, 0) ELSE 0 END)::float8 AS "taxRate",
     v.enabled AND p.enabled AND p."isAvailableForSell" AND p.status = 'Approved' AS "isForSale",
     v."manageStock", v."allowBackOrder", v."stockQuantity", v."stockStatus"
   FROM products_variations v JOIN products p ON p.id = v."productId" LEFT JOIN taxes t ON t.id = p."taxId"
+    LEFT JOIN measurement_units m ON m.id = p."measurementUnitId"
   WHERE v.id = ANY ($1::int[])`;
 
 /** The lines with what they sell, and a refusal for each that sells nothing that there is. */

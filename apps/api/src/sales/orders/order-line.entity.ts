@@ -2,9 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Rel
 import { ProductVariation } from '../../catalogue/products/product-variation.entity.js';
 import { Product } from '../../catalogue/products/product.entity.js';
 import { Order } from './order.entity.js';
-
-const RUPEES = { type: 'numeric', precision: 12, scale: 2, default: 0 } as const;
-const HEAD = { type: 'numeric', precision: 12, scale: 2, nullable: true } as const;
+import { HEAD, RATE, RUPEES } from './rupee-columns.js';
 
 /** A line of an order, with a copy of what it sold. Amounts are rupees. */
 @Entity('orders_products')
@@ -24,11 +22,12 @@ export class OrderLine {
   @Column({ type: 'varchar', length: 250, nullable: true }) variationName: string | null;
   @Column({ type: 'varchar', length: 30, nullable: true }) sku: string | null;
   @Column({ type: 'varchar', length: 8, nullable: true }) hsnCode: string | null;
+  @Column({ length: 10, default: 'NOS' }) unit: string;
   @Column(RUPEES) unitPrice: number;
   @Column(RUPEES) salePrice: number;
   @Column(RUPEES) subTotal: number;
   @Column(RUPEES) discountAmount: number;
-  @Column({ type: 'numeric', precision: 5, scale: 2, default: 0 }) taxRate: number;
+  @Column(RATE) taxRate: number;
   @Column(RUPEES) taxable: number;
   @Column(RUPEES) taxedAmount: number;
   @Column(HEAD) cgst: number | null;

@@ -7,9 +7,8 @@ import { Coupon } from '../coupons/coupon.entity.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderAddress } from './order-address.entity.js';
 import { OrderLine } from './order-line.entity.js';
+import { HEAD, RATE, RUPEES } from './rupee-columns.js';
 
-const RUPEES = { type: 'numeric', precision: 12, scale: 2, default: 0 } as const;
-const HEAD = { type: 'numeric', precision: 12, scale: 2, nullable: true } as const;
 const ID = { type: 'integer', nullable: true } as const;
 const TIME = { type: 'timestamptz', nullable: true } as const;
 const TEXT = { type: 'varchar', nullable: true } as const;
@@ -39,7 +38,7 @@ export class Order extends BaseRecord {
   @Column(RUPEES) amountReceived: number;
   @Column(DERIVED) amountPending: number;
   @Column(DERIVED) balance: number;
-  @Column({ type: 'numeric', precision: 5, scale: 2, default: 0 }) shippingTaxRate: number;
+  @Column(RATE) shippingTaxRate: number;
   @Column(RUPEES) shippingTaxable: number;
   @Column(RUPEES) shippingTaxedAmount: number;
   @Column(HEAD) shippingCgst: number | null;

@@ -26,3 +26,13 @@ export function wantedLines(sent: Sent): WantedLine[] {
     throw new Invalid(large.map(({ field }) => detail(`${field}.quantity`, 'number.max', { max: ORDER_QUANTITY.max })));
   return lines;
 }
+
+/** The lines of several carts as one: of what is in more than one of them, the larger quantity, in the order of their ids. */
+export function fullest(carts: readonly (readonly WantedLine[])[]): WantedLine[] {
+  const most = new Map<number, WantedLine>();
+  for (const line of carts.flat()) {
+    const known = most.get(line.productsVariationId);
+    if (!known || known.quantity < line.quantity) most.set(line.productsVariationId, line);
+  }
+  return [...most.values()].sort((a, b) => a.productsVariationId - b.productsVariationId);
+}

@@ -46,10 +46,10 @@ export function lineRows(
 ): Row[] {
   return lines.map(({ quantity, goods }, at) => {
     const { subTotalPaise, discountPaise, ...tax } = price.lines[at]!;
-    const { id, productId, productName, productType, variationName, sku, hsnCode } = goods;
+    const { id, productId, productName, productType, variationName, sku, hsnCode, unit } = goods;
     return {
       ...{ orderId, productsVariationId: id, productId, quantity, stockTaken: taken.has(id) ? quantity : 0 },
-      ...{ productName, productType, variationName, sku, hsnCode },
+      ...{ productName, productType, variationName, sku, hsnCode, unit },
       unitPrice: toRupees(goods.unitPricePaise),
       salePrice: toRupees(goods.salePricePaise),
       subTotal: toRupees(subTotalPaise),

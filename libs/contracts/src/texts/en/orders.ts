@@ -22,6 +22,7 @@ export const orders = {
   'order.reward.takenBack': 'Reward of the returned order {reference}',
   'order.transition': 'An order cannot go from {from} to {to}',
   'order.cancel.dispatched': 'This order is on its way and can no longer be cancelled',
+  'order.cart.merged': 'What was in it went into another cart of the customer',
   'order.partial.lapsed': 'The rest of the payment did not come in time',
   'jobs.queue.orders': 'Orders',
   'order.export.range': 'Please select a date range',

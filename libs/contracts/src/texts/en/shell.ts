@@ -65,6 +65,8 @@ export const shell = {
   'list.active': 'Active filters',
   'list.remove': 'Remove the filter {name}',
   'list.empty.none': 'There are no {name} yet.',
+  'list.rows.outbox': 'messages',
+  'list.rows.audit-logs': 'changes',
   'list.empty.matching': 'No {name} match these filters.',
   'list.failed': 'The list could not be loaded',
   'list.children': 'Sub-categories',

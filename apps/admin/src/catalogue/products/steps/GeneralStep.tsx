@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Card, Stack, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { BooleanInput, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { ClassificationFields } from './ClassificationFields';
 import { generalResolver } from './generalResolver';
 import { PriceFields } from './PriceFields';
 import { ProductFields } from './ProductFields';
+import { WithSide } from '../../../records/form/WithSide';
 
 interface GeneralStepProps {
   values: FieldValues;
@@ -46,7 +47,7 @@ export const GeneralStep = ({
       isLeaving={isLeaving}
       isNew={isNew}
     >
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' } }}>
+      <WithSide>
         <Stack spacing={2}>
           <ProductFields />
           <PriceFields />
@@ -65,7 +66,7 @@ export const GeneralStep = ({
           {approval}
           {history}
         </Stack>
-      </Box>
+      </WithSide>
     </StepForm>
   );
 };

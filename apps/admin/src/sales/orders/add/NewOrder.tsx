@@ -1,5 +1,5 @@
 import { order, text } from '@impeller/contracts';
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Card, Stack, Typography } from '@mui/material';
 import { Form } from 'react-admin';
 import { resourceLabel } from '../../../data/i18nProvider';
 import { AccessGate } from '../../../records/AccessGate';
@@ -12,6 +12,7 @@ import { PaymentFields } from './PaymentFields';
 import { QuoteCard } from './QuoteCard';
 import { usePlacing } from './usePlacing';
 import { BLANK } from './wish';
+import { WithSide } from '../../../records/form/WithSide';
 
 /** Places an order for a customer on the phone: who, what, where to, how it is paid; what it comes to beside it. */
 export const NewOrder = () => (
@@ -28,15 +29,7 @@ const OrderForm = () => {
   const { place, refused, isPlaced } = usePlacing();
   return (
     <Form record={BLANK} onSubmit={place} noValidate>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          pb: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        }}
-      >
+      <WithSide side={340}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
             <CustomerFields />
@@ -49,7 +42,7 @@ const OrderForm = () => {
           </Card>
         </Stack>
         <QuoteCard refused={refused} />
-      </Box>
+      </WithSide>
       <SaveBar isNew save={text('order.new.place')} />
       <UnsavedGuard isSaved={isPlaced} />
     </Form>

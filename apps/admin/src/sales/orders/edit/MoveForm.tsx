@@ -1,5 +1,5 @@
 import { ORDER_COMMENT, offeredStatuses, text, type OrderStatus } from '@impeller/contracts';
-import { Alert, Box, Card, Stack } from '@mui/material';
+import { Alert, Card, Stack } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { BooleanInput, Form, SelectInput, TextInput, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -12,9 +12,12 @@ import { isMovable } from '../movable';
 import { nameOfOrder, statusName, type OrderRecord } from '../orderRecord';
 import { consequencesOf } from './consequences';
 import { CANCELLED, useMove } from './useMove';
+import { WithSide } from '../../../records/form/WithSide';
 
 const PreviousNext = lazyLater(async () => (await import('../../../records/form/PreviousNext')).PreviousNext);
 const BLANK = { status: '', comments: '', restock: true };
+/** What a form offers to make of an order (specification §4): 'Order Delivered' is how it is kept. */
+const offerName = (to: OrderStatus) => (to === 'Order Delivered' ? text('order.move.delivered') : statusName(to));
 const SENT: readonly OrderStatus[] = ['Out for Delivery', 'Order Delivered'];
 
 /** Where the order goes, with a comment; a cancel says what it does before it does it. */
@@ -22,15 +25,7 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
   const { save, asking, confirm, refuse, refused, isSaved, conflict, settle, discard } = useMove(order);
   return (
     <Form record={BLANK} onSubmit={save} noValidate>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          pb: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        }}
-      >
+      <WithSide side={340}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Stack spacing={1} sx={{ maxWidth: 720 }}>
             {refused && <Alert severity="error">{refused}</Alert>}
@@ -38,7 +33,7 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
           </Stack>
         </Card>
         {children}
-      </Box>
+      </WithSide>
       <SaveBar>
         <Suspense>
           <PreviousNext />
@@ -64,7 +59,7 @@ const Fields = ({ order }: { order: OrderRecord }) => {
   const chosen: unknown = useWatch({ name: 'status' });
   const { status } = order;
   if (!isMovable(status)) return <Alert severity="info">{text('order.move.end')}</Alert>;
-  const choices = offeredStatuses(status).map((to) => ({ id: to, name: statusName(to) }));
+  const choices = offeredStatuses(status).map((to) => ({ id: to, name: offerName(to) }));
   return (
     <>
       {status === 'in cart' && order.holdUntil && <Alert severity="info">{text('order.move.held')}</Alert>}

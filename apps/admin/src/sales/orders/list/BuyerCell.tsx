@@ -15,7 +15,7 @@ export const BuyerCell = () => {
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <Typography noWrap title={fullName} sx={{ maxWidth: { xs: 240, md: 200, xl: 320 } }}>
+        <Typography noWrap title={fullName} sx={{ maxWidth: { xs: 240, md: 180, xl: 320 } }}>
           {fullName}
         </Typography>
         {(order.rating !== null || order.comments) && (
@@ -30,7 +30,7 @@ export const BuyerCell = () => {
         noWrap
         component="div"
         title={reach}
-        sx={{ maxWidth: { md: 240, xl: 360 } }}
+        sx={{ maxWidth: { md: 200, xl: 360 } }}
       >
         {reach}
       </Typography>

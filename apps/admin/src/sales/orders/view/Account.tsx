@@ -40,16 +40,18 @@ const Customer = ({ order: { user: buyer } }: { order: OrderRecord }) => {
   const { id, fullName, mobileNumber, emailAddress } = buyer;
   return (
     // Each line as high as a finger needs (WCAG 2.5.8).
-    <Stack sx={{ lineHeight: '24px', alignItems: 'flex-start', '& a': { overflowWrap: 'anywhere' } }}>
+    <Stack sx={{ lineHeight: '24px', alignItems: 'flex-start', '& a': { maxWidth: 1 } }}>
       {may(user.can('view')) ? (
-        <Link component={LinkBase} to={`/${user.path}/${id}`}>
+        <Link component={LinkBase} to={`/${user.path}/${id}`} sx={{ overflowWrap: 'anywhere' }}>
           {fullName}
         </Link>
       ) : (
         fullName
       )}
       <Link href={`tel:+91${mobileNumber}`}>{mobileNumber}</Link>
-      <Link href={`mailto:${emailAddress}`}>{emailAddress}</Link>
+      <Link href={`mailto:${emailAddress}`} noWrap title={emailAddress}>
+        {emailAddress}
+      </Link>
     </Stack>
   );
 };

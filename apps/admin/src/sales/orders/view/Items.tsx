@@ -4,6 +4,7 @@ import { LinkBase } from 'react-admin';
 import { fieldLabel } from '../../../data/i18nProvider';
 import { useHolds } from '../../../data/useHolds';
 import type { OrderRecord } from '../orderRecord';
+import { ROOMY } from './roomy';
 import { Section } from './Section';
 import { Sums } from './Sums';
 import { Wide } from './Wide';
@@ -19,9 +20,15 @@ export const Items = ({ order }: { order: OrderRecord }) => (
           <TableRow>
             <TableCell>{label('productName')}</TableCell>
             <TableCell align="right">{label('quantity')}</TableCell>
-            <TableCell align="right">{text('order.items.price')}</TableCell>
-            <TableCell align="right">{text('order.sum.discount')}</TableCell>
-            <TableCell align="right">{text('order.items.tax')}</TableCell>
+            <TableCell align="right" sx={ROOMY}>
+              {text('order.items.price')}
+            </TableCell>
+            <TableCell align="right" sx={ROOMY}>
+              {text('order.sum.discount')}
+            </TableCell>
+            <TableCell align="right" sx={ROOMY}>
+              {text('order.items.tax')}
+            </TableCell>
             <TableCell align="right">{label('subTotal')}</TableCell>
           </TableRow>
         </TableHead>
@@ -44,7 +51,7 @@ const Line = ({ line }: { line: OrderLine }) => {
   const about = [variationName, sku, hsnCode && `HSN ${hsnCode}`].filter(Boolean).join(' · ');
   return (
     <TableRow>
-      <TableCell sx={{ width: '100%', maxWidth: 0, minWidth: 180 }}>
+      <TableCell sx={{ width: '100%', maxWidth: 0, minWidth: { sm: 180 } }}>
         <Typography noWrap title={productName}>
           {may(product.can('view')) ? (
             <Link component={LinkBase} to={`/${product.path}/${productId}`}>
@@ -59,7 +66,7 @@ const Line = ({ line }: { line: OrderLine }) => {
         </Typography>
       </TableCell>
       <TableCell align="right">{quantity}</TableCell>
-      <TableCell align="right">
+      <TableCell align="right" sx={ROOMY}>
         {formatRupees(salePrice || unitPrice)}
         {salePrice > 0 && salePrice < unitPrice && (
           <Typography variant="caption" color="textSecondary" component="div" sx={{ textDecoration: 'line-through' }}>
@@ -67,8 +74,10 @@ const Line = ({ line }: { line: OrderLine }) => {
           </Typography>
         )}
       </TableCell>
-      <TableCell align="right">{line.discountAmount ? formatRupees(line.discountAmount) : '–'}</TableCell>
-      <TableCell align="right">
+      <TableCell align="right" sx={ROOMY}>
+        {line.discountAmount ? formatRupees(line.discountAmount) : '–'}
+      </TableCell>
+      <TableCell align="right" sx={ROOMY}>
         {formatRupees(line.taxedAmount)}
         <Typography variant="caption" color="textSecondary" component="div">
           {text('order.items.rate', { rate: line.taxRate })}

@@ -1,5 +1,5 @@
 import { order } from '@impeller/contracts';
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { ShowBase } from 'react-admin';
 import { AccessGate } from '../../../records/AccessGate';
 import { HistoryPanel } from '../../../records/form/HistoryPanel';
@@ -12,6 +12,7 @@ import { Said } from './Said';
 import { Timeline } from './Timeline';
 import { TransactionsCard } from './TransactionsCard';
 import { ViewHead } from './ViewHead';
+import { WithSide } from '../../../records/form/WithSide';
 
 const WITH = {
   meta: { join: ['user', 'user.organization', 'ordersProduct', 'transactions', 'timeline'] },
@@ -31,15 +32,7 @@ export const OrderView = () => (
 const Screen = ({ order: record }: { order: OrderRecord }) => (
   <>
     <ViewHead order={record} />
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        pb: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-      }}
-    >
+    <WithSide side={340}>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <Items order={record} />
         <TransactionsCard order={record} />
@@ -51,6 +44,6 @@ const Screen = ({ order: record }: { order: OrderRecord }) => (
         <Said order={record} />
         <HistoryPanel resource={order.path} id={record.id} version={record.version} />
       </Stack>
-    </Box>
+    </WithSide>
   </>
 );

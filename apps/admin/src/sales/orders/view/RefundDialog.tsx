@@ -1,11 +1,10 @@
-import { API, formatRupees, IDEMPOTENCY_HEADER, order as orders, REFUND_TARGETS, refundWish, text } from '@impeller/contracts';
+import { API, formatRupees, order as orders, REFUND_TARGETS, refundWish, text } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Form, NumberInput, RadioButtonGroupInput, TextInput, useNotify, useRefresh, type HttpError } from 'react-admin';
+import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { exchange } from '../../../data/httpClient';
+import { RupeesInput } from '../../../records/form/RupeesInput';
 import { schemaResolver } from '../../../records/form/resolver';
-import { ERROR_TOAST } from '../../../records/toasts';
+import { useSendOnce } from '../../../records/form/useSendOnce';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 
 interface RefundDialogProps {
@@ -18,9 +17,12 @@ interface RefundDialogProps {
 const resolver = schemaResolver(refundWish);
 const targets = REFUND_TARGETS.map((id) => ({ id, name: text(`order.refund.to.${id}`) }));
 
+const wordsFor = (_: unknown, { to, amount }: FieldValues): string =>
+  text(`payment.refund.done.${to as 'source' | 'wallet'}`, { amount: formatRupees(amount as number) });
+
 /** Records a refund, whole or in part: to where the money came from, or to the wallet. */
 export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
-  const { isSending, send } = useRefund(order.id, onClose);
+  const { isSending, send } = useSendOnce({ url: `${API}/${orders.path}/${order.id}/refunds`, done: wordsFor, onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="order-refund">
       <Form resolver={resolver} defaultValues={{ amount: most, to: 'source' }} onSubmit={send} noValidate>
@@ -28,15 +30,7 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
         <DialogContent>
           <Stack spacing={1}>
             <Typography color="textSecondary">{text('order.refund.most', { amount: formatRupees(most) })}</Typography>
-            <NumberInput
-              source="amount"
-              label={text('order.refund.amount')}
-              isRequired
-              min={0.01}
-              max={most}
-              step={0.01}
-              autoFocus
-            />
+            <RupeesInput source="amount" label={text('order.refund.amount')} isRequired max={most} autoFocus />
             <RadioButtonGroupInput source="to" label={text('order.refund.to')} choices={targets} helperText={false} />
             <TextInput
               source="comments"
@@ -57,30 +51,3 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
     </Dialog>
   );
 };
-
-/** One key a dialog: however often it is pressed or sent again, the money goes back once. */
-function useRefund(id: number, onClose: () => void) {
-  const [key] = useState(() => crypto.randomUUID());
-  const [isSending, setSending] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const send = async (values: FieldValues) => {
-    setSending(true);
-    try {
-      await exchange('POST', `${API}/${orders.path}/${id}/refunds`, values, { [IDEMPOTENCY_HEADER]: key });
-      notify(text(`payment.refund.done.${values.to as 'source' | 'wallet'}`, { amount: formatRupees(values.amount as number) }), {
-        type: 'success',
-      });
-      refresh();
-      onClose();
-    } catch (error) {
-      const { body, message } = error as HttpError;
-      if (Object.keys(body?.errors ?? {}).length > 0) return body.errors;
-      notify(message, ERROR_TOAST);
-    } finally {
-      setSending(false);
-    }
-    return undefined;
-  };
-  return { isSending, send };
-}

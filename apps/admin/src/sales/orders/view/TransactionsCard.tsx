@@ -4,6 +4,7 @@ import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { kindName, sourceName } from '../../transactions/words';
 import type { OrderRecord } from '../orderRecord';
+import { ROOMY } from './roomy';
 import { Section } from './Section';
 import { Wide } from './Wide';
 
@@ -21,7 +22,7 @@ export const TransactionsCard = ({ order: { transactions = [] } }: { order: Orde
             <TableRow>
               <TableCell>{label('kind')}</TableCell>
               <TableCell>{label('payment_source')}</TableCell>
-              <TableCell>{label('txnid')}</TableCell>
+              <TableCell sx={ROOMY}>{label('txnid')}</TableCell>
               <TableCell>{label('createdTimestamp')}</TableCell>
               <TableCell align="right">{label('amount')}</TableCell>
               <TableCell align="right">{label('refundDue')}</TableCell>
@@ -32,7 +33,11 @@ export const TransactionsCard = ({ order: { transactions = [] } }: { order: Orde
               <TableRow key={id}>
                 <TableCell>{kindName(kind)}</TableCell>
                 <TableCell>{sourceName(source)}</TableCell>
-                <TableCell sx={{ fontFamily: 'ui-monospace, monospace' }}>{txnid}</TableCell>
+                <TableCell sx={{ ...ROOMY, fontFamily: 'ui-monospace, monospace', color: 'text.secondary' }}>
+                  <Typography variant="inherit" noWrap title={txnid} sx={{ maxWidth: { xs: 120, xl: 300 } }}>
+                    {txnid}
+                  </Typography>
+                </TableCell>
                 <TableCell>
                   <Moment value={createdTimestamp} />
                 </TableCell>

@@ -43,7 +43,7 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
   return (
     <TableRow>
       <Combination {...props} />
-      <TableCell className="variation-sku" data-label={columnLabel('sku')} sx={{ minWidth: 140 }}>
+      <TableCell className="variation-sku" data-label={columnLabel('sku')} sx={{ minWidth: 120 }}>
         <TextCell {...place('sku')} value={line.sku} maxLength={SKU.max} onChange={(sku) => change({ sku })} />
       </TableCell>
       <Prices line={line} place={place} change={change} />
@@ -93,7 +93,7 @@ interface CellsProps {
 /** Regular and sale price in rupees, and what the customer saves, as it is typed. */
 const Prices = ({ line, place, change }: CellsProps) => (
   <>
-    <TableCell data-label={columnLabel('unitPrice')} sx={{ minWidth: 140 }}>
+    <TableCell data-label={columnLabel('unitPrice')} sx={{ minWidth: 116 }}>
       <NumberCell
         {...place('unitPrice')}
         unit="₹"
@@ -101,7 +101,7 @@ const Prices = ({ line, place, change }: CellsProps) => (
         onChange={(unitPrice) => change({ unitPrice: unitPrice as number })}
       />
     </TableCell>
-    <TableCell data-label={columnLabel('salePrice')} sx={{ minWidth: 140 }}>
+    <TableCell data-label={columnLabel('salePrice')} sx={{ minWidth: 116 }}>
       <NumberCell
         {...place('salePrice')}
         unit="₹"
@@ -142,7 +142,7 @@ const Stock = ({ line, place, change }: CellsProps) => (
     <TableCell align="center" data-label={columnLabel('manageStock')}>
       <FlagCell {...place('manageStock')} value={line.manageStock} onChange={(manageStock) => change({ manageStock })} />
     </TableCell>
-    <TableCell data-label={columnLabel('stockQuantity')} sx={{ minWidth: 80 }}>
+    <TableCell data-label={columnLabel('stockQuantity')} sx={{ minWidth: 72 }}>
       {line.manageStock ? (
         <NumberCell
           {...place('stockQuantity')}

@@ -5,7 +5,7 @@ const BESIDE = 2;
 
 /** The columns in which a variation's attribute values stand. */
 export const combinationColumns = (attributes: number): string =>
-  `repeat(${Math.min(attributes, BESIDE) || 1}, minmax(96px, 1fr))`;
+  `repeat(${Math.min(attributes, BESIDE) || 1}, minmax(118px, 1fr))`;
 
 /** What tells a row from the others, and the way to remove it, stay in view however far the grid is scrolled sideways. */
 const pinned = (side: 'left' | 'right') => ({ position: 'sticky', [side]: 0, zIndex: 3, bgcolor: 'background.paper' }) as const;

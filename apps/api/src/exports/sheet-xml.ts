@@ -1,0 +1,91 @@
+import type { ExportCell } from './exporter.js';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Styles of cells, by their place in `STYLES`: the format Text, and the same in bold. */
+const TEXT = 1;
+const BOLD = 2;
+const STYLES =
+  `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>` +
+  '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+const relation = (id: number, kind: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+const relations = (...all: string[]) => `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
+const part = (name: string, kind: string) => `<Override PartName="/xl/${name}.xml" ContentType="${SHEET}.${kind}+xml"/>`;
+
+/** Where a workbook has its one sheet. */
+export const SHEET_PART = 'xl/worksheets/sheet1.xml';
+
+/** What a workbook of one sheet is made of besides the sheet. @param title the sheet's name */
+export const partsAround = (title: string): readonly (readonly [name: string, xml: string])[] => [
+  [
+    '[Content_Types].xml',
+    `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}` +
+      `${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
+  ],
+  ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
+  [
+    'xl/workbook.xml',
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${inXml(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
+  ],
+  ['xl/styles.xml', HEAD + STYLES],
+];
+
+/** A sheet up to its first row: the first row stays in sight, every column is 20 characters wide and of the format Text. */
+export const sheetBegin = (columns: number): string =>
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
+  `<selection pane="bottomLeft"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="20" style="${TEXT}" customWidth="1"/></cols><sheetData>`;
+export const SHEET_END = '</sheetData></worksheet>';
+
+/** 0 → A, 25 → Z, 26 → AA. */
+const lettersOf = (index: number): string =>
+  (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const letters: string[] = [];
+const column = (index: number): string => (letters[index] ??= lettersOf(index));
+
+// eslint-disable-next-line no-control-regex -- those are what is looked for
+const NEEDS_CARE = /[<>&"'\u0000-\u001f\u007f\ufffe\uffff]|_x[0-9a-fA-F]{4}_/;
+const NAMES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
+
+/** What XML would lose, or a reader take for an escape, as workbooks write it. */
+export const escaped = (text: string): string => text.replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x').replace(/\r/g, '_x000D_');
+
+/** A text inside XML; characters that XML has no way to say are left out. */
+function inXml(text: string): string {
+  if (!NEEDS_CARE.test(text)) return text;
+  // eslint-disable-next-line no-control-regex -- those are what is taken out
+  const sayable = escaped(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '');
+  return sayable.replace(/[<>&"']/g, (sign) => NAMES[sign]!);
+}
+
+/** A row of cells; an empty one is the column's. @param number from 1 */
+export function rowXml(number: number, cells: readonly ExportCell[], isHead = false): string {
+  const style = isHead ? BOLD : TEXT;
+  let xml = `<row r="${number}">`;
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]!;
+    if (cell === null) continue;
+    const begin = `<c r="${column(at)}${number}" s="${style}"`;
+    if (typeof cell === 'string') xml += `${begin} t="str"><v>${inXml(cell)}</v></c>`;
+    else if (typeof cell === 'number') xml += `${begin}><v>${cell}</v></c>`;
+    else xml += `${begin} t="b"><v>${cell ? 1 : 0}</v></c>`;
+  }
+  return `${xml}</row>`;
+}

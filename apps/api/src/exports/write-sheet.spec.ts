@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import ExcelJS from 'exceljs';
+import { readZip } from '../../test/read-zip.js';
+import type { ExportCell } from './exporter.js';
+import { writeSheet } from './write-sheet.js';
+
+type Cells = readonly ExportCell[];
+const PLAN = { title: 'R & D', head: [['Name', 'Price']] };
+
+async function* pages(...all: Cells[][]) {
+  for (const lines of all) yield { lines };
+}
+
+/** Opened by a library that knows nothing of ours. */
+async function opened(...all: Cells[][]): Promise<ExcelJS.Worksheet> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await buffer(writeSheet(PLAN, pages(...all)))) as unknown as ArrayBuffer);
+  return book.worksheets[0]!;
+}
+
+it('writes what a spreadsheet reads: a frozen bold heading, wide columns, texts and numbers', async () => {
+  const sheet = await opened([['Pump', 4_500.5]], [[null, true], ['', 0]]);
+  expect([sheet.name, sheet.getCell('A1').value, sheet.getCell('A1').font.bold, sheet.getColumn(1).width]).toEqual(['R & D', 'Name', true, 20]); // prettier-ignore
+  expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+  const cells = ['A2', 'B2', 'A3', 'B3', 'A4', 'B4'].map((at) => sheet.getCell(at));
+  expect(cells.map(({ value }) => value || null)).toEqual(['Pump', 4_500.5, null, true, null, null]);
+  expect(cells.map(({ numFmt }) => numFmt)).toEqual(cells.map(() => '@'));
+  expect(sheet.getCell('B4').value).toBe(0);
+});
+
+it('F8 keeps every text as it is, and as a text', async () => {
+  const texts = ['=1+2', '<b>&"\'</b>', 'a\n\tb', ' two  spaces ', '₹ मोटर 😀', '_x000D_', 'a\rb', '\u0000\u0008\u001f\ufffe'];
+  const sheet = await opened([texts]);
+  const found = texts.map((_, at) => sheet.getRow(2).getCell(at + 1));
+  expect(found.map(({ type }) => type).slice(0, 7)).toEqual(Array(7).fill(ExcelJS.ValueType.String));
+  expect(found.map(({ value }) => value)).toEqual([...texts.slice(0, 5), '_x005F_x000D_', 'a_x000D_b', null]);
+});
+
+it('names columns beyond Z', async () => {
+  const wide = Array.from({ length: 703 }, (_, at) => at);
+  const sheet = await opened([wide]);
+  expect(['Z2', 'AA2', 'AZ2', 'BA2', 'ZZ2', 'AAA2'].map((at) => sheet.getCell(at).value)).toEqual([25, 26, 51, 52, 701, 702]);
+});
+
+it('packs many lines into an archive whose checksums and sizes hold', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at): Cells => [`Pump ${at}`, at]);
+  const parts = await readZip(await buffer(writeSheet(PLAN, pages(lines))));
+  const xml = String(parts.get('xl/worksheets/sheet1.xml'));
+  expect([xml.match(/<row /g)?.length, xml.includes('<v>Pump 19999</v>')]).toEqual([20_001, true]);
+});
+
+it('fails when reading the lines does, and lets them go when nobody reads on', async () => {
+  async function* broken() {
+    yield { lines: [['a']] };
+    throw new Error('The database has gone');
+  }
+  await expect(buffer(writeSheet(PLAN, broken()))).rejects.toThrow('The database has gone');
+  await new Promise<void>((letGo) => {
+    async function* endless() {
+      try {
+        for (;;) yield { lines: [['a'.repeat(10_000)]] };
+      } finally {
+        letGo();
+      }
+    }
+    const sheet = writeSheet(PLAN, endless());
+    sheet.on('data', ({ length }: Buffer) => length > 10_000 && sheet.destroy());
+  });
+});

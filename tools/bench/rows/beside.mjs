@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DAYS, exportOrders } from '../exports/run-export.mjs';
+import { times } from '../figure.mjs';
+import { archive } from '../imports/archive.mjs';
+import { importWhole, inFreshStore } from '../imports/run-import.mjs';
+import { askSteadily, p99 } from '../load/steady.mjs';
+import { listPaths } from './reads.mjs';
+
+/** @typedef {import('../bench.mjs').Bench} Bench */
+
+/** Requests a second: more than a hundred people on lists make, a tenth of what the machine can answer. */
+const PACE = 200;
+
+/** @param {import('../product.mjs').Api} api @param {number} seconds */
+async function exportFor(api, seconds) {
+  for (const end = performance.now() + seconds * 1_000; performance.now() < end;) await exportOrders(api, DAYS);
+}
+
+/** One round in a store of its own: the list alone, beside an import, alone again, beside exports. @param {Bench} bench @param {string} file */
+const round = ({ place, strength: { seconds } }, file) =>
+  inFreshStore(place, async ({ api }) => {
+    const p99While = async (/** @type {Promise<unknown>} */ work) =>
+      p99(await askSteadily({ ...api, paths: listPaths() }, PACE, work));
+    await p99While(pause(3_000));
+    const beforeImport = await p99While(pause(seconds * 1_000));
+    const importing = await p99While(importWhole(api, file));
+    const beforeExport = await p99While(pause(seconds * 1_000));
+    const exporting = await p99While(exportFor(api, seconds));
+    return { beforeImport, importing, beforeExport, exporting };
+  });
+
+export const listBesideWork = {
+  number: 9,
+  title: `p99 of the products list at ${PACE} requests a second, while the worker works`,
+  /** @param {Bench} bench */
+  async run(bench) {
+    const { file } = await archive(bench.place.home);
+    const rounds = [];
+    for (let done = 0; done < bench.strength.rounds; done++) rounds.push(await round(bench, file));
+    const goal = { first: 2, final: 1.5 };
+    const [imports, exports] = [
+      { product: rounds.map((one) => one.importing), limit: rounds.map((one) => one.beforeImport) },
+      { product: rounds.map((one) => one.exporting), limit: rounds.map((one) => one.beforeExport) },
+    ];
+    return [
+      times('the list alone; the product’s beside an import of a ZIP', imports, goal),
+      times('the list alone; the product’s beside exports of 100,000 orders', exports, goal),
+    ];
+  },
+};
