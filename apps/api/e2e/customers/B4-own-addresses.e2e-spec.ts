@@ -126,10 +126,11 @@ it('a customer can make so many contacts and no more', async () => {
   const { id } = await makeCustomer(api);
   const who = await asCustomer(api, id);
   await api.db.query(
-    `INSERT INTO contacts ("contactPersonName", "mobileNumber", "userId") SELECT 'Somebody', '9876543210', $1 FROM generate_series(2, $2)`,
+    `INSERT INTO contacts ("contactPersonName", "mobileNumber", "userId") SELECT 'Somebody', '9876543210', $1 FROM generate_series(4, $2)`,
     [id, MAX_CONTACTS],
   );
-  expect((await who.post('/api/contacts').send(person)).status).toBe(201);
+  const sent = await Promise.all(Array.from({ length: 12 }, () => who.post('/api/contacts').send(person)));
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(3);
   const more = await who.post('/api/contacts').send(person);
   expect([more.status, more.body.message]).toEqual([409, text('owner.max', { max: MAX_CONTACTS, resource: 'contacts' })]);
 });

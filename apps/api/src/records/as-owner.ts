@@ -1,13 +1,19 @@
 import { resourcesWords, type AnyResource } from '@impeller/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
 import { principal } from '../access/actor.js';
+import { inTransaction } from '../database/transaction.js';
 import { Conflict } from '../errors/errors.js';
+import type { Policy } from './policy.js';
 import type { ReadOptions, WriteOptions } from './records.js';
 import type { RawQuery } from './query/read-query.js';
+import { quote } from './sql/parameters.js';
 
 /** As much of `Records` as an owner's writes need; a service that stands in for it has the same. */
 interface Owned {
   readonly contract?: AnyResource;
-  list(query: RawQuery, options?: Pick<ReadOptions, 'audience'>): Promise<string>;
+  /** What a limit of rows is counted by; a contract with one is served by `Records`. */
+  readonly db?: DataSource;
+  readonly policy?: Policy;
   one(id: number, query?: RawQuery, options?: Pick<ReadOptions, 'audience'>): Promise<string>;
   create(body: unknown, options?: WriteOptions): Promise<string>;
   update(id: number, body: unknown, options?: WriteOptions): Promise<string>;
@@ -28,8 +34,8 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
     Object.fromEntries(Object.entries(asObject(body)).filter(([name]) => owner.writes.includes(name)));
   return {
     async create(body) {
-      await refuseMore(service, owner.max);
-      const record = await service.create({ ...written(body), [owner.field]: who.id });
+      const own = { ...written(body), [owner.field]: who.id };
+      const record = await withinLimit(service, who.id, (tx) => service.create(own, { tx }));
       return service.one((JSON.parse(record) as { id: number }).id, {}, OWN);
     },
     async update(id, body, options) {
@@ -45,11 +51,23 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
   };
 }
 
-/** @throws Conflict for who has as many rows already as a customer can make */
-async function refuseMore(service: Owned, max = Infinity): Promise<void> {
-  if (max === Infinity) return;
-  const { total } = JSON.parse(await service.list({ limit: '1', fields: 'id' }, OWN)) as { total: number };
-  if (total >= max) throw new Conflict('owner.max', { max, resource: resourcesWords(service.contract?.path ?? '') });
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
+
+/**
+ * Writes one row more of a customer's, one after the other, so that many calls at once do not get past the limit.
+ * @throws Conflict for who has as many rows already as a customer can make
+ */
+async function withinLimit<T>({ contract, db, policy }: Owned, userId: number, write: (tx?: EntityManager) => Promise<T>) {
+  const { max, field } = contract!.owner!;
+  if (max === undefined) return write();
+  if (!db || !policy) throw new Error(`${contract!.path} has a limit and no table to count in`);
+  return inTransaction(db, async (tx) => {
+    await tx.query(LOCK, [`own ${contract!.path} ${userId}`]);
+    const counting = `SELECT count(*)::int AS total FROM ${quote(policy.table)} WHERE ${quote(field)} = $1`;
+    const [{ total }] = await tx.query<[{ total: number }]>(counting, [userId]);
+    if (total >= max) throw new Conflict('owner.max', { max, resource: resourcesWords(contract!.path) });
+    return write(tx);
+  });
 }
 
 const asObject = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});

@@ -22,7 +22,7 @@ export class Addresses extends Records<Address> {
     const who = principal();
     if (who?.type !== 'user') return super.create(body, options);
     const { contactId } = this.checked(ofContact, body);
-    if (contactId != null) await this.refuseStranger(contactId, who.id);
+    if (contactId != null) await this.refuseStranger(contactId, who.id, options?.tx);
     const holder = contactId == null ? { userId: who.id } : { contactId };
     return super.create({ ...(body as Body), userId: null, contactId: null, shopId: null, ...holder }, options);
   }
@@ -33,8 +33,9 @@ export class Addresses extends Records<Address> {
     return super.update(id, patch, options);
   }
 
-  private async refuseStranger(contactId: number, userId: number): Promise<void> {
-    if (await this.db.manager.existsBy(Contact, { id: contactId, userId })) return;
+  /** In the caller's transaction: a second connection for it could run the pool dry. */
+  private async refuseStranger(contactId: number, userId: number, tx = this.db.manager): Promise<void> {
+    if (await tx.existsBy(Contact, { id: contactId, userId })) return;
     const params = { field: labelOf('contactId') };
     throw new Conflict('error.reference', params, [detail('contactId', 'error.reference', params)]);
   }
