@@ -16,6 +16,7 @@ const WRONG = {
   'admin-without-api': ['apps/admin/src/data/call.ts', '../../../api/src/records/records'],
   'no-tools-in-products': ['apps/api/src/database/server.ts', '../../../../tools/server.mjs'],
   'platform-without-areas': ['apps/api/src/jobs/queue.ts', '../sales/orders/orders.service'],
+  'demo-orders-by-their-doors': ['apps/api/src/sales/demo/order-demo.seed.ts', '../orders/inner'],
   'features-by-their-door': ['apps/api/src/sales/coupons/coupons.service.ts', '../orders/inner'],
   'no-test-code-in-products': ['apps/api/src/files/store.ts', '../../test/builders'],
   'no-cycles': ['apps/api/src/records/policy.ts', './records'],
