@@ -15,7 +15,7 @@ test('settings: from the list into the form, refused in the specification’s wo
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL('/setting/edit/1');
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await page.getByLabel('Delivery charge').fill('');
+  await page.locator('form').getByLabel('Delivery charge').fill('');
   await page.getByLabel('Support email').fill('');
   await page.getByLabel('Support contact').fill('12345');
   await page.getByLabel('Privacy policy', { exact: true }).fill('not a link');
@@ -25,7 +25,7 @@ test('settings: from the list into the form, refused in the specification’s wo
   await expect(page.getByText('Length should be between 10 and 13')).toBeVisible();
   await expect(page.getByText('Invalid URL format')).toBeVisible();
 
-  await page.getByLabel('Delivery charge').fill('59.50');
+  await page.locator('form').getByLabel('Delivery charge').fill('59.50');
   await page.getByLabel('Support email').fill('help@pumps.example');
   await page.getByLabel('Support contact').fill('+919876543210');
   await page.getByLabel('Privacy policy', { exact: true }).fill('https://pumps.example/privacy');

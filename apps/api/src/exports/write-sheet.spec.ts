@@ -19,7 +19,13 @@ async function opened(...all: Cells[][]): Promise<ExcelJS.Worksheet> {
 }
 
 it('writes what a spreadsheet reads: a frozen bold heading, wide columns, texts and numbers', async () => {
-  const sheet = await opened([['Pump', 4_500.5]], [[null, true], ['', 0]]);
+  const sheet = await opened(
+    [['Pump', 4_500.5]],
+    [
+      [null, true],
+      ['', 0],
+    ],
+  );
   expect([sheet.name, sheet.getCell('A1').value, sheet.getCell('A1').font.bold, sheet.getColumn(1).width]).toEqual(['R & D', 'Name', true, 20]); // prettier-ignore
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
   const cells = ['A2', 'B2', 'A3', 'B3', 'A4', 'B4'].map((at) => sheet.getCell(at));
