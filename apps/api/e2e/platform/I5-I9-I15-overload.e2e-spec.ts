@@ -49,7 +49,10 @@ it('I5 a pool of ten and two hundred slow calls: 503 with Retry-After, alive all
 
 it('I5 five hundred fast calls at once wait their turn: each is answered', async () => {
   const get = await start({ variables: { RATE_LIMIT_PER_SECOND: '10000', RATE_LIMIT_BURST: '10000' } });
-  const calls = Array.from({ length: 500 }, async (_, at) => (await get(`/api/brands?limit=${(at % 90) + 1}&page=${at + 1}`)).status);
+  const calls = Array.from(
+    { length: 500 },
+    async (_, at) => (await get(`/api/brands?limit=${(at % 90) + 1}&page=${at + 1}`)).status,
+  );
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
 }, 60_000);
 
