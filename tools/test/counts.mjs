@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** `flaky`: of the passed ones, those that did so at the second try only. @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts */
 
 /** A runner that left no report has failed, whatever its tests did. @type {Counts} */
 const NO_REPORT = { passed: 0, failed: 1, skipped: 0 };
@@ -25,21 +25,22 @@ export function playwrightCounts(file) {
   const result = report(file);
   if (!result) return NO_REPORT;
   const { expected, unexpected, flaky, skipped } = result.stats;
-  // A test that passes only sometimes is a fault; so is an error outside of any test.
-  return { passed: expected, failed: unexpected + flaky + (unexpected + flaky ? 0 : result.errors.length), skipped };
+  // An error outside of any test is a fault as well.
+  return { passed: expected + flaky, failed: unexpected || result.errors.length, skipped, flaky };
 }
 
 /** @param {Counts[]} all @returns {Counts} */
 export function sum(all) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of all) {
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  for (const { passed, failed, skipped, flaky = 0 } of all) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.flaky += flaky;
   }
   return total;
 }
 
 /** The closing line. @param {Counts} counts */
-export const closingLine = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+export const closingLine = ({ passed, failed, skipped, flaky = 0 }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${flaky ? `, ${flaky} at the second try` : ''}`;

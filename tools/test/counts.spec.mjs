@@ -23,14 +23,13 @@ describe('the closing line', () => {
     expect(jestCounts(file)).toEqual({ passed: 3, failed: 3, skipped: 2 });
   });
 
-  it('counts a test that passes only sometimes, and an error outside of tests, as a failure', () => {
+  it('says which passed at the second try, and counts an error outside of tests as a failure', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
-    expect(playwrightCounts(report({ stats, errors: [] }))).toEqual({ passed: 4, failed: 1, skipped: 0 });
-    expect(playwrightCounts(report({ stats: { ...stats, flaky: 0 }, errors: [{}] }))).toEqual({
-      passed: 4,
-      failed: 1,
-      skipped: 0,
-    });
+    expect(playwrightCounts(report({ stats, errors: [] }))).toEqual({ passed: 5, failed: 0, skipped: 0, flaky: 1 });
+    const broken = report({ stats: { ...stats, flaky: 0 }, errors: [{}] });
+    expect(playwrightCounts(broken)).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 0 });
+    const failed = report({ stats: { ...stats, unexpected: 2 }, errors: [{}] });
+    expect(playwrightCounts(failed)).toEqual({ passed: 5, failed: 2, skipped: 0, flaky: 1 });
   });
 
   it('counts a runner without a report as a failure', () => {
@@ -48,5 +47,6 @@ describe('the closing line', () => {
       ),
     ).toBe('3 passed, 1 failed');
     expect(closingLine({ passed: 3, failed: 0, skipped: 1 })).toBe('3 passed, 0 failed, 1 skipped');
+    expect(closingLine({ passed: 3, failed: 0, skipped: 0, flaky: 2 })).toBe('3 passed, 0 failed, 2 at the second try');
   });
 });

@@ -32,9 +32,9 @@ test('audit log: finds a change by who, what and day, shows it field by field, a
   await expect(page.locator('tbody tr').first()).toContainText('Superadmin');
   await page.getByLabel('From day').fill('2099-01-01');
   await expect(page.getByText('No changes match these filters.')).toBeVisible();
-  await page.goto(`/audit-log/list?${filterOf({ 'resource||$eq': 'brands', 'recordId||$eq': brand.id })}`);
+  await visit(page, `/audit-log/list?${filterOf({ 'resource||$eq': 'brands', 'recordId||$eq': brand.id })}`);
   await page
-    .getByRole('link', { name: `#${brand.id}` })
+    .getByRole('link', { name: `#${brand.id}`, exact: true })
     .first()
     .click();
   await expect(page).toHaveURL(`/brand/edit/${brand.id}`);
