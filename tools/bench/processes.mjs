@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { nodeArguments } from '../start/node-arguments.mjs';
 
 /** Ends a process with us, however we end: over the channel between the two. */
 const CHILD = new URL('../start/child.mjs', import.meta.url).href;
@@ -13,13 +14,13 @@ const CHILD = new URL('../start/child.mjs', import.meta.url).href;
  */
 
 /**
- * Starts a process of its own whose lines go into a file: nobody reads along while it is measured.
+ * Starts a process of its own, as the product starts its parts, whose lines go into a file: nobody reads along while it is measured.
  * @param {string} entry @param {NodeJS.ProcessEnv} env @param {string} log file
  * @returns {Running & { child: import('node:child_process').ChildProcess }}
  */
 export function startProcess(entry, env, log) {
   const lines = openSync(log, 'w');
-  const child = spawn(process.execPath, ['--import', CHILD, entry], {
+  const child = spawn(process.execPath, [...nodeArguments(entry), '--import', CHILD, entry], {
     env: { ...process.env, ...env },
     stdio: ['ignore', lines, lines, 'ipc'],
     detached: true,

@@ -55,7 +55,7 @@ ${rows.flatMap(tableRows).join('\n')}
 
 The API runs as in production: built, logging, with sign-in, permission check, rate limits and audit trail; only the rates it grants are raised. The limit for reads is \`node:http\` and \`pg\` with one prepared statement a request, on the same tables and with the same answers (they are compared first); for writes a bare \`UPDATE … RETURNING\` without triggers.
 
-Orders are half a million with a million and a half lines (rows 2, 3, 7 and 9); pages far down are held against the first page of the same list. An export runs from the request until its file is there, by the worker, and is held against \`COPY\` of the same cells as CSV into a file; both are compared. The list's p99 is taken at a steady pace well below what the machine can serve, as people ask, for at its full load any work beside it would simply take its share of the cores; a time counts from when the request was due.
+Orders are half a million with a million and a half lines (rows 2, 3, 7 and 9); pages far down are held against the first page of the same list. An export runs from the request until its file is there, by the worker, and is held against \`COPY\` of the same cells as CSV into a file; both are compared. The archive that is imported (rows 8 and 9) is nearly as large as one may be and holds as many pictures as then fit: of twelve megapixels as a phone's, but with little in them, some 120 kB each; real ones weigh more, so fewer of them fit. The list's p99 is taken at a steady pace well below what the machine can serve, as people ask, for at its full load any work beside it would simply take its share of the cores; a time counts from when the request was due.
 `;
   writeFileSync(join(root, 'docs/performance.md'), page);
 }

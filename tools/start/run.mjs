@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { nodeArguments } from './node-arguments.mjs';
 
 const CHILD = new URL('./child.mjs', import.meta.url).href;
 
@@ -10,7 +11,7 @@ const CHILD = new URL('./child.mjs', import.meta.url).href;
  * @param {{ env: NodeJS.ProcessEnv, cwd: string, onLine(line: string): void, onFault(line: string): void, signal?: AbortSignal }} options
  */
 export function run(entry, args, { env, cwd, onLine, onFault, signal }) {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', CHILD, entry, ...args], {
+  const child = spawn(process.execPath, [...nodeArguments(entry), '--import', CHILD, entry, ...args], {
     cwd,
     env,
     detached: true,

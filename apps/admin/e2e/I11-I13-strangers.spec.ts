@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { visit } from './screen';
 import { enter, expect, OWNER, test } from './staff';
 
 type Page = import('@playwright/test').Page;
@@ -107,7 +108,9 @@ test('I11 signing in by hand leads to this host as well', async ({ page, baseURL
 
 test('I12 a forged answer is not kept, an awaited one is, the window closes, and logging out removes it', async ({ page }) => {
   await enter(page);
-  await page.goto('/brand/list');
+  await visit(page, '/brand/list');
+  const tokens: string[] = [];
+  page.context().on('request', (request) => request.url().endsWith('/refresh') && tokens.push(request.url()));
   await page.evaluate(() => localStorage.setItem('x-admin-oauth-state', 'mine'));
   const open = async (query: string) => {
     const [popup] = await Promise.all([
@@ -119,6 +122,7 @@ test('I12 a forged answer is not kept, an awaited one is, the window closes, and
   };
   expect(await open('code=forged&state=theirs')).toBeNull();
   expect(await open('code=abc&state=mine')).toBe('code=abc&state=mine');
+  expect(tokens).toEqual([]); // one that the closing window never took would be missing at the next
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login/);

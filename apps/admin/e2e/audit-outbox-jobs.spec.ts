@@ -18,7 +18,7 @@ test('audit log: finds a change by who, what and day, shows it field by field, a
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('audit-log.xlsx');
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
@@ -26,11 +26,11 @@ test('audit log: finds a change by who, what and day, shows it field by field, a
 
   await page.goto('/audit-log/list');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-  await page.getByLabel('From day').fill(today);
-  await page.getByLabel('To day').fill(today);
+  await page.getByRole('textbox', { name: 'From day' }).fill(today);
+  await page.getByRole('textbox', { name: 'To day' }).fill(today);
   await page.getByRole('textbox', { name: 'Who' }).fill('superadmin');
   await expect(page.locator('tbody tr').first()).toContainText('Superadmin');
-  await page.getByLabel('From day').fill('2099-01-01');
+  await page.getByRole('textbox', { name: 'From day' }).fill('2099-01-01');
   await expect(page.getByText('No changes match these filters.')).toBeVisible();
   await visit(page, `/audit-log/list?${filterOf({ 'resource||$eq': 'brands', 'recordId||$eq': brand.id })}`);
   await page

@@ -1,4 +1,5 @@
 import { anOrder, aShopper, aWare } from './shop';
+import { quiet } from './screen';
 import { enter, expect, test, unique, type Staff } from './staff';
 
 /** Bytes over the wire before the first row (docs/performance.md, row 10). */
@@ -32,4 +33,36 @@ for (const { screen, make } of LISTS)
     const before = Number(await bytes.jsonValue());
     expect(before).toBeGreaterThan(100_000); // measured, and not from a cache
     expect(before).toBeLessThan(BUDGET);
+  });
+
+test('brings the code of a list beside the frame, not after it', async ({ page }) => {
+  await enter(page);
+  const list = page.waitForRequest(/\/assets\/ProductList-/);
+  await page.route(/\/assets\/frame-/, async (route) => {
+    await list;
+    await route.continue();
+  });
+  await page.goto('/product/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+for (const { screen, make } of LISTS)
+  test(`moves no row of ${screen} when the filters come: a click would miss it`, async ({ page, owner }) => {
+    await make(owner);
+    await enter(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/(FilterBar|OrderBar)-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const row = page.locator('tbody tr').first();
+    const top = async () => Math.round((await row.boundingBox())?.y ?? NaN);
+    await page.goto(`${screen}?filter=${encodeURIComponent(JSON.stringify({ 'id||$gte': 1 }))}`);
+    await expect(row).toBeVisible();
+    const before = await top();
+    release();
+    await expect(page.getByRole('search')).toBeVisible();
+    await quiet(page);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   });

@@ -4,8 +4,18 @@ import { expect, type Page } from '@playwright/test';
 /** WCAG 2.2 up to AA, and what axe itself advises. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until nothing moves or fades any more: axe would take a colour that is half there for the one that was meant. What never ends is no matter. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
 /** What axe finds serious or critical, one line each: the path, the rule and where. */
 export async function graveFaults(page: Page): Promise<string[]> {
+  await still(page);
   // Without frames there is nothing to be put together in a page of its own. What passes is not written down node by node: that is most of what axe's answer would cost.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

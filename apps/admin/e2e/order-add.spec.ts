@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { aCustomer } from './customer';
+import { still } from './graveFaults';
 import { aShopper, aWare } from './shop';
 import { enter, expect, test, unique } from './staff';
 
@@ -47,6 +48,7 @@ test('an order for a customer on the phone: totals while it is put together, eve
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('');
   await expect(sums(page).getByRole('listitem')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Delivery instructions' }).fill('Ring twice');
+  await still(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   const [sent] = await Promise.all([

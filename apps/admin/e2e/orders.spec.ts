@@ -101,7 +101,7 @@ test('moves an order with a comment; a cancel says what it does first; a stale o
   await page.getByRole('button', { name: 'Save' }).click();
   const asked = page.getByRole('alertdialog', { name: `Take order ${order.orderReference} back?` });
   await expect(asked).toContainText('No stock goes back.');
-  await asked.getByRole('button', { name: 'Cancel the order' }).click();
+  await asked.getByRole('button', { name: 'Take it back' }).click();
   const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await conflict.getByRole('radio', { name: 'Yours' }).check();
   await conflict.getByRole('button', { name: 'Save my choice' }).click();

@@ -38,7 +38,7 @@ test('settings: from the list into the form, refused in the specification’s wo
   await page.getByRole('combobox', { name: 'Order cut-off time' }).click();
   await expect(page.getByRole('option')).toHaveCount(49); // 48 half hours, and none
   await page.getByRole('option', { name: '17:30' }).click();
-  await page.getByRole('switch', { name: 'Cash on delivery' }).uncheck();
+  await page.getByRole('switch', { name: 'PhonePe' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/setting\/list/);
@@ -51,7 +51,7 @@ test('settings: what was saved is public for storefronts, and in the history', a
   expect((await answer.json()).data[0]).toMatchObject({
     deliveryCharge: 59.5,
     orderCutOffTime: '17:30',
-    isCODVisible: false,
+    isPhonePeVisible: false, // which no other test orders by
     privacyPolicy: 'https://pumps.example/privacy',
     tnc: expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}\.pdf$/),
   });

@@ -1,4 +1,13 @@
 import { askAhead } from './data/askForToken';
 
-askAhead();
+// That window closes at once: a token on its way to it would be lost, and the next one that is asked for late would end the session.
+if (location.pathname !== '/auth-redirect') askAhead();
 void import('./main');
+
+/** The lists that a store opens most: their code comes beside the frame instead of after it. All others' names would cost each visit 2 kB. */
+const LISTS = new Map<string | undefined, () => Promise<unknown>>([
+  ['product', () => import('./catalogue/products/ProductList')],
+  ['order', () => import('./sales/orders/list/OrderList')],
+]);
+const [, screen, view] = location.pathname.split('/');
+if (view === 'list') LISTS.get(screen)?.().catch(() => undefined); // the screen itself says what failed

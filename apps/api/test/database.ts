@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/migrate.js';
 import { testEnvironment } from './environment.js';
+import { brokenInvariants } from './invariants.js';
 
 /** What global-setup leaves for every suite. */
 interface TestServer {
@@ -31,17 +32,36 @@ export async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): P
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
+  /** @throws an error that names what does not hold in it any more (threat G17) */
   drop(): Promise<void>;
 }
 
-/** A database of one suite's own: a copy of the template, or (`empty`) not even migrated. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  /** Not even migrated. */
+  readonly empty?: boolean;
+  /** The suite writes rows past the product, which need not agree with each other: nothing is asked of them at the end. */
+  readonly isMadeUp?: boolean;
+}
+
+/** A database of one suite's own, a copy of the template. */
+export async function createTestDatabase({ empty = false, isMadeUp = empty }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { role, base } = testServer();
   const name = `suite_${process.pid}_${randomBytes(4).toString('hex')}`;
   if (!empty) await prepareTemplate();
   await asSuperuser((client) => client.query(`CREATE DATABASE ${name} OWNER ${role} TEMPLATE ${empty ? 'template1' : TEMPLATE}`));
-  const drop = () => asSuperuser((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)).then(() => undefined);
-  return { name, url: `${base}${name}`, drop };
+  const url = `${base}${name}`;
+  const drop = async () => {
+    const broken = isMadeUp ? {} : await brokenIn(url);
+    await asSuperuser((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    if (Object.keys(broken).length > 0) throw new Error(`What must always hold does not: ${JSON.stringify(broken, null, 2)}`);
+  };
+  return { name, url, drop };
+}
+
+async function brokenIn(connectionString: string): Promise<Record<string, unknown[]>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return brokenInvariants({ query: async (sql: string) => (await client.query(sql)).rows }).finally(() => client.end());
 }
 
 /** The first suite to come makes the template; the others wait for it. It gets its name when it is whole. */

@@ -25,11 +25,13 @@ export interface ApiOptions {
   readonly variables?: Variables;
   /** Shares another API's or worker's database instead of one of its own. */
   readonly database?: TestDatabase;
+  /** The suite writes rows past the product: see `TestDatabaseOptions`. */
+  readonly isMadeUp?: boolean;
 }
 
 /** The whole API in this process, listening on a free port of the loopback, on a database of its own. */
-export async function startApi({ variables, database: shared }: ApiOptions = {}): Promise<Api> {
-  const database = shared ?? (await createTestDatabase());
+export async function startApi({ variables, database: shared, isMadeUp }: ApiOptions = {}): Promise<Api> {
+  const database = shared ?? (await createTestDatabase({ isMadeUp }));
   const environment = testEnvironment(database.url, variables);
   const app = await createApp(environment);
   await app.listen(0, '127.0.0.1');

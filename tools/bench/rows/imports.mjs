@@ -8,7 +8,7 @@ import { inTurns } from '../load/load.mjs';
 
 export const importArchive = {
   number: 8,
-  title: `import of a ZIP with ${PRODUCTS} products of three pictures each, of 12 megapixels, from upload to done`,
+  title: `import of a ZIP of nearly 50 MB: ${PRODUCTS} products with three pictures each, of 12 megapixels, from upload to done`,
   /** @param {Bench} bench */
   async run({ place, strength }) {
     const { file, pictures } = await archive(place.home);

@@ -1,10 +1,10 @@
-import { DASHBOARD_ROWS, formatRupees, text, transaction, type Transaction } from '@impeller/contracts';
+import { DASHBOARD_ROWS, text, transaction, type Transaction } from '@impeller/contracts';
 import { Alert, Button, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { fieldLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
 import { Moment } from '../records/fields/RelativeDate';
-import { kindName, sourceName } from '../sales/transactions/words';
+import { amountOf, kindName, sourceName } from '../sales/transactions/words';
 
 const NEWEST = { pagination: { page: 1, perPage: DASHBOARD_ROWS }, sort: { field: 'id', order: 'DESC' } } as const;
 const MONO = { fontFamily: 'ui-monospace, monospace', color: 'text.secondary', maxWidth: 160 } as const;
@@ -51,16 +51,16 @@ const Rows = ({ rows }: { rows: readonly Transaction[] }) => (
       </TableRow>
     </TableHead>
     <TableBody>
-      {rows.map(({ id, txnid, kind, payment_source, amount, createdTimestamp }) => (
-        <TableRow key={id}>
+      {rows.map(({ txnid, ...row }) => (
+        <TableRow key={row.id}>
           <TableCell sx={{ ...MONO, overflow: 'hidden', textOverflow: 'ellipsis' }} title={txnid}>
             {txnid}
           </TableCell>
-          <TableCell>{kindName(kind)}</TableCell>
-          <TableCell>{sourceName(payment_source)}</TableCell>
-          <TableCell align="right">{formatRupees(amount)}</TableCell>
+          <TableCell>{kindName(row.kind)}</TableCell>
+          <TableCell>{sourceName(row.payment_source)}</TableCell>
+          <TableCell align="right">{amountOf(row)}</TableCell>
           <TableCell sx={{ whiteSpace: 'nowrap' }}>
-            <Moment value={String(createdTimestamp)} />
+            <Moment value={String(row.createdTimestamp)} />
           </TableCell>
         </TableRow>
       ))}

@@ -17,7 +17,9 @@ const Refused = ({ permission }: { permission: string }) => {
     <Card sx={{ p: 4 }}>
       <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
         <LockIcon color="disabled" />
-        <Typography variant="h2">{text('list.forbidden')}</Typography>
+        <Typography variant="h2" component="h1">
+          {text('list.forbidden')}
+        </Typography>
         <Typography color="textSecondary">{text('list.forbidden.help', { permission })}</Typography>
       </Stack>
     </Card>

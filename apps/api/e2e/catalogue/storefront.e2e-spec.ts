@@ -1,4 +1,5 @@
 import type { Agent } from '../../test/agent.js';
+import { ProductsService } from '../../src/catalogue/products/products.service.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 let api: Api;
@@ -62,6 +63,23 @@ it('answers the same question of staff and shoppers to each their own, in either
     expect(totals.get(shopper)).toBe(1);
     expect(totals.get(staff)).toBeGreaterThan(1);
   }
+});
+
+it('answers what is asked at once as it answers one after the other, staff and shoppers each their own', async () => {
+  const service = api.app.get(ProductsService);
+  const query = { join: ['brand', 'categories', 'productsVariation', 'productsImage'] };
+  const asked = (['staff', 'storefront'] as const).flatMap((audience) =>
+    [ids.shown, ids.hidden, 2_147_483_647, ids.shown].map((id) => ({ id, audience })),
+  );
+  const ask = ({ id, audience }: (typeof asked)[number]) =>
+    service.one(id, query, { audience }).then(
+      (text) => text,
+      (error: Error) => error.message,
+    );
+  const apart: string[] = [];
+  for (const one of asked) apart.push(await ask(one));
+  expect(await Promise.all(asked.map(ask))).toEqual(apart);
+  expect(apart.map((text) => text.startsWith('{'))).toEqual([true, true, false, true, true, false, false, true]);
 });
 
 it('joins what shoppers may see: no disabled brand, category, what stands below one, or variation', async () => {

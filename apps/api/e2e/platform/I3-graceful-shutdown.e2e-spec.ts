@@ -4,6 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { hard } from '../../test/hard.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
 
+jest.setTimeout(hard(120_000, 900_000));
+
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));
 afterAll(() => database.drop());
@@ -65,7 +67,7 @@ it('I3 a deploy under load breaks no request: both replicas replaced in turn, ex
   await Promise.all(replicas.map((replica) => replica.kill('SIGTERM')));
   expect(counts.broken).toBe(0);
   expect(counts.ok).toBeGreaterThan(100);
-}, 120_000);
+});
 
 it('I3 is not ready from the moment it is asked to end, and answers what it has in hand', async () => {
   const api = await spawnProcess('api', { database });

@@ -47,6 +47,15 @@ it('I5 a pool of ten and two hundred slow calls: 503 with Retry-After, alive all
   await eventually(async () => expect((await get('/api/brands')).status).toBe(200));
 }, 60_000);
 
+it('I5 five hundred fast calls at once wait their turn: each is answered', async () => {
+  const get = await start({ variables: { RATE_LIMIT_PER_SECOND: '10000', RATE_LIMIT_BURST: '10000' } });
+  const calls = Array.from(
+    { length: 500 },
+    async (_, at) => (await get(`/api/brands?limit=${(at % 90) + 1}&page=${at + 1}`)).status,
+  );
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+}, 60_000);
+
 it('I5 out of files: those that do not fit get 503 or are let go, alive, and well again', async () => {
   const get = await start();
   execFileSync('prlimit', ['--pid', String(api.child.pid), '--nofile=128:128']);

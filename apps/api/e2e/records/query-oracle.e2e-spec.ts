@@ -13,7 +13,7 @@ const RESOURCES = ['products', 'brands', 'taxes', 'categories'];
 const SEED = Number(process.env.IMPELLER_SEED ?? Date.now() % 2 ** 31);
 
 let api: Api;
-beforeAll(async () => void (api = await startApi()));
+beforeAll(async () => void (api = await startApi({ isMadeUp: true })));
 afterAll(() => api.close());
 
 const seeds = Array.from({ length: WORLDS }, (_, n) => SEED + n);

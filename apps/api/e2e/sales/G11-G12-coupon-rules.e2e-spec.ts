@@ -16,7 +16,7 @@ let motor: number;
 let fan: number;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ isMadeUp: true });
   staff = await api.as('superadmin');
   service = api.app.get(Coupons);
   const category = async (name: string, parentId: number | null) =>

@@ -8,7 +8,7 @@ let staff: Agent;
 let pump: { id: number; variation: number };
 let motor: { id: number; variation: number };
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ isMadeUp: true });
   staff = await api.as('superadmin');
   const made = async (name: string) => {
     const { id } = (await staff.post('/api/products').send({ name })).body;

@@ -3,6 +3,7 @@ import type { ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
 import { hangUpOnSilence } from './hang-up-on-silence.js';
+import { patientDriver } from './patient-pool.js';
 
 /**
  * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 68 of
@@ -28,6 +29,7 @@ const SEARCH = '-c pg_trgm.word_similarity_threshold=0.45';
 export function dataSourceOptions(environment: Environment, kind: ProcessKind): DataSourceOptions {
   return {
     type: 'postgres',
+    driver: patientDriver,
     url: environment.DATABASE_URL,
     applicationName: `impeller-${kind}`,
     poolSize: environment.DATABASE_POOL ?? CONNECTIONS[kind].pool,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import { logger } from '../logging/logger.js';
+import { refreshAudits } from './audit-by-table.js';
 
 /** Key of the advisory lock under which schema and seeds change: 'IMPL'. */
 const LOCK = 0x494d504c;
@@ -50,5 +51,6 @@ export async function migrationSource(url: string): Promise<DataSource> {
 /** Runs what is pending, each migration in a transaction of its own, and answers their names. Call it under the lock. */
 export async function runMigrations(source: DataSource): Promise<string[]> {
   const done = await source.runMigrations();
+  await refreshAudits(source);
   return done.map((migration) => migration.name);
 }

@@ -10,7 +10,8 @@ export const RECORD_COLUMNS = `
 const quoted = (columns: readonly string[]): string => columns.map((column) => `'${column}'`).join(', ');
 
 /**
- * Puts a table under the house rules: version and stamps by `touch_record()`, changes by staff in `audit_logs`.
+ * Puts a table under the house rules: version and stamps by `touch_record()`, changes by staff in `audit_logs`. Once the run of
+ * migrations is over, its updates have a function of its own there (`refreshAudits`).
  * @param secrets columns whose values the audit trail must never hold
  * @param derived columns that other tables' triggers keep; a change of them alone is no new version
  */

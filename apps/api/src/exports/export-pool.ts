@@ -22,11 +22,13 @@ export class ExportPool implements OnApplicationShutdown {
     private readonly main: DataSource,
   ) {
     const options = dataSourceOptions(environment, kind);
+    const extra = options.extra as { readonly options: string };
     this.db = new DataSource({
       ...options,
       poolSize: CONNECTIONS[kind].exports,
       extra: {
-        ...(options.extra as object),
+        ...extra,
+        options: `${extra.options} -c datestyle=ISO`, // whatever the server was told: sheets show parts of a moment's text
         statement_timeout: STATEMENT_TIMEOUT,
         onConnect: hangUpOnSilence(STATEMENT_TIMEOUT),
         idle_in_transaction_session_timeout: IDLE_TIMEOUT,

@@ -5,13 +5,14 @@ import type { Policy } from '../records/policy.js';
 import { readShape, type RawQuery } from '../records/query/read-query.js';
 import { narrowed, type Narrowed } from '../records/query/narrowed.js';
 import { compileIds, type Statement } from '../records/sql/select.js';
+import type { CopiedLines } from './copied-lines.js';
+import type { ExportCell } from './sheet-xml.js';
 
-/** Text, number, yes or no, or nothing: a sheet is given no formulas, dates or objects (threat F8). */
-export type ExportCell = string | number | boolean | null;
+export type { ExportCell } from './sheet-xml.js';
 
 /** Lines that stay together in one part of an export, and the stored files (`<hash>.jpg`) that they name. */
 export interface ExportGroup {
-  readonly lines: readonly (readonly ExportCell[])[];
+  readonly lines: readonly (readonly ExportCell[])[] | CopiedLines;
   readonly files: readonly string[];
 }
 

@@ -1,4 +1,5 @@
-import type { ExportCell } from './exporter.js';
+/** Text, number, yes or no, or nothing: a sheet is given no formulas, dates or objects (threat F8). */
+export type ExportCell = string | number | boolean | null;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -7,7 +8,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Styles of cells, by their place in `STYLES`: the format Text, and the same in bold. */
-const TEXT = 1;
+export const TEXT = 1;
 const BOLD = 2;
 const STYLES =
   `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>` +
@@ -39,7 +40,7 @@ export const partsAround = (title: string): readonly (readonly [name: string, xm
   ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
   [
     'xl/workbook.xml',
-    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${inXml(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapedXml(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
@@ -58,7 +59,8 @@ export const SHEET_END = '</sheetData></worksheet>';
 const lettersOf = (index: number): string =>
   (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 const letters: string[] = [];
-const column = (index: number): string => (letters[index] ??= lettersOf(index));
+/** What a column is called. */
+export const column = (index: number): string => (letters[index] ??= lettersOf(index));
 
 // eslint-disable-next-line no-control-regex -- those are what is looked for
 const NEEDS_CARE = /[<>&"'\u0000-\u001f\u007f\ufffe\uffff]|_x[0-9a-fA-F]{4}_/;
@@ -68,24 +70,29 @@ const NAMES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&':
 export const escaped = (text: string): string => text.replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x').replace(/\r/g, '_x000D_');
 
 /** A text inside XML; characters that XML has no way to say are left out. */
-function inXml(text: string): string {
+export function escapedXml(text: string): string {
   if (!NEEDS_CARE.test(text)) return text;
   // eslint-disable-next-line no-control-regex -- those are what is taken out
   const sayable = escaped(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '');
   return sayable.replace(/[<>&"']/g, (sign) => NAMES[sign]!);
 }
 
+/** How a row, and a cell of it, is written around their numbers and values. */
+export const ROW = { begin: '<row r="', open: '">', end: '</row>' } as const;
+export const CELL = { begin: '<c r="', text: ' t="str"><v>', number: '><v>', boolean: ' t="b"><v>', end: '</v></c>' } as const;
+export const styled = (style: number): string => `" s="${style}"`;
+
 /** A row of cells; an empty one is the column's. @param number from 1 */
 export function rowXml(number: number, cells: readonly ExportCell[], isHead = false): string {
-  const style = isHead ? BOLD : TEXT;
-  let xml = `<row r="${number}">`;
+  const style = styled(isHead ? BOLD : TEXT);
+  let xml = ROW.begin + number + ROW.open;
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at]!;
     if (cell === null) continue;
-    const begin = `<c r="${column(at)}${number}" s="${style}"`;
-    if (typeof cell === 'string') xml += `${begin} t="str"><v>${inXml(cell)}</v></c>`;
-    else if (typeof cell === 'number') xml += `${begin}><v>${cell}</v></c>`;
-    else xml += `${begin} t="b"><v>${cell ? 1 : 0}</v></c>`;
+    const begin = CELL.begin + column(at) + number + style;
+    if (typeof cell === 'string') xml += begin + CELL.text + escapedXml(cell) + CELL.end;
+    else if (typeof cell === 'number') xml += begin + CELL.number + cell + CELL.end;
+    else xml += begin + CELL.boolean + (cell ? 1 : 0) + CELL.end;
   }
-  return `${xml}</row>`;
+  return xml + ROW.end;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ExportCell } from './exporter.js';
+import { CopiedLines } from './copied-lines.js';
+import type { ExportGroup } from './exporter.js';
 import { partsAround, rowXml, SHEET_END, SHEET_PART, sheetBegin } from './sheet-xml.js';
 import { zipStream } from './zip-stream.js';
 
@@ -9,9 +10,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const CHUNK = 128 * 1024;
 
 /** Lines of a sheet that are read together. */
-export interface Lines {
-  readonly lines: readonly (readonly ExportCell[])[];
-}
+export type Lines = Pick<ExportGroup, 'lines'>;
 
 export interface SheetPlan {
   readonly title: string;
@@ -31,10 +30,17 @@ export function writeSheet({ title, head }: SheetPlan, groups: AsyncIterable<Lin
 
 async function* sheetXml(head: SheetPlan['head'], groups: AsyncIterable<Lines>): AsyncGenerator<Buffer> {
   let xml = sheetBegin(head[0]?.length ?? 1) + head.map((cells, at) => rowXml(at + 1, cells, at === 0)).join('');
-  let row = head.length;
+  let row = head.length + 1;
   for await (const { lines } of groups) {
+    if (lines instanceof CopiedLines) {
+      yield Buffer.from(xml);
+      xml = '';
+      yield* lines.xml(row);
+      row += lines.length;
+      continue;
+    }
     for (const cells of lines) {
-      xml += rowXml(++row, cells);
+      xml += rowXml(row++, cells);
       if (xml.length < CHUNK) continue;
       yield Buffer.from(xml);
       xml = '';

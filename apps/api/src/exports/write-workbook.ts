@@ -3,9 +3,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import type ExcelJS from 'exceljs';
 import type { ExportCell } from './exporter.js';
 import { escaped } from './sheet-xml.js';
-import type { Lines, SheetPlan } from './write-sheet.js';
+import type { SheetPlan } from './write-sheet.js';
 
 type Cells = readonly ExportCell[];
+/** Lines that are read together. */
+interface Lines {
+  readonly lines: readonly Cells[];
+}
 
 export interface WorkbookPlan extends SheetPlan {
   /** Adds to the sheet before its first line. */

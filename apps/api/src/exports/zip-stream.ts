@@ -1,7 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { constants, crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
-/** A file of an archive, whose content comes piece by piece. */
+/** A file of an archive, whose content comes piece by piece: one has been packed when the next one is asked for. */
 export interface ZipPart {
   readonly name: string;
   readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -93,19 +93,32 @@ async function* archive(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
 /** The content as it goes into the archive; at its end, what is known of it. */
 async function* packed(content: ZipPart['content']): AsyncGenerator<Buffer, Pick<Written, 'crc' | 'packed' | 'size'>> {
   const known = { crc: 0, packed: 0, size: 0 };
-  async function* measured() {
+  const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, memLevel: 9, chunkSize: 128 * 1024 });
+  const fill = async () => {
     for await (const chunk of content) {
       known.crc = crc32(chunk, known.crc);
       known.size += chunk.length;
-      yield chunk;
+      await written(deflate, chunk);
     }
-  }
-  const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 });
+    deflate.end();
+  };
   // An error of the content ends the packing; whoever stops reading ends the content.
-  pipeline(Readable.from(measured(), { objectMode: false }), deflate, () => undefined);
+  fill().catch((error: Error) => deflate.destroy(error));
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     known.packed += chunk.length;
     yield chunk;
   }
   return known;
 }
+
+/** Settles once all of `chunk` has been packed; fails when what was packed before is not read on. */
+const written = (deflate: DeflateRaw, chunk: Buffer): Promise<void> =>
+  new Promise((done, failed) => {
+    const stop = () => failed(new Error('Nobody reads on'));
+    deflate.once('close', stop); // it does not call back then
+    deflate.write(chunk, (error) => {
+      deflate.off('close', stop);
+      if (error) failed(error);
+      else done();
+    });
+  });

@@ -3,6 +3,7 @@ import { FILES_PATH, type UploadedFile } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { prepared } from '../database/prepared.js';
+import { inBatches } from './in-batches.js';
 import { encodeImage, type ImageTarget } from './image.js';
 import { FILE_TYPES, type FileExtension } from './image-type.js';
 import { Storage } from './storage/storage.js';
@@ -28,6 +29,12 @@ const ROUND = 200;
 const keyOf = (hash: string, extension: string): string => `files/${hash.slice(0, 2)}/${hash}.${extension}`;
 const NAME = new RegExp(`^([0-9a-f]{64})\\.(${Object.keys(FILE_TYPES).join('|')})$`);
 
+/** What is said of a file in the database. */
+function rowOf(file: NewFile) {
+  const { content, hash, extension, width = null, height = null } = file;
+  return { hash, extension, type: FILE_TYPES[extension].type, bytes: content.length, width, height };
+}
+
 /**
  * The files that records refer to, stored under the hash of their content. A row of `files` is written before its
  * content and deleted after it, so whatever is killed in between, the sweep still knows of it (threat E14).
@@ -39,22 +46,40 @@ export class FileStore {
     private readonly storage: Storage,
   ) {}
 
+  /** An import brings pictures faster than they can be committed one by one. */
+  private readonly announce = inBatches<NewFile>((files) => this.insert(files));
+
   /**
    * Keeps a file for a day, and for as long as a record refers to it. Keeping the same content again is the same file.
    * Call it before the transaction that refers to it, never inside: it would wait for its own locks.
    * @throws StorageFull (507) when there is no space left; nothing is stored then
    */
   async keep(file: NewFile): Promise<UploadedFile> {
-    const { content, hash, extension, width = null, height = null } = file;
-    const { type } = FILE_TYPES[extension];
-    await this.db.query(
-      prepared(`INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil") VALUES ($1, $2, $3, $4, $5, $6, now() + ${KEPT})
-       ON CONFLICT (hash) DO UPDATE SET "keepUntil" = excluded."keepUntil"`),
-      [hash, extension, type, content.length, width, height],
-    );
+    const { content } = file;
+    const { hash, extension, type, bytes, width, height } = rowOf(file);
+    await this.announce(file);
     const key = keyOf(hash, extension);
-    if ((await this.storage.stat(key))?.bytes !== content.length) await this.storage.put(key, content, type);
-    return { url: `${FILES_PATH}${hash}.${extension}`, type, bytes: content.length, width, height };
+    if ((await this.storage.stat(key))?.bytes !== bytes) await this.storage.put(key, content, type);
+    return { url: `${FILES_PATH}${hash}.${extension}`, type, bytes, width, height };
+  }
+
+  /** New files at once, in the order of their hashes; known ones each by itself: who locks several must wait for none. */
+  private async insert(files: readonly NewFile[]): Promise<void> {
+    const rows = new Map(files.map((file) => [file.hash, rowOf(file)]));
+    const made = await this.db.query<{ hash: string }[]>(
+      prepared(`INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil")
+       SELECT hash, extension, type, bytes, width, height, now() + ${KEPT} FROM jsonb_to_recordset($1::jsonb)
+         AS f(hash text, extension text, type text, bytes int, width int, height int) ORDER BY hash
+       ON CONFLICT (hash) DO NOTHING RETURNING hash`),
+      [JSON.stringify([...rows.values()])],
+    );
+    for (const { hash } of made) rows.delete(hash);
+    for (const { hash, extension, type, bytes, width, height } of rows.values())
+      await this.db.query(
+        prepared(`INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil") VALUES ($1, $2, $3, $4, $5, $6, now() + ${KEPT})
+         ON CONFLICT (hash) DO UPDATE SET "keepUntil" = excluded."keepUntil"`),
+        [hash, extension, type, bytes, width, height],
+      );
   }
 
   /** Encodes a picture and keeps it; see `encodeImage` for what it throws. */

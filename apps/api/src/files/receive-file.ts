@@ -37,11 +37,13 @@ export interface Received<T> {
 /** Lets a server read multipart forms; they are parsed only where a route calls `receiveFile`. */
 export function acceptForms(server: FastifyInstance): void {
   void server.register(multipart, { throwFileSizeLimit: false });
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     const isForm = request.headers['content-type']?.startsWith('multipart/');
-    if (!isForm || request.raw.readableEnded) return;
-    void reply.header('connection', 'close');
-    hangUp(request.raw);
+    if (isForm && !request.raw.readableEnded) {
+      void reply.header('connection', 'close');
+      hangUp(request.raw);
+    }
+    done(null, payload);
   });
 }
 

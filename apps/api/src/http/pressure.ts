@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import type { PatientPool } from '../database/patient-pool.js';
 import { Unavailable } from '../errors/errors.js';
 import { isApi } from './security-headers.js';
 
-/** Requests in hand at most, and for each connection of the pool how many may wait for it. */
+/** Requests in hand at most. */
 const MAX_ACTIVE = 1_000;
-const WAITING_PER_CONNECTION = 10;
 
 /** The pool under a data source. */
-export const poolOf = (db: DataSource): Pool => (db.driver as unknown as { master: Pool }).master;
+export const poolOf = (db: DataSource): PatientPool => (db.driver as unknown as { master: PatientPool }).master;
 
 /** Turns requests away at once while more wait than will be served in good time, instead of letting all of them wait (I5). */
 export class Pressure {
   /** Requests that are being answered. */
   active = 0;
-  private pool: Pool | null = null;
+  private pool: PatientPool | null = null;
 
   constructor(server: FastifyInstance) {
     server.addHook('onRequest', (request, _reply, done) => {
@@ -35,7 +34,6 @@ export class Pressure {
   }
 
   private get isTooHigh(): boolean {
-    if (this.active > MAX_ACTIVE) return true;
-    return this.pool !== null && this.pool.waitingCount > this.pool.options.max * WAITING_PER_CONNECTION;
+    return this.active > MAX_ACTIVE || (this.pool?.isOverrun ?? false);
   }
 }

@@ -55,10 +55,10 @@ export class Metrics implements OnApplicationShutdown {
       labelNames: ['state'],
       registers: [this.registry],
       collect() {
-        const { totalCount, idleCount, waitingCount } = poolOf(db);
+        const { totalCount, idleCount, awaited } = poolOf(db);
         this.set({ state: 'busy' }, totalCount - idleCount);
         this.set({ state: 'idle' }, idleCount);
-        this.set({ state: 'awaited' }, waitingCount);
+        this.set({ state: 'awaited' }, awaited);
       },
     });
   }

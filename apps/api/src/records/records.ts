@@ -16,6 +16,7 @@ import { referrersOf, refuseIfReferenced } from './referrers.js';
 import { Remembered } from './remembered.js';
 import { cleanRich } from './rich-text.js';
 import { ownScope, type Audience, type Scope } from './storefront.js';
+import { OneReader } from './sql/one-reader.js';
 import { Prepared } from './sql/prepared.js';
 import { compileList, compileOne, type ListStatements, type Statement } from './sql/select.js';
 import { Writes } from './sql/write.js';
@@ -64,7 +65,7 @@ export class Records<T extends ObjectLiteral> {
   private readonly whole: ParsedQuery;
   private readonly writes: Writes;
   private readonly lists = new Remembered<ListStatements>();
-  private readonly ones = new Remembered<(id: number) => Statement>();
+  private readonly ones = new Remembered<OneReader>();
 
   constructor(
     readonly core: RecordsCore,
@@ -99,13 +100,10 @@ export class Records<T extends ObjectLiteral> {
   async one(id: number, query: RawQuery = {}, { audience = 'staff', tx, ...asked }: OneOptions = {}): Promise<string> {
     const policy = this.policyFor(audience);
     const scope = ownScope(this.contract, audience, asked.scope);
-    const statement = this.ones.of(JSON.stringify([audience, query, scope]), () => {
-      const isWhole = audience === 'staff' && Object.keys(query).length === 0;
-      return compileOne(policy, isWhole ? this.whole : readQuery(policy, query), this.condition(scope));
-    });
-    const [row] = await this.core.prepared.rows<{ data: string }>(statement(id), tx);
-    if (!row) throw new Unknown(this.contract.path, id);
-    return row.data;
+    const make = () => new OneReader(this.core.prepared, compileOne(policy, readQuery(policy, query), this.condition(scope)));
+    const data = await this.ones.of(JSON.stringify([audience, query, scope]), make).read(id, tx);
+    if (data === undefined) throw new Unknown(this.contract.path, id);
+    return data;
   }
 
   private policyFor(audience: Audience): Policy {
@@ -187,7 +185,7 @@ export class Records<T extends ObjectLiteral> {
   /** The body with its formatted texts made harmless. */
   private cleaned(body: Body): Body {
     const { rich } = this.contract;
-    if (rich.length === 0) return body;
+    if (!rich.some((field) => typeof body[field] === 'string')) return body;
     // Checked once more: `&` and `<` grow when they are written as HTML does.
     return { ...body, ...(this.checked(this.contract.update, cleanRich(body, rich)) as Body) };
   }

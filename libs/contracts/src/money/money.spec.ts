@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { discountOf, formatRupees, hasDecimals, MAX_RUPEES, toPaise, toRupees } from './money.js';
+import { discountOf, formatMoney, formatRupees, hasDecimals, MAX_RUPEES, toPaise, toRupees } from './money.js';
 
 const MAX_PAISE = 999_999_999_999;
 const paise = fc.integer({ min: 0, max: MAX_PAISE });
@@ -50,6 +50,11 @@ it.each([
   [10_000_000, '₹1,00,00,000.00'],
   [9_999_999_999.99, '₹9,99,99,99,999.99'],
 ])('writes %d in the Indian grouping', (rupees, written) => expect(formatRupees(rupees)).toBe(written));
+
+it('writes an amount in the currency it came in', () => {
+  expect(formatMoney(123_456, 'INR')).toBe('₹1,23,456.00');
+  expect(formatMoney(-12.5, 'USD')).toBe('-$12.50');
+});
 
 describe('discounts', () => {
   it.each([

@@ -17,11 +17,17 @@ export function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+const readable = (currency: string) => new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 });
+const inr = readable('INR');
 
 /** Rupees for a reader, in Indian grouping: 123456 → ₹1,23,456.00. */
 export function formatRupees(rupees: number): string {
   return inr.format(rupees);
+}
+
+/** An amount in the currency that a payment came in (three letters of ISO 4217): 12, USD → $12.00. */
+export function formatMoney(amount: number, currency: string): string {
+  return currency === 'INR' ? formatRupees(amount) : readable(currency).format(amount);
 }
 
 /**

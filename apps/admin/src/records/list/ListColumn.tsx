@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { TableCell, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
@@ -58,7 +59,12 @@ const HeadCell = ({ source = '', label, align, disableSort }: ColumnProps) => {
   const name = label === false ? '' : translateLabel({ label, source, resource });
   const isSorted = sort?.field === source;
   return (
-    <TableCell align={align} className={`column-${source}`} aria-sort={isSorted ? WORDS[sort.order] : undefined}>
+    <TableCell
+      align={align}
+      className={`column-${source}`}
+      aria-sort={isSorted ? WORDS[sort.order] : undefined}
+      aria-label={label === false ? text('list.actions') : undefined}
+    >
       {disableSort ? name : <SortLabel source={source} name={name} order={isSorted ? sort.order : undefined} />}
     </TableCell>
   );

@@ -1,6 +1,6 @@
 import { Box, Card } from '@mui/material';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { AccessGate } from '../AccessGate';
 import { lazyLater } from '../lazyScreen';
 import { EnabledFilter, TextFilter } from './filterInputs';
@@ -17,7 +17,7 @@ import { useStart } from './useStart';
 // What is needed to act on rows, but not to show them, is loaded once they stand; its room is kept.
 const FilterBar = lazyLater(async () => (await import('./FilterBar')).FilterBar);
 const Pages = lazyLater(async () => (await import('./Pages')).Pages);
-const Later = ({ height, children }: { height: number; children: ReactNode }) => (
+const Later = ({ height, children }: { height: number | { xs: number; sm: number }; children: ReactNode }) => (
   <Suspense fallback={<Box sx={{ height }} />}>{children}</Suspense>
 );
 
@@ -70,9 +70,7 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, perman
           <ListHead contract={contract} actions={actions} />
           <Card sx={listSx}>
             {over && <Later height={49}>{over}</Later>}
-            <Later height={90}>
-              <FilterBar contract={contract} filters={filters} />
-            </Later>
+            <Filters contract={contract} filters={filters} />
             <ListBody contract={contract}>{children}</ListBody>
             <Later height={53}>
               <Pages />
@@ -81,6 +79,20 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, perman
         </WithinParent>
       </ListBase>
     </AccessGate>
+  );
+};
+
+/** Heights in pixels of what `FilterBar` shows: its row, higher on a phone, and the chips of what is active. */
+const ROW = { xs: 135, sm: 91 };
+const CHIPS = 40;
+
+const Filters = (props: Required<Pick<RecordListProps, 'contract' | 'filters'>>) => {
+  const { filterValues } = useListContext();
+  const chips = Object.keys(filterValues).length > 0 ? CHIPS : 0;
+  return (
+    <Later height={{ xs: ROW.xs + chips, sm: ROW.sm + chips }}>
+      <FilterBar {...props} />
+    </Later>
   );
 };
 

@@ -1,4 +1,4 @@
-import { formatRupees, text, transaction, TRANSACTION_KINDS, type Transaction } from '@impeller/contracts';
+import { formatMoney, text, transaction, TRANSACTION_KINDS, type Transaction } from '@impeller/contracts';
 import DueIcon from '@mui/icons-material/UndoOutlined';
 import { Chip } from '@mui/material';
 import { Clipped } from '../../records/fields/Clipped';
@@ -9,7 +9,7 @@ import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { OrderLink } from '../OrderLink';
-import { kindName, sourceName } from './words';
+import { amountOf, kindName, sourceName } from './words';
 
 const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
@@ -38,16 +38,20 @@ export const TransactionList = () => (
       <Column source="payment_source" render={({ payment_source: source }) => sourceName(source)} />
       <Column source="txnid" render={({ txnid }) => <Clipped>{txnid}</Clipped>} />
       <Column source="mihpayid" render={({ mihpayid }) => <Clipped>{mihpayid}</Clipped>} />
-      <Column source="status" />
+      <Column source="status" render={({ status }) => <Chip size="small" label={status} />} />
       <Column source="unmappedstatus" />
       <Column source="cardCategory" />
-      <Column source="amount" align="right" render={({ kind, amount }) => formatRupees(kind === 'refund' ? -amount : amount)} />
-      <Column source="net_amount_debit" align="right" render={(row) => formatRupees(row.net_amount_debit)} />
-      <Column source="refundDue" align="right" render={({ refundDue }) => <Due rupees={refundDue} />} />
+      <Column source="amount" align="right" render={amountOf} />
+      <Column source="net_amount_debit" align="right" render={(row) => formatMoney(row.net_amount_debit, row.currency)} />
+      <Column source="refundDue" align="right" render={Due} />
       <Column source="createdTimestamp" field={RelativeDate} />
     </RecordTable>
   </RecordList>
 );
 
-const Due = ({ rupees }: { rupees: number }) =>
-  rupees > 0 ? <Chip size="small" color="warning" variant="outlined" icon={<DueIcon />} label={formatRupees(rupees)} /> : '–';
+const Due = ({ refundDue, currency }: Row) =>
+  refundDue > 0 ? (
+    <Chip size="small" color="warning" variant="outlined" icon={<DueIcon />} label={formatMoney(refundDue, currency)} />
+  ) : (
+    '–'
+  );

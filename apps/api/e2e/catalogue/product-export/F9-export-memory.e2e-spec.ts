@@ -1,7 +1,10 @@
 jest.setTimeout(600_000);
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ExportProgress } from '@impeller/contracts';
 import { eventually } from '../../../test/eventually.js';
@@ -42,6 +45,29 @@ it('lets the API go first, with every thread that works for it', () => {
   expect(new Set(threads.map((thread) => os.getPriority(thread)))).toEqual(
     new Set([os.constants.priority.PRIORITY_BELOW_NORMAL]),
   );
+});
+
+const AUTOGROUP = '/proc/self/autogroup';
+
+/** The priority of its session, as a process sees it that has stepped back; nothing where the system knows none. */
+async function sessionOf({ detached }: { detached: boolean }): Promise<string> {
+  const program = `import { readFileSync } from 'node:fs';
+    import { stepBack } from ${JSON.stringify(join(import.meta.dirname, '../../../dist/step-back.js'))};
+    stepBack();
+    process.stdout.write(readFileSync('${AUTOGROUP}', 'utf8'));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    detached,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return (await text(child.stdout)).trim();
+}
+
+it('lets the API go first as a session, and leaves alone one that it shares', async () => {
+  const isKnown = existsSync(AUTOGROUP);
+  const shared = isKnown ? readFileSync(AUTOGROUP, 'utf8').trim() : '';
+  const own = isKnown ? ' nice 5' : '';
+  expect(await sessionOf({ detached: true })).toMatch(new RegExp(`${own}$`));
+  expect(await sessionOf({ detached: false })).toBe(shared);
 });
 
 it('F9 direct answers do not hold the event loop', async () => {

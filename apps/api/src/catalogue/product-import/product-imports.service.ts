@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { canImportStep, productImport, text, type ImportImages, type ImportStep } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -9,7 +7,7 @@ import { Conflict, Refusal, Unknown } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Records, RecordsCore } from '../../records/records.js';
-import { readRange } from './archive/block-reader.js';
+import { readWide } from './archive/block-reader.js';
 import { newArchiveKey } from './archive-keys.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
@@ -33,12 +31,11 @@ export class ProductImportsService extends Records<ProductImport> {
    * same import.
    * @throws Refusal (422) when the key came with another archive before
    */
-  async begin({ file, name }: ReceivedArchive, idempotencyKey: string | null): Promise<string> {
+  async begin({ file, name, hash: archiveHash }: ReceivedArchive, idempotencyKey: string | null): Promise<string> {
     const archiveKey = newArchiveKey();
     let isKept = false;
     try {
-      const archiveHash = await hashOf(file);
-      await this.storage.put(archiveKey, readRange(file), 'application/zip');
+      await this.storage.put(archiveKey, readWide(file), 'application/zip');
       return await inTransaction(this.db, async (tx) => {
         const made = await this.insert(tx, {
           fileName: [...name].slice(0, 255).join(''),
@@ -152,10 +149,4 @@ interface NewImport {
 function actor(): ImportActor | null {
   const who = principal();
   return who && { id: who.id, name: who.name };
-}
-
-async function hashOf(file: FileHandle): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of readRange(file)) hash.update(part as Buffer);
-  return hash.digest('hex');
 }

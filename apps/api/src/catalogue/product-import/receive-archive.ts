@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IMPORT_LIMITS, text, type TextKey, type TextParams } from '@impeller/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FileHandle } from 'node:fs/promises';
@@ -12,6 +13,8 @@ export interface ReceivedArchive {
   readonly file: FileHandle;
   /** As the sender called it. */
   readonly name: string;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  readonly hash: string;
 }
 
 const refusal = (status: number, key: TextKey, params?: TextParams) =>
@@ -43,14 +46,15 @@ const KINDS: readonly (readonly [string, string])[] = [
  */
 export async function receiveArchive(request: FastifyRequest): Promise<ReceivedArchive> {
   let file: FileHandle | undefined;
+  const hash = createHash('sha256');
   try {
     const { value } = await receiveFile(request, 'file', RULE, async ({ name, type, stream }) => {
-      file = await spool(stream);
+      file = await spool(stream, (piece) => hash.update(piece));
       return { name, type, file };
     });
     await refuseOtherTypes(value.file, value.type);
     await Archive.open(value.file);
-    return { file: value.file, name: value.name };
+    return { file: value.file, name: value.name, hash: hash.digest('hex') };
   } catch (error) {
     await file?.close();
     throw inOurWords(error);

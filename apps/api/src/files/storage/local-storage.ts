@@ -120,7 +120,7 @@ async function write(path: string, body: Buffer | Readable): Promise<number> {
   try {
     await writeFile(file, body);
     await file.sync();
-    return (await file.stat()).size;
+    return Buffer.isBuffer(body) ? body.length : (await file.stat()).size;
   } finally {
     await file.close();
   }

@@ -100,29 +100,31 @@ export function compileIds(policy: Policy, query: ListShape): Statement {
   return { sql: `SELECT t.id FROM ${quote(policy.table)} t WHERE ${where} ORDER BY ${order}`, values: parameters.values };
 }
 
-/** Opens the cursor `export` over such ids, in the transaction that will fetch from it. */
-export const openCursor = ({ sql, values }: Statement): Statement => ({
-  sql: `DECLARE export NO SCROLL CURSOR FOR ${sql}`,
-  values,
-});
+/** Such ids in one text, `{3,1,2}`: rows of one number each would cost more than finding them. */
+export const inOneText = ({ sql, values }: Statement): Statement => ({ sql: `SELECT ARRAY(${sql})::text AS ids`, values });
 
-/** The next rows of that cursor. */
-export const fetchNext = (count: number): string => `FETCH ${count} FROM export`;
+/** Records by their ids as JSON text, in the shape of the list. */
+export interface OneStatements {
+  readonly one: (id: number) => Statement;
+  /** Of different ids: each that is there with its own, in no order. */
+  readonly many: (ids: readonly number[]) => Statement;
+}
 
-/** The record of one id (the first of the values) as JSON text, in the shape of the list. */
-export function compileOne(
-  policy: Policy,
-  query: Pick<ParsedQuery, 'fields' | 'joins'>,
-  scope: Condition | null,
-): (id: number) => Statement {
+/** The ids come in a subquery, so that PostgreSQL plans once for however many there are (see `compileList`). */
+export function compileOne(policy: Policy, query: Pick<ParsedQuery, 'fields' | 'joins'>, scope: Condition | null): OneStatements {
   const parameters = new Parameters();
   const aliases = new Aliases();
   const key = parameters.bind(null);
-  const owned = scope ? ` AND ${new Where(parameters, aliases).sql(scope, 't')}` : '';
-  const row = `SELECT ${selection(query.fields, query.joins, 't', aliases)} FROM ${policy.source} t WHERE t.id = ${key}::int${owned}`;
-  const sql = `SELECT row_to_json(j)::text AS data FROM (${row}) j`;
+  const owned = scope ? new Where(parameters, aliases).sql(scope, 't') : 'true';
+  const shown = selection(query.fields, query.joins, 't', aliases);
+  const one = `SELECT row_to_json(j)::text AS data FROM (SELECT ${shown} FROM ${policy.source} t WHERE t.id = ${key}::int AND ${owned}) j`;
+  const many = `SELECT k.id, row_to_json(j)::text AS data FROM unnest((SELECT ${key}::int[])) k(id)
+    JOIN ${policy.source} t ON t.id = k.id CROSS JOIN LATERAL (SELECT ${shown}) j WHERE ${owned}`;
   const [, ...rest] = parameters.values;
-  return (id) => ({ sql, values: [id, ...rest] });
+  return {
+    one: (id) => ({ sql: one, values: [id, ...rest] }),
+    many: (ids) => ({ sql: many, values: [`{${ids.join()}}`, ...rest] }),
+  };
 }
 
 /** The record that the CTE or table `source` holds as JSON text, in the shape of the list. */

@@ -1,5 +1,6 @@
 import type { FieldPolicy, Policy } from '../policy.js';
 import type { ParsedQuery } from '../query/parsed-query.js';
+import { Remembered } from '../remembered.js';
 import { Parameters, quote } from './parameters.js';
 import { jsonOf, type Statement } from './select.js';
 
@@ -27,6 +28,7 @@ const actorCte = (parameters: Parameters, actor: string | null): string =>
 /** Compiles a resource's writes; each answers the record as a list would show it. */
 export class Writes {
   private readonly answer: string;
+  private readonly updates = new Remembered<string>();
 
   constructor(
     private readonly policy: Policy,
@@ -48,16 +50,22 @@ export class Writes {
 
   /** Touches nothing where the version has moved on. */
   update(id: number, values: Values, version: number | null, actor: string | null): Statement {
+    const set = columns(this.columnOf, values);
+    const shape = `${version === null ? '' : 'version '}${set.map(([{ name }]) => name).join(' ')}`;
+    const sql = this.updates.of(shape, () => this.compileUpdate(set, version !== null));
+    return { sql, values: [actor ?? '', ...set.map(([, value]) => value), id, ...(version === null ? [] : [version])] };
+  }
+
+  /** The text of `update`: the actor, the values, the id and, where it is looked at, the version. */
+  private compileUpdate(set: readonly [FieldPolicy, unknown][], isVersioned: boolean): string {
     const parameters = new Parameters();
-    const cte = actorCte(parameters, actor);
+    const cte = actorCte(parameters, null);
     const table = quote(this.policy.table);
-    const set = columns(this.columnOf, values)
-      .map(([{ column, type }, value]) => `${quote(column)} = ${parameters.bind(value)}::${type}`)
-      .join(', ');
-    const unmoved = version === null ? '' : ` AND ${table}.version = ${parameters.bind(version)}::int`;
-    const update = `UPDATE ${table} SET ${set} FROM actor WHERE said IS NOT NULL AND ${table}.id = ${parameters.bind(id)}::int${unmoved}
-      RETURNING ${table}.*`;
-    return this.answering(cte, update, parameters);
+    const assigned = set.map(([{ column, type }]) => `${quote(column)} = ${parameters.bind(null)}::${type}`).join(', ');
+    const one = `${table}.id = ${parameters.bind(null)}::int`;
+    const unmoved = isVersioned ? ` AND ${table}.version = ${parameters.bind(null)}::int` : '';
+    const update = `UPDATE ${table} SET ${assigned} FROM actor WHERE said IS NOT NULL AND ${one}${unmoved} RETURNING ${table}.*`;
+    return this.answering(cte, update, parameters).sql;
   }
 
   remove(id: number, actor: string | null): Statement {

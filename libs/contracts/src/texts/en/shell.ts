@@ -73,6 +73,7 @@ export const shell = {
   'list.values': 'Values',
   'list.parent.failed': 'What this list belongs to could not be loaded',
   'list.readOnly': 'Nothing can be changed here: {name} belongs to the system.',
+  'list.actions': 'Actions',
   'list.forbidden': 'You do not have permission to see this.',
   'list.forbidden.help': 'It needs the permission {permission}. Ask a superadmin for it.',
   'list.column.up': 'Move {name} up',

@@ -23,6 +23,7 @@ const SENT: readonly OrderStatus[] = ['Out for Delivery', 'Order Delivered'];
 /** Where the order goes, with a comment; a cancel says what it does before it does it. */
 export const MoveForm = ({ order, children }: { order: OrderRecord; children: ReactNode }) => {
   const { save, asking, confirm, refuse, refused, isSaved, conflict, settle, discard } = useMove(order);
+  const kind = SENT.includes(order.status) ? 'return' : 'cancel';
   return (
     <Form record={BLANK} onSubmit={save} noValidate>
       <WithSide side={340}>
@@ -42,9 +43,10 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
       <UnsavedGuard isSaved={isSaved} />
       <AskFirst
         isOpen={asking !== undefined}
-        title={text(SENT.includes(order.status) ? 'order.cancel.ask.return' : 'order.cancel.ask', { name: nameOfOrder(order) })}
+        title={text(`order.${kind}.ask`, { name: nameOfOrder(order) })}
         help={consequencesOf(order, asking?.restock !== false).join(' ')}
-        confirm={text('order.cancel.confirm')}
+        confirm={text(`order.${kind}.confirm`)}
+        cancel={text('order.cancel.keep')}
         onConfirm={confirm}
         onCancel={refuse}
       />

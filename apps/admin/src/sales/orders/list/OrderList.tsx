@@ -1,5 +1,4 @@
 import { order, PAPER_ORDERS } from '@impeller/contracts';
-import { Suspense } from 'react';
 import { ExportButton } from '../../../records/export/ExportButton';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { lazyLater, lazyScreen } from '../../../records/lazyScreen';
@@ -41,11 +40,7 @@ export const OrderList = () => (
       initially={DEFAULT}
       permanent={WITH}
       actions={<ExportButton contract={order} />}
-      above={
-        <Suspense>
-          <OrderBar />
-        </Suspense>
-      }
+      above={<OrderBar />}
     >
       <RecordTable>
         <SelectColumn />

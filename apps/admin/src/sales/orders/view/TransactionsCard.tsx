@@ -1,8 +1,8 @@
-import { formatRupees, text, transaction } from '@impeller/contracts';
+import { formatMoney, text, transaction } from '@impeller/contracts';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
 import { Moment } from '../../../records/fields/RelativeDate';
-import { kindName, sourceName } from '../../transactions/words';
+import { amountOf, kindName, sourceName } from '../../transactions/words';
 import type { OrderRecord } from '../orderRecord';
 import { ROOMY } from './roomy';
 import { Section } from './Section';
@@ -29,20 +29,20 @@ export const TransactionsCard = ({ order: { transactions = [] } }: { order: Orde
             </TableRow>
           </TableHead>
           <TableBody>
-            {transactions.map(({ id, kind, payment_source: source, txnid, createdTimestamp, amount, refundDue }) => (
-              <TableRow key={id}>
-                <TableCell>{kindName(kind)}</TableCell>
-                <TableCell>{sourceName(source)}</TableCell>
+            {transactions.map(({ txnid, refundDue, ...row }) => (
+              <TableRow key={row.id}>
+                <TableCell>{kindName(row.kind)}</TableCell>
+                <TableCell>{sourceName(row.payment_source)}</TableCell>
                 <TableCell sx={{ ...ROOMY, fontFamily: 'ui-monospace, monospace', color: 'text.secondary' }}>
                   <Typography variant="inherit" noWrap title={txnid} sx={{ maxWidth: { xs: 120, xl: 300 } }}>
                     {txnid}
                   </Typography>
                 </TableCell>
                 <TableCell>
-                  <Moment value={createdTimestamp} />
+                  <Moment value={row.createdTimestamp} />
                 </TableCell>
-                <TableCell align="right">{formatRupees(kind === 'refund' ? -amount : amount)}</TableCell>
-                <TableCell align="right">{refundDue > 0 ? formatRupees(refundDue) : '–'}</TableCell>
+                <TableCell align="right">{amountOf(row)}</TableCell>
+                <TableCell align="right">{refundDue > 0 ? formatMoney(refundDue, row.currency) : '–'}</TableCell>
               </TableRow>
             ))}
           </TableBody>

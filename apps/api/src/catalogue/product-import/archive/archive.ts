@@ -43,14 +43,14 @@ export class Archive {
    */
   static async open(file: FileHandle): Promise<Archive> {
     const { size } = await file.stat();
-    const zip = await yauzl
-      .fromRandomAccessReaderPromise(new BlockReader(file), size, { strictFileNames: true, autoClose: false })
-      .catch(() => {
-        throw new ArchiveFault('import.archive.damaged');
-      });
+    const reader = new BlockReader(file);
+    const zip = await yauzl.fromRandomAccessReaderPromise(reader, size, { strictFileNames: true, autoClose: false }).catch(() => {
+      throw new ArchiveFault('import.archive.damaged');
+    });
     if (zip.entryCount > IMPORT_LIMITS.entries) throw new ArchiveFault('import.archive.entries', { max: IMPORT_LIMITS.entries });
     const directoryStart = Number(zip.readEntryCursor);
     const entries = await readDirectory(zip);
+    reader.leaveDirectory();
     checkTogether(entries, directoryStart);
     return Archive.sorted(file, zip, entries);
   }
@@ -103,6 +103,10 @@ export class Archive {
   }
 
   private async readStart(entry: Entry, limit: number): Promise<Buffer> {
+    if (entry.compressionMethod === 0) {
+      const { fileDataStart } = await this.zip.readLocalFileHeaderPromise(entry, { minimal: true });
+      return readWhole(this.file, fileDataStart, limit);
+    }
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of (await this.stream(entry)) as AsyncIterable<Buffer>) {

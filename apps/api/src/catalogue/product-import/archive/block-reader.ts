@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
 const BLOCK = 64 * 1024;
+/** Of a whole file that is copied: each block is a way to the disk and back. */
+const WIDE = 1024 * 1024;
 
 /**
  * A file that is read at any place. Never a bare descriptor: closing a handle waits for reads that are under way, and
@@ -10,13 +12,13 @@ const BLOCK = 64 * 1024;
  */
 export type ReadableFile = Pick<FileHandle, 'read'>;
 
-/** The bytes of a file from `start` up to `end` (absent: to its end) as a stream. The file stays open. */
-export function readRange(file: ReadableFile, start = 0, end = Infinity): Readable {
+/** The bytes of a file from `start` up to `end` as a stream. The file stays open. */
+export function readRange(file: ReadableFile, start: number, end: number, block = BLOCK): Readable {
   let position = start;
   return new Readable({
-    highWaterMark: BLOCK,
+    highWaterMark: block,
     read() {
-      const length = Math.min(BLOCK, end - position);
+      const length = Math.min(block, end - position);
       if (length <= 0) return void this.push(null);
       file.read(Buffer.allocUnsafe(length), 0, length, position).then(
         ({ bytesRead, buffer }) => {
@@ -28,6 +30,9 @@ export function readRange(file: ReadableFile, start = 0, end = Infinity): Readab
     },
   });
 }
+
+/** All bytes of a file as a stream of large pieces. The file stays open. */
+export const readWide = (file: ReadableFile): Readable => readRange(file, 0, Infinity, WIDE);
 
 /** `length` bytes of a file from `start`, in memory. @throws Error when the file ends before */
 export async function readWhole(file: ReadableFile, start: number, length: number): Promise<Buffer> {
@@ -46,8 +51,15 @@ export class BlockReader extends yauzl.RandomAccessReader {
   private start = 0;
   private end = 0;
 
+  private isReadingOn = true;
+
   constructor(private readonly file: ReadableFile) {
     super();
+  }
+
+  /** The directory is read: what comes now is here and there, and no more is read of it than asked for. */
+  leaveDirectory(): void {
+    this.isReadingOn = false;
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -60,7 +72,7 @@ export class BlockReader extends yauzl.RandomAccessReader {
   }
 
   private async fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
-    if (length > BLOCK) {
+    if (length > BLOCK || !this.isReadingOn) {
       const { bytesRead } = await this.file.read(buffer, offset, length, position);
       if (bytesRead < length) throw new Error('unexpected end of file');
       return;

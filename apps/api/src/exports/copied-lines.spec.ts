@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { CopiedLines, type CopiedKind } from './copied-lines.js';
+import { rowXml, type ExportCell } from './sheet-xml.js';
+
+const WORDS = { yes: 'Yes & so', no: 'No' };
+const KINDS: readonly CopiedKind[] = ['text', 'integer', 'decimal', 'boolean', 'moment', 'text'];
+type Line = readonly [string | null, number | null, number | null, boolean | null, string | null, string | null];
+
+const SIGNS: Readonly<Record<string, string>> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't', '\v': 'v', '\\': '\\' };
+/** As PostgreSQL writes it. */
+const copiedText = (text: string) => text.replace(/[\b\f\n\r\t\v\\]/g, (sign) => `\\${SIGNS[sign]!}`);
+const copiedLine = ([name, count, price, flag, moment, note]: Line) =>
+  [name, count, price?.toFixed(2), flag === null ? null : flag ? 't' : 'f', moment && `${moment}:07.25`, note]
+    .map((value) => (value === null || value === undefined ? '\\N' : copiedText(String(value))))
+    .join('\t') + '\n';
+const cellsOf = ([name, count, price, flag, moment, note]: Line): ExportCell[] => [
+  ...[name, count, price, flag === null ? null : flag ? WORDS.yes : WORDS.no, moment, note],
+];
+
+const xmlOf = (lines: readonly Line[], first: number) => {
+  const bytes = Buffer.from(lines.map(copiedLine).join(''));
+  const pieces = Array.from(new CopiedLines({ count: lines.length, bytes }, KINDS, WORDS).xml(first), String);
+  return { xml: pieces.join(''), pieces: pieces.length };
+};
+const expected = (lines: readonly Line[], first: number) => lines.map((line, at) => rowXml(first + at, cellsOf(line))).join('');
+
+/** What XML, COPY, a workbook or a spreadsheet takes for something else. */
+const HOSTILE = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\n',
+  '\r',
+  '\\',
+  '\\N',
+  '"',
+  "'",
+  '<',
+  '>',
+  '&',
+  '_x000D_',
+  '_',
+  '\u0001',
+  '\u007f',
+  '\ufffe',
+  '\uffff',
+  '₹',
+  '😀',
+  '',
+];
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', '')),
+  fc.array(fc.constantFrom(...HOSTILE, 'Pump', 'x')).map((parts) => parts.join('')),
+);
+const orNot = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
+const line = fc.tuple(
+  orNot(text),
+  orNot(fc.integer({ min: -2_147_483_648, max: 2_147_483_647 })),
+  orNot(fc.integer({ min: -1e11, max: 1e11 }).map((paise) => paise / 100)),
+  orNot(fc.boolean()),
+  orNot(fc.constantFrom('2026-11-21 22:09', '1999-01-01 00:00')),
+  orNot(text),
+);
+
+it('F8 writes of what PostgreSQL copied what other sheets write of the same cells, whatever they hold', () => {
+  fc.assert(
+    fc.property(fc.array(line), fc.integer({ min: 2, max: 9_999_000 }), (lines, first) => {
+      expect(xmlOf(lines, first).xml).toBe(expected(lines, first));
+    }),
+    { numRuns: 500, examples: [[HOSTILE.map((one): Line => [one, 0, 0.5, false, null, one]), 9]] },
+  );
+});
+
+it('goes on piece by piece, with lines of every length and numbers that grow a digit', () => {
+  const lines = Array.from({ length: 3_000 }, (_, at): Line => [
+    `Pump ${at}`,
+    at,
+    at / 100,
+    true,
+    null,
+    at % 500 ? null : '"'.repeat(40_000),
+  ]);
+  const { xml, pieces } = xmlOf(lines, 998);
+  expect(xml === expected(lines, 998)).toBe(true);
+  expect(pieces).toBeGreaterThan(6);
+});
