@@ -60,6 +60,16 @@ it('I8 without PostgreSQL: not ready within two seconds, alive all the same, and
   expect((await api.request.get('/api/health/live')).status).toBe(200);
 });
 
+it('I8 looks that the network swallowed take no connection with them', async () => {
+  proxy.fault = 'blackHole';
+  for (let look = 0; look < 4; look++) {
+    await pause(1_100); // the last answer has run out: each of these goes out, to the database and to the queues
+    expect((await api.request.get('/api/health/ready')).status).toBe(503);
+  }
+  proxy.fault = 'none';
+  await eventually(async () => expect((await api.request.get('/api/health/ready')).status).toBe(200), 15_000);
+}, 30_000);
+
 it('I6 a database half a second away is slow, not wrong', async () => {
   proxy.fault = 'delay';
   proxy.delay = 250;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 
 /** Milliseconds beyond a statement's own timeout that a server may owe its answer without a byte. */
 const GRACE = 2_000;
@@ -9,7 +9,7 @@ const GRACE = 2_000;
  * says, and a connection that is given back to the pool with an answer outstanding poisons whoever gets it next (I6).
  * @param statementTimeout milliseconds that a statement of this pool may take
  */
-export const hangUpOnSilence = (statementTimeout: number) => (client: Client) => {
+export const hangUpOnSilence = (statementTimeout: number) => (client: ClientBase) => {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.setTimeout(statementTimeout + GRACE, () => {
     if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy();

@@ -13,7 +13,8 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { CONNECTIONS } from '../database/data-source.js';
+import { CONNECTIONS, STATEMENT_TIMEOUT } from '../database/data-source.js';
+import { hangUpOnSilence } from '../database/hang-up-on-silence.js';
 import { logger } from '../logging/logger.js';
 
 /** Schema of BullMQ's own tables; its backend allows no other for a pool that it was given. */
@@ -136,6 +137,8 @@ function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
     application_name: `impeller-${kind}-jobs`,
     options: `-c search_path=${QUEUE_SCHEMA}`,
     max: CONNECTIONS[kind].jobs,
+    statement_timeout: STATEMENT_TIMEOUT,
+    onConnect: hangUpOnSilence(STATEMENT_TIMEOUT),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
