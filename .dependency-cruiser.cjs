@@ -66,6 +66,8 @@ module.exports = {
           '^apps/api/src/$1/$2/',
           '\\.(service|entity|module)\\.ts$',
           '/product-writer/product-(draft|matches|writer)\\.ts$',
+          // Every area's demo draws with the catalogue's brush.
+          '^apps/api/src/catalogue/demo/draw/draw-product\\.ts$',
         ],
       },
     },

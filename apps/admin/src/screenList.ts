@@ -19,7 +19,9 @@ import { users } from './customers/users';
 import { usersCards } from './customers/users-cards';
 import { walletTransactions } from './customers/wallets';
 import { usersRoles } from './customers/users-roles';
+import { banners } from './marketing/banners';
 import { campaigns } from './marketing/campaigns';
+import { faqs } from './marketing/faqs';
 import { campaignRedeems } from './marketing/redeems';
 import { cities } from './locations/cities';
 import { countries } from './locations/countries';
@@ -42,6 +44,7 @@ export const screenList: readonly ScreenProps[] = [
   series,
   horsePowers,
   measurementUnits,
+  banners,
   taxes,
   countries,
   states,
@@ -66,4 +69,5 @@ export const screenList: readonly ScreenProps[] = [
   organizations,
   campaigns,
   campaignRedeems,
+  faqs,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { QUERY } from './query/limits.js';
 import type { Join, Owner, Parent } from './relations.js';
 import { text, type TextKey, type TextParams } from './texts/text.js';
 
@@ -7,7 +8,6 @@ import { text, type TextKey, type TextParams } from './texts/text.js';
 export const CRUD_ACTIONS = ['view', 'create', 'edit', 'toggle', 'delete'] as const;
 
 export type SortOrder = 'ASC' | 'DESC';
-
 /** What a cross-field rule found wrong: the field that shows it and the text's key. */
 export interface RuleIssue {
   readonly field: string;
@@ -39,12 +39,16 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
    * it belongs to. In a tree all above it must be so, too. Absent: staff only.
    */
   readonly storefront?: Readonly<Partial<Record<keyof F, string | boolean>>>;
+  /** The instants from and till which shoppers see a row, both inclusive; an empty one leaves that side open. */
+  readonly shownWithin?: readonly [from: keyof F & string, till: keyof F & string];
   /** Whose rows they are, where customers have their own. Absent: no customer's. */
   readonly owner?: Owner;
   /** Fields that shoppers neither see nor ask by; besides, never who made or changed a row. */
   readonly staffOnly?: readonly (keyof F | keyof NoInfer<R>)[];
   /** Default sort of lists; `id` is always the last key. */
   readonly sort?: readonly [keyof F | keyof NoInfer<R> | 'id' | 'createdTimestamp' | 'updatedTimestamp', SortOrder];
+  /** Rows that its list's screen shows at a time. Default: `QUERY.defaultLimit`. */
+  readonly pageSize?: number;
   /** What clients may write. Without defaults: those stand in `defaults`, or a PATCH would reset what it does not name. */
   readonly fields: z.ZodObject<F>;
   /** What only the server writes; in every answer. */
@@ -98,9 +102,11 @@ export interface AnyResource {
   readonly added: TextKey;
   readonly invalid: TextKey | undefined;
   readonly storefront: Readonly<Record<string, string | boolean>> | undefined;
+  readonly shownWithin: readonly [from: string, till: string] | undefined;
   readonly owner: Owner | undefined;
   readonly staffOnly: readonly string[];
   readonly sort: readonly [string, SortOrder];
+  readonly pageSize: number;
   readonly defaults: object;
   readonly fieldNames: readonly string[];
   readonly hasEnabled: boolean;
@@ -188,6 +194,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
   const hasEnabled = Object.hasOwn(options.fields.shape, 'enabled');
   const given = {
     sort: ['id', 'ASC'] as const,
+    pageSize: QUERY.defaultLimit,
     saved: 'form.saved' as TextKey,
     ...NOTHING,
     toggles: hasEnabled ? ['enabled'] : [],
@@ -203,6 +210,8 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
       joins,
       storefront: storefront as AnyResource['storefront'],
     },
+    shownWithin: options.shownWithin,
+    pageSize: given.pageSize,
     sort: sort as readonly [string, SortOrder],
     kept: given.kept as AnyResource['kept'],
     staffOnly: [...STAMPED_BY, ...(given.staffOnly as readonly string[])],

@@ -11,6 +11,7 @@ export type Contract = Pick<
   | 'saved'
   | 'invalid'
   | 'sort'
+  | 'pageSize'
   | 'defaults'
   | 'fieldNames'
   | 'hasEnabled'

@@ -56,6 +56,24 @@ it('has a dozen coupons, some of them for categories, and campaigns with picture
     expect([title, campaignsImage.filter(({ isCover }) => isCover).length]).toEqual([title, 1]);
 });
 
+it('has banners that are shown, over and to come, and questions with answers', async () => {
+  const staff = await api.as('superadmin');
+  expect((await staff.get('/api/banners').expect(200)).body.total).toBe(6);
+  const { body: shown } = await api.request.get('/api/banners?join=category&join=product').expect(200);
+  const opened = (shown.data as { page: string; category: object | null; product: object | null }[]).map((banner) => [
+    banner.page,
+    banner.category !== null,
+    banner.product !== null,
+  ]);
+  expect(opened).toEqual([
+    ['Categories', true, false],
+    ['Product', false, true],
+    ['Profile', false, false],
+  ]);
+  await api.request.get(shown.data[0].image).expect(200).expect('content-type', 'image/jpeg');
+  expect((await api.request.get('/api/faqs').expect(200)).body.total).toBe(7);
+});
+
 it('leaves alone what is there when it runs again', async () => {
   const counts = () =>
     api.db

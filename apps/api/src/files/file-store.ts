@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FILES_PATH, type UploadedFile } from '@impeller/contracts';
+import { FILES_PATH, type Dimensions, type UploadedFile } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { prepared } from '../database/prepared.js';
@@ -85,6 +85,13 @@ export class FileStore {
   /** Encodes a picture and keeps it; see `encodeImage` for what it throws. */
   async keepImage(input: Buffer, fileName: string, target: ImageTarget = 'fitted', field = 'image'): Promise<UploadedFile> {
     return this.keep(await encodeImage(input, fileName, target, field));
+  }
+
+  /** The size in pixels that a stored picture had when it was decoded; null where `url` is none of ours. */
+  async sizeOf(url: string): Promise<Dimensions | null> {
+    const [, hash] = NAME.exec(url.slice(FILES_PATH.length)) ?? [];
+    const [row] = await this.db.query<Dimensions[]>('SELECT width, height FROM files WHERE hash = $1', [hash ?? null]);
+    return row ?? null;
   }
 
   /** What stands under `/api/files/<name>`: its type, its size in bytes, and how to read it; null when nothing does. */

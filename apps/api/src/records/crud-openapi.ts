@@ -44,7 +44,7 @@ function queryParameters(contract: AnyResource): MethodDecorator[] {
     ApiQuery({
       name: 'limit',
       required: false,
-      schema: { ...whole, default: QUERY.defaultLimit },
+      schema: { ...whole, default: contract.pageSize },
       description: `At most ${QUERY.maxLimit}; alias per_page`,
     }),
     ApiQuery({ name: 'offset', required: false, schema: { type: 'integer', minimum: 0 } }),

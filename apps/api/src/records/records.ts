@@ -90,7 +90,9 @@ export class Records<T extends ObjectLiteral> {
     );
     const offset = readOffset(query, limit);
     const [page] = await this.core.prepared.rows<{ data: string; count: number; seen: string }>(rows(offset));
-    const { count, seen } = page!;
+    const { count } = page!;
+    // What time alone shows or hides is counted anew.
+    const seen = audience === 'storefront' && this.contract.shownWithin ? null : page!.seen;
     // A page that is not full is the last one (or lies behind it), and says itself how many there are.
     const all = count < limit && (count || !offset) ? offset + count : await this.total(total, seen);
     return `{"data":${page!.data},"count":${count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;

@@ -35,14 +35,20 @@ const literal = (value: string | boolean): string =>
  * table's place, so that what is hidden can neither be shown nor found out by asking (threat C1). PostgreSQL pulls it up into
  * the query around it: it costs what its conditions cost.
  */
-function shownRows({ path, storefront, parent }: AnyResource, table: string): string {
+function shownRows({ path, storefront, shownWithin, parent }: AnyResource, table: string): string {
   if (!storefront) throw new Error(`${path} is not for shoppers`);
   const conditions = (alias: string) =>
     Object.entries(storefront).map(([field, value]) => `${alias}.${quote(field)} = ${literal(value)}`);
-  const own = conditions('s');
+  const own = [...conditions('s'), ...(shownWithin ? within(shownWithin) : [])];
   if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions('a').join(' AND ') || 'true'));
   return `(SELECT s.* FROM ${quote(table)} s WHERE ${own.join(' AND ') || 'true'})`;
 }
+
+/** The row `s` is shown at this moment. */
+const within = ([from, till]: readonly [string, string]): string[] => [
+  `(s.${quote(from)} IS NULL OR s.${quote(from)} <= now())`,
+  `(s.${quote(till)} IS NULL OR s.${quote(till)} >= now())`,
+];
 
 /** In a tree: nothing above the row `s` fails the conditions. */
 const allAbove = (table: string, parent: string, conditions: string): string => `NOT EXISTS (

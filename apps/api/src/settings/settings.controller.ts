@@ -1,6 +1,8 @@
-import { appVersion, setting, type AppVersion } from '@impeller/contracts';
+import { appVersion, setting, STOREFRONT, storefront, type AppVersion, type Storefront } from '@impeller/contracts';
 import { Controller, Get, Post } from '@nestjs/common';
-import { Allow, Public } from '../access/allow.js';
+import { Allow, Public, SignedIn } from '../access/allow.js';
+import { InjectEnvironment } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
 import { Conflict } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
 import { CrudController } from '../records/crud-controller.js';
@@ -26,12 +28,15 @@ export class SettingsController {
   }
 }
 
-/** What apps of the storefront ask before anybody signs in. */
-@Controller('common')
-export class AppVersionController {
-  constructor(private readonly settings: Settings) {}
+/** What the storefront's apps ask before anybody signs in, and what staff's screens ask of the storefront. */
+@Controller()
+export class CommonController {
+  constructor(
+    private readonly settings: Settings,
+    @InjectEnvironment() private readonly environment: Environment,
+  ) {}
 
-  @Get('app_version')
+  @Get('common/app_version')
   @Public()
   @Describe({
     tag: setting.path,
@@ -40,5 +45,12 @@ export class AppVersionController {
   })
   current(): Promise<AppVersion> {
     return this.settings.appVersion();
+  }
+
+  @Get(STOREFRONT)
+  @SignedIn()
+  @Describe({ tag: setting.path, summary: 'Where the storefront stands: what links into it begin with', answer: storefront })
+  storefront(): Storefront {
+    return { url: this.environment.STOREFRONT_URL ?? null };
   }
 }

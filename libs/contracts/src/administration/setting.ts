@@ -120,3 +120,9 @@ export const appVersion = z.object({
   iosForceUpdate: z.boolean(),
 });
 export type AppVersion = Readonly<z.output<typeof appVersion>>;
+
+/** Where staff's screens learn what links of the storefront begin with, below `/api`. */
+export const STOREFRONT = 'common/storefront';
+/** What it answers: `STOREFRONT_URL`, null where the shop has none. */
+export const storefront = z.object({ url: z.string().nullable() });
+export type Storefront = Readonly<z.output<typeof storefront>>;

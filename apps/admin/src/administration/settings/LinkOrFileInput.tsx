@@ -1,11 +1,11 @@
 import { API, COMMON_UPLOAD, isOwnFile, sizeParams, text, UPLOADS } from '@impeller/contracts';
-import { Box, Button, FormHelperText, InputAdornment, InputLabel, Link, OutlinedInput } from '@mui/material';
+import { Box, Button, FormHelperText, InputLabel, Link } from '@mui/material';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { LinkField } from '../../records/form/LinkField';
 import { useUploads } from '../../records/form/useUploads';
 import { UploadButton } from './UploadButton';
 
 const rule = UPLOADS.file;
-const SCHEME = /^https?:\/\//i;
 
 /** A document: an https link, typed after its scheme, or a file that is uploaded at once. */
 export const LinkOrFileInput = ({ source }: { source: string }) => {
@@ -35,33 +35,5 @@ export const LinkOrFileInput = ({ source }: { source: string }) => {
         {problem ?? text('setting.file.help', { size: sizeParams(rule).n })}
       </FormHelperText>
     </Box>
-  );
-};
-
-interface LinkFieldProps {
-  id: string;
-  value: string;
-  isWrong: boolean;
-  onChange: (link: string | null) => void;
-  onBlur: () => void;
-}
-
-const LinkField = ({ id, value, isWrong, onChange, onBlur }: LinkFieldProps) => {
-  const type = (typed: string) => {
-    const rest = typed.trim().replace(SCHEME, '');
-    onChange(rest ? `https://${rest}` : null);
-  };
-  return (
-    <OutlinedInput
-      id={id}
-      size="small"
-      fullWidth
-      error={isWrong}
-      value={value.replace(SCHEME, '')}
-      onChange={({ target }) => type(target.value)}
-      onBlur={onBlur}
-      startAdornment={<InputAdornment position="start">https://</InputAdornment>}
-      inputProps={{ 'aria-describedby': `${id}-help` }}
-    />
   );
 };

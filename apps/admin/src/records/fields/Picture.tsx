@@ -10,15 +10,18 @@ interface PictureProps {
   src: string | null | undefined;
   /** Whose picture it is. */
   name: string;
+  /** Height in pixels. */
   size?: number;
+  /** Width by height. */
+  ratio?: number;
 }
 
 /** A thumbnail in a box of fixed size; a click enlarges it. No picture, or one that does not load, is a drawn placeholder. */
-export const Picture = ({ src, name, size = 48 }: PictureProps) => {
+export const Picture = ({ src, name, size = 48, ratio = 1 }: PictureProps) => {
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();
   const box = {
-    width: size,
+    width: size * ratio,
     height: size,
     flexShrink: 0,
     borderRadius: 1,

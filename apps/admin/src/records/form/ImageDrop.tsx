@@ -9,13 +9,15 @@ interface ImageDropProps {
   rule: UploadRule;
   progress: number | undefined;
   multiple?: boolean;
+  /** Width by height of the thumbnail. */
+  ratio?: number;
   onFile: (files: readonly File[]) => void;
   onRemove?: () => void;
   onCancel: () => void;
 }
 
 /** Where a picture is chosen or dropped; shows the one there is, or how far the upload is. */
-export const ImageDrop = ({ name, value, rule, progress, multiple, onFile, onRemove, onCancel }: ImageDropProps) => {
+export const ImageDrop = ({ name, value, rule, progress, multiple, ratio, onFile, onRemove, onCancel }: ImageDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -39,7 +41,7 @@ export const ImageDrop = ({ name, value, rule, progress, multiple, onFile, onRem
         borderRadius: 1,
       }}
     >
-      {!multiple && <Picture src={value} name={name} size={64} />}
+      {!multiple && <Picture src={value} name={name} size={64} ratio={ratio} />}
       {progress === undefined ? (
         <>
           <Button variant="outlined" onClick={() => input.current?.click()}>

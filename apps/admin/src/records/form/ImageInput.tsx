@@ -1,4 +1,4 @@
-import { API, COMMON_UPLOAD, text, UPLOADS, type UploadUse } from '@impeller/contracts';
+import { API, COMMON_UPLOAD, text, uploadIssue, UPLOADS, type UploadRule, type UploadUse } from '@impeller/contracts';
 import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { useInput, useTranslateLabel, useResourceContext } from 'react-admin';
 import { ImageDrop } from './ImageDrop';
@@ -9,15 +9,24 @@ interface ImageInputProps {
   /** Which limits hold: `icon` takes 1 MB. */
   use?: UploadUse;
   isRequired?: boolean;
+  /** Where it is uploaded, and under which field. */
+  to?: { readonly url: string; readonly field?: string };
+  /** Width by height of its thumbnail. */
+  ratio?: number;
+  /** What is said below it. */
+  help?: string;
+  /** Makes of a chosen file what is uploaded; null: nothing after all. */
+  fit?: (file: File) => Promise<File | null>;
 }
 
 /** A picture that is uploaded at once; the form holds where it stands. */
-export const ImageInput = ({ source, use = 'image', isRequired }: ImageInputProps) => {
+export const ImageInput = ({ source, isRequired, ratio, help, ...wanted }: ImageInputProps) => {
   const { field, fieldState } = useInput({ source, isRequired });
   const resource = useResourceContext();
   const label = useTranslateLabel()({ source, resource });
-  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS[use], url: `${API}/${COMMON_UPLOAD}?use=${use}` });
+  const { rule, take, cancel, progress, errors } = useChosen(wanted, field.onChange);
   const problem = errors[0] ?? fieldState.error?.message;
+  const said = problem ?? help;
   return (
     <FormControl error={problem !== undefined} fullWidth sx={{ mb: 2 }}>
       <FormLabel required={isRequired} sx={{ mb: 0.5, fontSize: 13, lineHeight: '20px', fontWeight: 500, color: 'text.primary' }}>
@@ -26,13 +35,26 @@ export const ImageInput = ({ source, use = 'image', isRequired }: ImageInputProp
       <ImageDrop
         name={typeof label === 'string' ? label : text('upload.choose')}
         value={field.value || undefined}
-        rule={UPLOADS[use]}
+        rule={rule}
         progress={progress}
-        onFile={([file]) => file && start([file], ([url]) => field.onChange(url))}
+        ratio={ratio}
+        onFile={([file]) => file && take(file)}
         onRemove={() => field.onChange(null)}
         onCancel={cancel}
       />
-      {problem && <FormHelperText role="alert">{problem}</FormHelperText>}
+      {said && <FormHelperText role={problem && 'alert'}>{said}</FormHelperText>}
     </FormControl>
   );
 };
+
+/** Uploads a chosen file, once `fit` has made of it what is wanted. */
+function useChosen({ use = 'image', to, fit }: Pick<ImageInputProps, 'use' | 'to' | 'fit'>, onChange: (url?: string) => void) {
+  const rule: UploadRule = UPLOADS[use];
+  const { start, ...uploads } = useUploads({ rule, url: `${API}/${COMMON_UPLOAD}?use=${use}`, ...to });
+  const take = async (chosen: File) => {
+    const isWrong = uploadIssue(rule, chosen.name, chosen.size) !== null; // which the upload says
+    const file = isWrong || !fit ? chosen : await fit(chosen);
+    if (file) start([file], ([url]) => onChange(url));
+  };
+  return { ...uploads, rule, take: (chosen: File) => void take(chosen) };
+}

@@ -7,10 +7,12 @@ interface InstantInputProps {
   isRequired?: boolean;
   /** What a new record starts with, an instant. */
   defaultValue?: string;
+  /** Days before it cannot be picked. */
+  min?: Date;
 }
 
 /** Date and time as a clock in India shows them, wherever the browser is; the form holds the instant. */
-export const InstantInput = ({ source, isRequired, defaultValue }: InstantInputProps) => {
+export const InstantInput = ({ source, isRequired, defaultValue, min }: InstantInputProps) => {
   const { field, fieldState, id } = useInput({ source, isRequired, defaultValue });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
   const type = (shown: string) => field.onChange(shown ? (ofIstClock(shown)?.toISOString() ?? null) : null);
@@ -28,7 +30,7 @@ export const InstantInput = ({ source, isRequired, defaultValue }: InstantInputP
       disabled={field.disabled}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? ' '}
-      slotProps={{ htmlInput: { step: 1 } }}
+      slotProps={{ htmlInput: { step: 1, ...(min && { min: istClock(min) }) } }}
       fullWidth
     />
   );

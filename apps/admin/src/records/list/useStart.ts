@@ -1,4 +1,3 @@
-import { QUERY } from '@impeller/contracts';
 import { useStoreContext, type SortPayload } from 'react-admin';
 import type { Contract } from '../contract';
 
@@ -11,11 +10,14 @@ interface Left {
 }
 
 /** How a list that has no parameters yet is sorted and paged: as this person left it before signing out, else as the contract says. */
-export function useStart({ path, sort: [field, order] }: Pick<Contract, 'path' | 'sort'>, storeKey = `${path}.listParams`) {
+export function useStart(
+  { path, pageSize, sort: [field, order] }: Pick<Contract, 'path' | 'pageSize' | 'sort'>,
+  storeKey = `${path}.listParams`,
+) {
   const left = useStoreContext().getItem<Left>(storeKey);
   const isForgotten = left && !left.filter;
   return {
     sort: isForgotten && left.sort ? { field: left.sort, order: left.order ?? order } : { field, order },
-    perPage: (isForgotten && left.perPage) || QUERY.defaultLimit,
+    perPage: (isForgotten && left.perPage) || pageSize,
   };
 }

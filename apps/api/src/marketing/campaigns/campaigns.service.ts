@@ -1,7 +1,8 @@
-import { campaign, isBeforeYesterday } from '@impeller/contracts';
+import { campaign } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { invalid, Stale, Unknown } from '../../errors/errors.js';
+import { Stale, Unknown } from '../../errors/errors.js';
+import { refuseEarlyValidity } from '../../records/early-validity.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Campaign } from './campaign.entity.js';
 
@@ -15,7 +16,7 @@ export class Campaigns extends Records<Campaign> {
   }
 
   override async create(body: unknown, options?: WriteOptions): Promise<string> {
-    refuseEarly(this.checked(campaign.create, body).validFrom);
+    refuseEarlyValidity(this.checked(campaign.create, body).validFrom);
     return super.create(body, options);
   }
 
@@ -23,7 +24,7 @@ export class Campaigns extends Records<Campaign> {
     const { validFrom } = this.checked(campaign.update, body);
     if (validFrom !== undefined) {
       const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as Campaign;
-      if (stored.validFrom !== validFrom) refuseEarly(validFrom);
+      refuseEarlyValidity(validFrom, stored.validFrom);
     }
     return super.update(id, body, options);
   }
@@ -43,8 +44,4 @@ export class Campaigns extends Records<Campaign> {
   async touch(tx: EntityManager, { id, version }: Campaign): Promise<void> {
     await tx.query('UPDATE campaigns SET version = version + 1 WHERE id = $1 AND version = $2', [id, version]);
   }
-}
-
-function refuseEarly(validFrom: string): void {
-  if (isBeforeYesterday(validFrom, new Date())) throw invalid('validFrom', 'validity.early');
 }

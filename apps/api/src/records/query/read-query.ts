@@ -177,7 +177,7 @@ export function readShape(policy: Policy, query: RawQuery): ListShape {
     joins: joinsOf(policy, parsed.join),
     where,
     sort: sortOf(policy, parsed.sort),
-    limit: Math.min(asked ?? (ids || QUERY.defaultLimit), Math.max(QUERY.maxLimit, ids)),
+    limit: Math.min(asked ?? (ids || policy.contract.pageSize), Math.max(QUERY.maxLimit, ids)),
   };
 }
 

@@ -1,7 +1,8 @@
-import { coupon, couponDiscountPaise, isBeforeYesterday, dayOf, text, type Coupon as CouponRecord } from '@impeller/contracts';
+import { coupon, couponDiscountPaise, text, type Coupon as CouponRecord } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Conflict, detail, invalid, Unknown } from '../../errors/errors.js';
+import { refuseEarlyValidity } from '../../records/early-validity.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Coupon } from './coupon.entity.js';
 import { CLAIM, COVERED, CUSTOMER, FIND, LOCK, LOCK_FIRST_ORDER, RELEASE } from './coupon-statements.js';
@@ -58,7 +59,7 @@ export class Coupons extends Records<Coupon> {
   /** Makes one; its validity may not start before yesterday. */
   override async create(body: unknown, options?: WriteOptions): Promise<string> {
     const { validFrom, firstTimeUser } = this.checked(coupon.create, body);
-    refuseEarly(validFrom);
+    refuseEarlyValidity(validFrom);
     return super.create(firstTimeUser ? { ...(body as object), oneTimeUse: true } : body, options);
   }
 
@@ -67,7 +68,7 @@ export class Coupons extends Records<Coupon> {
     const { validFrom, totalAvailable, firstTimeUser } = this.checked(coupon.update, body);
     if (validFrom !== undefined || totalAvailable !== undefined) {
       const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as Stored;
-      if (validFrom !== undefined && Date.parse(validFrom) !== Date.parse(stored.validFrom)) refuseEarly(validFrom);
+      refuseEarlyValidity(validFrom, stored.validFrom);
       if (totalAvailable !== undefined && totalAvailable < stored.used)
         throw invalid('totalAvailable', 'coupon.totalAvailable.used', { used: stored.used });
     }
@@ -152,8 +153,4 @@ function applied({ code }: CouponAsk, { couponId, discountPaise, eligible, reaso
       reasons.map(({ key, params }) => detail(FIELD, key, params)),
     );
   return { couponId, discountPaise, eligible };
-}
-
-function refuseEarly(validFrom: string): void {
-  if (isBeforeYesterday(dayOf(new Date(validFrom)), new Date())) throw invalid('validFrom', 'validity.early');
 }

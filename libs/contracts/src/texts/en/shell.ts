@@ -107,6 +107,7 @@ export const shell = {
   'form.failed': 'The record could not be loaded',
   'form.saved': 'Data saved successfully',
   'delete.button': 'Delete',
+  'delete.of': 'Delete {name}',
   'delete.ask': 'Do you want to delete, {name}?',
   'delete.help': 'This cannot be undone. What is used elsewhere is not deleted; you are told where.',
   'delete.counting': 'Looking what uses it …',

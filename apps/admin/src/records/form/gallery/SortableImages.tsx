@@ -1,4 +1,3 @@
-import { text } from '@impeller/contracts';
 import {
   closestCenter,
   DndContext,
@@ -6,29 +5,17 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
-  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Stack } from '@mui/material';
 import { moveImage, removeImage, setCover, type DraftImage } from './images';
+import { orderWords } from '../orderWords';
 import { ImageTile } from './ImageTile';
 
 interface SortableImagesProps {
   images: readonly DraftImage[];
   onChange: (images: DraftImage[]) => void;
-}
-
-/** What a screen reader says while a picture is moved. */
-function announcements(placeOf: (id: unknown) => number, count: number): Announcements {
-  const say = (key: 'lifted' | 'over' | 'dropped', id: unknown) =>
-    text(`editor.images.drag.${key}`, { place: placeOf(id) + 1, count });
-  return {
-    onDragStart: ({ active }) => say('lifted', active.id),
-    onDragOver: ({ over }) => (over ? say('over', over.id) : undefined),
-    onDragEnd: ({ active, over }) => say('dropped', (over ?? active).id),
-    onDragCancel: ({ active }) => text('editor.images.drag.cancelled', { place: placeOf(active.id) + 1 }),
-  };
 }
 
 /** Pictures in their order, which pointer and keyboard change. */
@@ -46,10 +33,7 @@ export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{
-        announcements: announcements(placeOf, images.length),
-        screenReaderInstructions: { draggable: text('editor.images.drag.help') },
-      }}
+      accessibility={orderWords('editor.images', placeOf, images.length)}
     >
       <SortableContext items={images.map(({ image }) => image)} strategy={rectSortingStrategy}>
         <Stack component="ol" direction="row" sx={{ m: 0, p: 0, gap: 2, flexWrap: 'wrap', listStyle: 'none' }}>

@@ -1,0 +1,69 @@
+import { enter, expect, test, unique } from './staff';
+
+type Page = import('@playwright/test').Page;
+const items = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('ul > li')
+    .filter({ has: page.getByRole('switch') });
+
+test('FAQs: added, changed, put in order and deleted on one screen', async ({ page, owner }) => {
+  const word = unique();
+  await enter(page);
+  await page.goto('/faqs/add');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter title')).toBeVisible();
+  await expect(page.getByText('Please enter answer')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill(`First ${word}`);
+  await page.getByRole('textbox', { name: 'Answer' }).fill('One line.\nAnother.');
+  await page.getByRole('spinbutton', { name: 'Priority' }).fill('999997');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/faqs\/list/);
+  await expect(items(page).filter({ hasText: word })).toHaveCount(1);
+
+  // At the end, without leaving.
+  await page.getByRole('button', { name: 'Add a question here' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).last().fill(`Second ${word}`);
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const [first, second] = [`First ${word}`, `Second ${word}`].map((title) => items(page).filter({ hasText: title })) as [
+    ReturnType<typeof items>,
+    ReturnType<typeof items>,
+  ];
+  await expect(second).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a question here' })).toBeVisible();
+
+  // By keyboard: lifted, moved, put down; saved at once.
+  const order = async () => (await items(page).allInnerTexts()).map((line) => line.trim()).filter((line) => line.includes(word));
+  expect(await order()).toEqual([`First ${word}`, `Second ${word}`]);
+  await second.getByRole('button', { name: `Drag Second ${word} to another place` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Question \d+ of \d+ is lifted|It is now at place/)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/It is now at place/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/stands at place/)).toBeVisible();
+  await expect.poll(order).toEqual([`Second ${word}`, `First ${word}`]);
+  await page.reload();
+  await expect.poll(order).toEqual([`Second ${word}`, `First ${word}`]);
+
+  // Its answer, changed where it stands.
+  await first.getByRole('button', { name: `First ${word}` }).click();
+  await expect(first).toContainText('One line.');
+  await first.getByRole('button', { name: 'Edit here' }).click();
+  await first.getByRole('textbox', { name: 'Answer' }).fill('Another answer.');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toContainText('Another answer.');
+
+  await first.getByRole('button', { name: `Delete First ${word}` }).click();
+  await expect(page.getByText(`Do you want to delete, First ${word}?`)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(first).toHaveCount(0);
+
+  // A part of them has no order of its own.
+  await page.getByRole('textbox', { name: 'Title' }).fill(word);
+  await expect(items(page)).toHaveCount(1);
+  await expect(second.getByRole('button', { name: /Drag/ })).toHaveCount(0);
+  const { data } = (await owner.call('GET', `/faqs?filter=title||$cont||${word}`)) as unknown as { data: { id: number }[] };
+  for (const { id } of data) await owner.call('DELETE', `/faqs/${id}`);
+});

@@ -1,0 +1,60 @@
+import { BANNER_SIZE, dimensionsParams, text } from '@impeller/contracts';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Slider, Typography } from '@mui/material';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { cutTo, type Part } from './cut';
+
+const ASPECT = BANNER_SIZE.width / BANNER_SIZE.height;
+const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
+
+interface CropDialogProps {
+  file: File;
+  /** Where the browser has it. */
+  url: string;
+  /** The part that was chosen, in the banner's size; null when none was. */
+  onDone: (cut: File | null) => void;
+}
+
+/** Cuts a picture to a banner's shape: it is moved and zoomed behind a frame. */
+export const CropDialog = ({ file, url, onDone }: CropDialogProps) => {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(ZOOM.min);
+  const [part, setPart] = useState<Part>();
+  const isSmall = part !== undefined && part.width < BANNER_SIZE.width;
+  return (
+    <Dialog open onClose={() => onDone(null)} maxWidth="md" fullWidth aria-labelledby="crop-title">
+      <DialogTitle id="crop-title">{text('banner.crop')}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {text('banner.crop.help')}
+        </Typography>
+        <Box sx={{ position: 'relative', height: { xs: 220, sm: 380 }, bgcolor: '#222', borderRadius: 1, overflow: 'hidden' }}>
+          <Cropper
+            image={url}
+            aspect={ASPECT}
+            crop={crop}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setPart(pixels)}
+            disableAutomaticStylesInjection
+          />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mt: 2 }}>
+          <Typography id="crop-zoom">{text('banner.crop.zoom')}</Typography>
+          <Slider {...ZOOM} value={zoom} onChange={(_, value) => setZoom(value as number)} aria-labelledby="crop-zoom" />
+        </Box>
+        {isSmall && <Alert severity="warning">{text('banner.crop.small', dimensionsParams(BANNER_SIZE))}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onDone(null)}>{text('shell.cancel')}</Button>
+        <Button variant="contained" disabled={!part} onClick={() => part && void cutTo(file, part).then(onDone)}>
+          {text('banner.crop.use')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { text } from '@impeller/contracts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { IconButton } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import type { Contract } from '../contract';
+import { Tooltip } from '../Tooltip';
+import { DeleteAsked } from './DeleteAsked';
+import { useDeletable } from './useDeletable';
+import { useDeletion } from './useDeletion';
+
+/** Deletes a row's record after a question; the list stays. */
+export const DeleteAction = ({ contract }: { contract: Contract }) => {
+  const record = useDeletable(contract);
+  return record ? <Delete contract={contract} record={record} /> : null;
+};
+
+const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) => {
+  const deletion = useDeletion(contract, record);
+  return (
+    <>
+      <Tooltip title={text('delete.button')}>
+        <IconButton
+          size="small"
+          color="error"
+          aria-label={text('delete.of', { name: deletion.name })}
+          loading={deletion.isPending}
+          onClick={deletion.ask}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <DeleteAsked contract={contract} record={record} deletion={deletion} />
+    </>
+  );
+};

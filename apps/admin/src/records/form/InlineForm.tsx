@@ -1,0 +1,60 @@
+import { text } from '@impeller/contracts';
+import { Button, Stack } from '@mui/material';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { Form, useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { Contract } from '../contract';
+import { ConflictDialog } from './ConflictDialog';
+import { resolverOf } from './resolver';
+import { UnsavedGuard } from './UnsavedGuard';
+import { useSave } from './useSave';
+
+interface InlineFormProps {
+  contract: Contract;
+  /** What a new record starts with. */
+  blank?: object;
+  onClose: () => void;
+  /** The form's fields. */
+  children: ReactNode;
+}
+
+/** Adds a record, or edits the one around, in its place in a list. */
+export const InlineForm = ({ contract, blank, onClose, children }: InlineFormProps) => {
+  const record = useRecordContext();
+  const isNew = !record;
+  const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
+  const { save, isSaved, conflict, settle, discard } = useSave(contract);
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+  return (
+    <Form resolver={resolver} defaultValues={isNew ? { ...contract.defaults, ...blank } : undefined} onSubmit={save} noValidate>
+      <Stack spacing={1} sx={{ maxWidth: 720 }}>
+        {children}
+        <Buttons onClose={onClose} />
+      </Stack>
+      <UnsavedGuard isSaved={isSaved} />
+      {conflict && (
+        <ConflictDialog
+          key={conflict.theirs.version}
+          resource={contract.path}
+          {...conflict}
+          onChoose={settle}
+          onDiscard={discard}
+        />
+      )}
+    </Form>
+  );
+};
+
+const Buttons = ({ onClose }: { onClose: () => void }) => {
+  const { isSubmitting } = useFormState();
+  return (
+    <Stack direction="row" spacing={1}>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {text('form.save')}
+      </Button>
+      <Button onClick={onClose}>{text('shell.cancel')}</Button>
+    </Stack>
+  );
+};

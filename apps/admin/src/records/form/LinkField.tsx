@@ -1,0 +1,39 @@
+import { InputAdornment, OutlinedInput } from '@mui/material';
+
+const SCHEME = /^https?:\/\//i;
+const HTTPS = 'https://';
+
+interface LinkFieldProps {
+  id: string;
+  value: string;
+  /** What stands before what is typed: a host, or the scheme alone. */
+  prefix?: string;
+  isWrong: boolean;
+  onChange: (link: string | null) => void;
+  onBlur: () => void;
+}
+
+/** A link that is typed after its scheme or host; another one can be pasted whole. */
+export const LinkField = ({ id, value, prefix = HTTPS, isWrong, onChange, onBlur }: LinkFieldProps) => {
+  const shown = prefix === HTTPS ? value.replace(SCHEME, HTTPS) : value;
+  const isOwn = shown === '' || shown.startsWith(prefix);
+  const type = (typed: string) => {
+    const link = typed.trim();
+    if (prefix === HTTPS) onChange(link.replace(SCHEME, '') ? HTTPS + link.replace(SCHEME, '') : null);
+    else if (!link || SCHEME.test(link)) onChange(link || null);
+    else onChange(isOwn ? prefix + link.replace(/^\//, '') : link);
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      size="small"
+      fullWidth
+      error={isWrong}
+      value={isOwn ? shown.slice(prefix.length) : shown}
+      onChange={({ target }) => type(target.value)}
+      onBlur={onBlur}
+      startAdornment={isOwn && <InputAdornment position="start">{prefix}</InputAdornment>}
+      inputProps={{ 'aria-describedby': `${id}-help` }}
+    />
+  );
+};
