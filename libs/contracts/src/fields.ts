@@ -123,11 +123,14 @@ export function isWebLink(value: string, schemes: readonly string[] = ['https:']
 
 export const isOwnFile = (value: string): boolean => OWN_FILE.test(value);
 
+/** Characters of a link. */
+const MAX_URL = 2_000;
+
 /** An https link or one of our own files; `required` is the text when it is absent. */
 export function fileUrl(required: TextKey = 'url.invalid') {
   return z
     .string({ error: () => text(required) })
-    .max(2_000, { error: () => text('length.max', { max: 2_000 }) })
+    .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
     .refine((value) => isOwnFile(value) || isWebLink(value), { error: () => text('url.invalid') });
 }
 
@@ -136,6 +139,21 @@ const OWN_IMAGE = /\.(jpg|png)$/;
 /** A picture: an https link or one of our own files that is one; `required` is the text when it is absent. */
 export const imageUrl = (required?: TextKey) =>
   fileUrl(required).refine((value) => !isOwnFile(value) || OWN_IMAGE.test(value), { error: () => text('file.type') });
+
+/** A picture that was uploaded here, whose size is known; `required` is the text when it is absent. */
+export const uploadedImage = (required: TextKey) =>
+  z
+    .string({ error: () => text(required) })
+    .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
+    .refine((value) => isOwnFile(value) && OWN_IMAGE.test(value), { error: () => text(required) });
+
+/** A link that shoppers follow, http or https (decisions §7.5); `required` is the text when it is absent. */
+export const webLink = (required: TextKey) =>
+  z
+    .string({ error: () => text(required) })
+    .trim()
+    .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
+    .refine((value) => isWebLink(value, ['https:', 'http:']), { error: () => text('url.invalid') });
 
 /** A calendar day as YYYY-MM-DD, one of India's; `required` is the text when it is absent, or none. */
 export const day = (required: TextKey) => z.iso.date({ error: () => text(required) });

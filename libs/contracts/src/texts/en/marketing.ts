@@ -13,6 +13,11 @@ export const marketing = {
   'campaign.redeemed': 'You have redeemed this campaign already',
   'campaign.redeem.comment': 'Campaign: {title}',
 
+  'page.required': 'Please select page',
+  'page.category.required': 'Please select category',
+  'page.product.required': 'Please select product',
+  'page.link.required': 'Link is required',
+
   'resource.campaigns': 'Campaigns',
   'resource.campaigns.one': 'Campaign',
   'resource.campaigns-images': 'Pictures',
