@@ -2,21 +2,34 @@ import { campaignImage } from '@impeller/contracts';
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { PushModule } from '../push/push.module.js';
 import { area } from '../records/area.js';
 import { CampaignImage } from './campaigns/campaign-image.entity.js';
 import { CampaignImagesController } from './campaigns/campaign-images.controller.js';
 import { CampaignImages } from './campaigns/campaign-images.service.js';
 import { CampaignsController } from './campaigns/campaigns.controller.js';
 import { Campaigns } from './campaigns/campaigns.service.js';
+import { DueNotifications } from './notifications/due-notifications.service.js';
+import { NotificationLock } from './notifications/notification-lock.js';
+import { DueNotificationsProcessor, SendNotificationProcessor } from './notifications/notification-processors.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
+import { Notifications } from './notifications/notifications.service.js';
+import { SendNotification } from './notifications/send-notification.service.js';
 import { RedeemsController } from './redeems/redeems.controller.js';
 import { Redeems } from './redeems/redeems.service.js';
 
+/** Notifications as staff write them, and what sends them. */
+const NOTIFICATIONS = [
+  ...[Notifications, DueNotifications, NotificationLock, SendNotification],
+  ...[DueNotificationsProcessor, SendNotificationProcessor],
+];
+
 @Module(
   area({
-    imports: [FilesModule, CustomersModule],
-    controllers: [CampaignsController, CampaignImagesController, RedeemsController],
+    imports: [FilesModule, CustomersModule, PushModule],
+    controllers: [CampaignsController, CampaignImagesController, RedeemsController, NotificationsController],
     records: [[campaignImage, CampaignImage]],
-    providers: [Campaigns, CampaignImages, Redeems],
+    providers: [Campaigns, CampaignImages, Redeems, ...NOTIFICATIONS],
   }),
 )
 export class MarketingModule {}
