@@ -11,6 +11,8 @@ export interface Said {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ms?: number;
+  /** It hangs up instead of saying so. */
+  readonly hangsUp?: boolean;
 }
 export interface Message {
   readonly token: string;
@@ -71,6 +73,7 @@ class StandIn {
     const body = await textOf(request);
     const said = request.url === '/token' ? await this.grant(body) : this.send(request, body);
     if (said.ms) await pause(said.ms);
+    if (said.hangsUp) return void response.destroy();
     response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers });
     response.end(JSON.stringify(said.body ?? {}));
   }

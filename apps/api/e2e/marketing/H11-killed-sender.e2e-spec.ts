@@ -41,7 +41,8 @@ const spawnWorker = () => {
   const variables = { ...fcm.variables, FCM_PER_SECOND: String(PACE), FCM_CONCURRENCY: '40' };
   return spawnProcess('worker', { database: api.database, variables });
 };
-const megabytes = ({ pid }: Spawned): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+const megabytes = ({ pid }: Spawned): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 it(`H11 H1 a sender killed ${KILLS} times in the middle of ${DEVICES} devices sends nobody twice and accounts for everybody`, async () => {
   const staff = await api.as('superadmin');

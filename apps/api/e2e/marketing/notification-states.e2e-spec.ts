@@ -36,7 +36,7 @@ describe('when it goes', () => {
     async (when) => {
       await api.db.query('DELETE FROM job_outbox');
       const { dueTimestamp } = await create(when);
-      expect(Math.abs(Date.parse(dueTimestamp as string) - Date.now())).toBeLessThan(10_000);
+      expect(Math.abs(Date.parse(dueTimestamp as string) - Date.now())).toBeLessThan(60_000);
       expect(await api.db.query('SELECT queue, name FROM job_outbox')).toEqual([{ queue: 'push', name: 'due' }]);
     },
   );
@@ -57,7 +57,9 @@ it('keeps of link, category and product only what its page opens, and says that 
   expect(await create({ ...LATER, page: 'Link', link })).toMatchObject({ link, params: link });
   const { id, params } = await create({ ...LATER, page: 'Cart', link });
   expect(params).toBeNull();
-  const [category] = await api.db.query(`INSERT INTO categories (name, icon) VALUES ('Borewell', 'https://cdn.example/i.png') RETURNING id`);
+  const [category] = await api.db.query(
+    `INSERT INTO categories (name, icon) VALUES ('Borewell', 'https://cdn.example/i.png') RETURNING id`,
+  );
   const moved = await staff.patch(`${PATH}/${id}`).send({ page: 'Categories', categoryId: category.id });
   expect(moved.body).toMatchObject({ link: null, categoryId: category.id, params: String(category.id) });
   expect((await staff.delete(`/api/categories/${category.id}`)).status).toBe(409);
@@ -93,7 +95,9 @@ describe('H11 sending to all', () => {
     expect(countryId).toBeNull(); // clients send India with everything
     for (const place of ['stateId', 'cityId', 'pincodeId'])
       expect((await staff.patch(`${PATH}/${id}`).send({ [place]: 1 })).body.details[0]?.field).toBe(place);
-    await expect(api.db.query(`UPDATE notifications SET "countryId" = 1 WHERE id = $1`, [id])).rejects.toThrow('notifications_audience');
+    await expect(api.db.query(`UPDATE notifications SET "countryId" = 1 WHERE id = $1`, [id])).rejects.toThrow(
+      'notifications_audience',
+    );
     await expect(api.db.query(`UPDATE notifications SET "sendToAll" = false WHERE id = $1`, [id])).rejects.toThrow(
       'notifications_audience',
     );
@@ -121,7 +125,9 @@ it('is changed, cancelled and deleted in the states that allow it, by hand in th
       message: text('notification.closed', { status: text('notification.status.sent') }),
     });
   expect((await staff.post(`${PATH}/${id}/cancel`)).status).toBe(409);
-  await expect(api.db.query(`UPDATE notifications SET title = 'Forged' WHERE id = $1`, [id])).rejects.toThrow('cannot be changed');
+  await expect(api.db.query(`UPDATE notifications SET title = 'Forged' WHERE id = $1`, [id])).rejects.toThrow(
+    'cannot be changed',
+  );
   await expect(api.db.query(`UPDATE notifications SET status = 'scheduled' WHERE id = $1`, [id])).rejects.toThrow();
   for (const changes of [LATER, { ...LATER, enabled: false }]) {
     const open = await create(changes);
@@ -159,7 +165,13 @@ describe('POST /notifications/fetch', () => {
     const listed = await staff.get(PATH).query({ limit: 20 });
     expect([status, body.count, body]).toEqual([200, 20, listed.body]);
     expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
-    const second = await fetch({ page: 2, limit: '5', filter: 'title||$contL||fetched', sort: ['title,ASC'], join: 'country||id,name' });
+    const second = await fetch({
+      page: 2,
+      limit: '5',
+      filter: 'title||$contL||fetched',
+      sort: ['title,ASC'],
+      join: 'country||id,name',
+    });
     const same = { page: 2, limit: 5, filter: 'title||$contL||fetched', sort: 'title,ASC', join: 'country||id,name' };
     expect(second.body).toEqual((await staff.get(PATH).query(same)).body);
   });
@@ -169,7 +181,14 @@ describe('POST /notifications/fetch', () => {
     expect([enabled.total, enabled.data.every((row: { enabled: boolean }) => !row.enabled)]).toEqual([10, true]);
     expect((await fetch({ stateId: 2_000_000_000 })).body.total).toBe(0);
     expect((await fetch({ cityId: null, enabled: null })).body.total).toBeGreaterThan(20);
-    for (const body of [{ limit: -1 }, { limit: 'all' }, { stateId: 'x' }, { enabled: 'yes' }, { filter: 'pushId||$eq||1' }, { sort: {} }])
+    for (const body of [
+      { limit: -1 },
+      { limit: 'all' },
+      { stateId: 'x' },
+      { enabled: 'yes' },
+      { filter: 'pushId||$eq||1' },
+      { sort: {} },
+    ])
       expect([body, (await fetch(body)).status]).toEqual([body, 400]);
     expect((await (await api.as('order manager')).post(`${PATH}/fetch`).send({})).status).toBe(403);
   });

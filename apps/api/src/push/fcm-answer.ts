@@ -6,9 +6,7 @@ import type { Answer } from './post.js';
  * takes nothing at all from this key.
  */
 export type PushOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'dead' | 'failed' | 'unknown' | 'refused'; readonly reason: string }
-  | Again;
+  { readonly kind: 'sent' } | { readonly kind: 'dead' | 'failed' | 'unknown' | 'refused'; readonly reason: string } | Again;
 
 export interface Again {
   readonly kind: 'again';
@@ -54,11 +52,15 @@ function faultOf(text: string): Fault {
   }
   const { status = '', message = '', details = [] } = body.error ?? {};
   const code = details.find(({ errorCode }) => errorCode)?.errorCode ?? '';
-  return { status, message, code, fields: details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field = '' }) => field)) };
+  return {
+    status,
+    message,
+    code,
+    fields: details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field = '' }) => field)),
+  };
 }
 
-const isToken = ({ message, fields }: Fault): boolean =>
-  fields.includes('message.token') || /registration token/i.test(message);
+const isToken = ({ message, fields }: Fault): boolean => fields.includes('message.token') || /registration token/i.test(message);
 
 /** What FCM's answer to one push says (HTTP v1, its ErrorCode). */
 export function outcomeOf({ status, headers, text }: Answer, now = Date.now()): PushOutcome {

@@ -125,4 +125,3 @@ export const notificationsFetch = z.object({
   enabled: flag().nullish(),
 });
 export type NotificationsFetch = z.output<typeof notificationsFetch>;
-

@@ -16,6 +16,10 @@ interface Due extends AudienceWish {
   readonly message: string;
   readonly isMissed: boolean;
 }
+interface Frozen {
+  readonly count: number;
+  readonly last: number;
+}
 interface Reached {
   readonly audience: number;
   readonly devices: number;
@@ -75,9 +79,9 @@ export class DueNotifications {
   /** Fixes the audience: who comes later is not of it, who goes is accounted for. */
   private async send(tx: EntityManager, due: Due): Promise<void> {
     const { sql, values } = freeze(this.audience.statement(due));
-    for (let last: number | null = 0; last !== null;) {
-      const [frozen] = await tx.query<[{ count: number; last: number | null }]>(sql, [...values, due.id, last, FROZEN_AT_ONCE]);
-      last = frozen.count < FROZEN_AT_ONCE ? null : frozen.last;
+    for (let last = 0, count = FROZEN_AT_ONCE; count === FROZEN_AT_ONCE;) {
+      const rows = await tx.query<[Frozen]>(sql, [...values, due.id, last, FROZEN_AT_ONCE]);
+      ({ count, last } = rows[0]);
     }
     await tx.query(BEGIN, [due.id]);
     await this.jobs.enqueue(tx, sendNotificationJob, { notificationId: due.id });

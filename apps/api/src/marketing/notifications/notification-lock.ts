@@ -15,7 +15,9 @@ export class NotificationLock {
     await connection.connect();
     const keys = [NOTIFICATION_LOCK, notificationId];
     try {
-      const [{ locked }] = (await connection.query('SELECT pg_try_advisory_lock($1, $2) AS locked', keys)) as [{ locked: boolean }];
+      const [{ locked }] = (await connection.query('SELECT pg_try_advisory_lock($1, $2) AS locked', keys)) as [
+        { locked: boolean },
+      ];
       if (!locked) return false;
       try {
         await work();

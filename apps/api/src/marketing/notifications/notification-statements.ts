@@ -13,7 +13,7 @@ export const MISS = `UPDATE notifications SET status = 'missed', problem = $2 WH
 export const freeze = ({ sql, values }: Statement): Statement => ({
   sql: `WITH frozen AS (
       INSERT INTO notifications_devices ("notificationId", "deviceId", "userId")
-      SELECT $4, "deviceId", "userId" FROM (${sql}) reached WHERE "deviceId" > $5 ORDER BY "deviceId" LIMIT $6 RETURNING "deviceId")
+      SELECT $4::integer, "deviceId", "userId" FROM (${sql}) reached WHERE "deviceId" > $5 ORDER BY "deviceId" LIMIT $6 RETURNING "deviceId")
     SELECT count(*)::int AS count, max("deviceId") AS last FROM frozen`,
   values,
 });
@@ -35,7 +35,7 @@ export const KEEP = `
 /** One row a notification, however often it is written. */
 export const TO_OUTBOX = `
   INSERT INTO outbox (key, channel, recipient, subject, body, status, problem, "sentTimestamp")
-  VALUES ($1, 'push', $2, $3, $4, $5, $6, CASE WHEN $5 = 'sent' THEN clock_timestamp() END) ON CONFLICT (key) DO NOTHING`;
+  VALUES ($1, 'push', $2, $3, $4, $5::text, $6, CASE WHEN $5::text = 'sent' THEN clock_timestamp() END) ON CONFLICT (key) DO NOTHING`;
 
 /** What a dead worker had in hand was perhaps sent: it is never sent again (decisions §7.4). */
 export const ABANDON = `
@@ -66,7 +66,7 @@ export const BURY = `
 
 /** Milliseconds until the next device may be asked for; nothing where none waits or nobody sends any more. */
 export const NEXT_WAITING = `
-  SELECT greatest(0, ceil(extract(epoch FROM min("dueAt") - clock_timestamp()) * 1000))::int AS ms FROM notifications_devices
+  SELECT CASE WHEN count(*) > 0 THEN greatest(0, ceil(extract(epoch FROM min("dueAt") - clock_timestamp()) * 1000))::int END AS ms FROM notifications_devices
   WHERE "notificationId" = $1 AND status = 'waiting' AND EXISTS (SELECT FROM notifications WHERE id = $1 AND status = 'sending')`;
 
 export const TALLY = `

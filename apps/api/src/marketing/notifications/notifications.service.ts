@@ -110,7 +110,8 @@ export class Notifications extends Records<Notification> {
   /** What is due by now does not wait for the clock. */
   private async hurried(tx: EntityManager, record: string): Promise<string> {
     const { status, dueTimestamp } = JSON.parse(record) as { status: NotificationStatus; dueTimestamp: string | null };
-    if (status === 'scheduled' && Date.parse(dueTimestamp ?? '') <= Date.now()) await this.jobs.enqueue(tx, dueNotificationsJob, {});
+    if (status === 'scheduled' && Date.parse(dueTimestamp ?? '') <= Date.now())
+      await this.jobs.enqueue(tx, dueNotificationsJob, {});
     return record;
   }
 }

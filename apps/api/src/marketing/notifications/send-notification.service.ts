@@ -101,8 +101,7 @@ export class SendNotification {
     const settled = told.map(({ deviceId, attempts, outcome }): Settled => settledOf(deviceId, attempts, outcome));
     await this.db.query(SETTLE, [turn.id, JSON.stringify(settled)]);
     const dead = told.filter(({ outcome }) => outcome.kind === 'dead');
-    if (dead.length > 0)
-      await this.db.query(BURY, [dead.map(({ deviceId }) => deviceId), dead.map(({ pushId }) => pushId)]);
+    if (dead.length > 0) await this.db.query(BURY, [dead.map(({ deviceId }) => deviceId), dead.map(({ pushId }) => pushId)]);
     told.forEach(({ outcome }, at) => {
       if (outcome.kind === 'again' && outcome.isForAll) turn.pace.hold(settled[at]!.wait);
       if (outcome.kind === 'refused') turn.refused = outcome.reason;
@@ -122,7 +121,8 @@ export class SendNotification {
 
   /** Ends it where nobody is left or nothing can be sent, with a row in the outbox. */
   private async close({ id, refused }: Turn): Promise<void> {
-    const problem = refused === null ? null : text('notification.refused', { reason: refused }).slice(0, NOTIFICATION_PROBLEM.max);
+    const problem =
+      refused === null ? null : text('notification.refused', { reason: refused }).slice(0, NOTIFICATION_PROBLEM.max);
     await inTransaction(this.db, async (tx) => {
       const [sql, values] = problem === null ? [FINISH, [id]] : [FAIL, [id, problem]];
       const [[over]] = (await tx.query(sql, values)) as [Omit<Over, 'id'>[], number];
