@@ -1,6 +1,7 @@
 import { INDIA_ID, text } from '@impeller/contracts';
 import { DueNotifications } from '../../src/marketing/notifications/due-notifications.service.js';
 import type { Agent } from '../../test/agent.js';
+import { makeCustomer } from '../../test/customers.js';
 import { fcmError, startFcm, type FcmServer, type Said } from '../../test/fcm-server.js';
 import { makeDevice, NOTIFICATION, outcomes, sendOne, tick } from '../../test/notifications.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -89,7 +90,8 @@ it('reaches the customers that were counted: place, platform, and a version or o
 });
 
 it('asks again where FCM says so and when it says so, and gives up where it does not', async () => {
-  const [busy, late, dead, wrong, odd] = await Promise.all(Array.from({ length: 5 }, () => makeDevice(api)));
+  const { id: userId } = await makeCustomer(api);
+  const [busy, late, dead, wrong, odd] = await Promise.all(Array.from({ length: 5 }, () => makeDevice(api, { userId })));
   const wait = { 'retry-after': '1' };
   const asked: number[] = [];
   const answers: Record<string, (times: number) => Said | undefined> = {
@@ -141,7 +143,9 @@ it('takes a new bearer when the old one counts no more, and fails where the key 
 });
 
 it('H11 what a dead worker had in hand is unknown, and two workers at once send nobody twice', async () => {
-  const tokens = await Promise.all(Array.from({ length: 40 }, () => makeDevice(api)));
+  const { id: userId } = await makeCustomer(api);
+  const tokens: string[] = [];
+  while (tokens.length < 40) tokens.push(await makeDevice(api, { userId }));
   const id = await begun();
   await api.db.query(
     `UPDATE notifications_devices SET status = 'in hand' WHERE "notificationId" = $1 AND "deviceId" IN
