@@ -25,8 +25,7 @@ const NOTIFICATIONS = `
     "categoryId" integer REFERENCES categories,
     "productId" integer REFERENCES products,
     link varchar(2000),
-    params text GENERATED ALWAYS AS (CASE page WHEN 'Categories' THEN "categoryId"::text WHEN 'Product' THEN "productId"::text
-      WHEN 'Link' THEN link END) STORED,
+    params text,
     "sendToAll" boolean NOT NULL DEFAULT false,
     "countryId" integer REFERENCES countries,
     "stateId" integer REFERENCES states,
@@ -69,9 +68,12 @@ const SCHEDULE = `
   CREATE FUNCTION notification_content(n notifications) RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT to_jsonb(n) - '{id,version,createdTimestamp,updatedTimestamp,createdBy,createdByName,updatedBy,updatedByName,params,status,dueTimestamp,sentTimestamp,audience,devices,sent,failed,unknown,problem}'::text[]
   $$;
-  -- When it is due and whether it is a draft follow from what staff say; the steps from state to state are these and no others.
+  -- Its params, when it is due and whether it is a draft follow from what staff say (a generated column would look like a change to
+  -- touch_record, which runs before it has its value); the steps from state to state are these and no others.
   CREATE FUNCTION schedule_notification() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
+    NEW.params := CASE NEW.page WHEN 'Categories' THEN NEW."categoryId"::text WHEN 'Product' THEN NEW."productId"::text
+      WHEN 'Link' THEN NEW.link END;
     IF TG_OP = 'UPDATE' THEN
       IF OLD.status NOT IN ('draft', 'scheduled') AND notification_content(OLD) <> notification_content(NEW) THEN
         RAISE EXCEPTION 'A notification that is % cannot be changed', OLD.status USING ERRCODE = '23514';
