@@ -83,6 +83,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE was <> status AND was || ' → ' || status NOT IN (${STEPS.map((step) => `'${step}'`).join(', ')})`,
   'a product with pictures has one cover': `
     SELECT "productId" FROM products_images GROUP BY 1 HAVING count(*) FILTER (WHERE "isCover") <> 1`,
+  'a notification that was sent has everybody accounted for, and counts what its devices say': `
+    SELECT n.id FROM notifications n LEFT JOIN notifications_devices d ON d."notificationId" = n.id
+    WHERE n.status = 'sent' AND n.problem IS NULL GROUP BY n.id
+    HAVING n.sent + n.failed + n.unknown <> n.devices OR (count(d."deviceId") > 0 AND
+      (count(*) FILTER (WHERE d.status = 'sent') <> n.sent OR count(*) FILTER (WHERE d.status = 'unknown') <> n.unknown))`,
   'a hold ends': `SELECT id FROM orders WHERE status = 'Partial Payment' AND "holdUntil" IS NULL`,
 };
 

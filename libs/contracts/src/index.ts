@@ -65,6 +65,7 @@ export * from './marketing/page.js';
 export * from './marketing/banner.js';
 export * from './marketing/campaign.js';
 export * from './marketing/faq.js';
+export * from './marketing/notification.js';
 export * from './sales/coupon.js';
 export * from './sales/coupon-discount.js';
 export * from './sales/coupon-code.js';

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EnvironmentError, readEnvironment } from './environment.js';
 
 const url = 'postgres://impeller:secret@127.0.0.1/impeller';
@@ -36,6 +39,8 @@ it.each([
   ['SMTP_URL needs SMTP_FROM', { DATABASE_URL: url, SMTP_URL: 'smtp://mail.example' }],
   ['SMTP_FROM must be an e-mail address, or a name', { DATABASE_URL: url, SMTP_FROM: 'Store <a@b.example>\r\nBcc: c@d.example' }],
   ['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', { DATABASE_URL: url, S3_BUCKET: 'files' }],
+  ['FCM_KEY must be a service account’s key as JSON', { DATABASE_URL: url, FCM_KEY: '/no/such/key.json' }],
+  ['FCM_KEY must be a service account’s key as JSON', { DATABASE_URL: url, FCM_KEY: '{"project_id": "pumps"}' }],
 ])('%s', (sentence, environment) => {
   const read = () => readEnvironment(environment);
   expect(read).toThrow(EnvironmentError);
@@ -45,4 +50,17 @@ it.each([
 it('A23 never shows a secret that is wrong', () => {
   expect(() => readEnvironment({ DATABASE_URL: url, JWT_SECRET: 'short-and-secret' })).not.toThrow(/short-and-secret/);
   expect(() => readEnvironment({ DATABASE_URL: 'mysql://u:hidden@h/d' })).not.toThrow(/hidden/);
+  expect(() => readEnvironment({ DATABASE_URL: url, FCM_KEY: '{"private_key": "hidden"}' })).not.toThrow(/hidden/);
+});
+
+it('reads a push key as it is and from its file, without a word more than it needs', () => {
+  const key = {
+    project_id: 'pumps',
+    client_email: 'a@b.example',
+    private_key: 'a PRIVATE KEY',
+    token_uri: 'https://b.example/token',
+  };
+  const file = join(mkdtempSync(join(tmpdir(), 'impeller-key-')), 'key.json');
+  writeFileSync(file, JSON.stringify({ ...key, type: 'service_account' }));
+  for (const FCM_KEY of [JSON.stringify(key), file]) expect(readEnvironment({ DATABASE_URL: url, FCM_KEY }).FCM_KEY).toEqual(key);
 });

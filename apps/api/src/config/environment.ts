@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fcmKey } from './fcm-key.js';
 import { address, flag, list, optional, sender, wholeNumber } from './variables.js';
 
 /**
@@ -78,12 +79,20 @@ export const environmentSchema = z.object({
   ),
   PHONEPE_SALT_INDEX: wholeNumber(1, 100).default(1).describe('Number of that salt key.'),
   SMTP_FROM: optional(sender()).describe('Sender of mails, an address or `Name <address>`; needed with SMTP_URL.'),
+  FCM_KEY: optional(fcmKey()).describe(
+    'Firebase service account’s key, as JSON or as the path of its file; without it notifications go to the outbox that staff can read.',
+  ),
+  FCM_URL: address(['http:', 'https:'])
+    .default('https://fcm.googleapis.com')
+    .describe('Address of Firebase Cloud Messaging, for a proxy or a stand-in.'),
+  FCM_CONCURRENCY: wholeNumber(1, 1_000).default(100).describe('Pushes that one notification has under way at once.'),
+  FCM_PER_SECOND: wholeNumber(1, 100_000).default(1_000).describe('Pushes a second that one notification makes at most.'),
 });
 
 export type Environment = Readonly<z.output<typeof environmentSchema>>;
 
 /** Variables whose value must never be shown. */
-const SECRETS = /PASSWORD|SECRET|TOKEN|SALT_KEY|_URL$/;
+const SECRETS = /PASSWORD|SECRET|TOKEN|SALT_KEY|FCM_KEY|_URL$/;
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class EnvironmentError extends Error {}

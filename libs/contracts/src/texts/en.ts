@@ -14,6 +14,7 @@ import { orderScreens } from './en/order-screens.js';
 import { orders } from './en/orders.js';
 import { payments } from './en/payments.js';
 import { marketing } from './en/marketing.js';
+import { notifications } from './en/notifications.js';
 import { productEditor } from './en/product-editor.js';
 import { profile } from './en/profile.js';
 import { reviews } from './en/reviews.js';
@@ -40,6 +41,7 @@ export const en = {
   ...productEditor,
   ...coupons,
   ...marketing,
+  ...notifications,
   ...reviews,
   ...files,
   ...exportTexts,

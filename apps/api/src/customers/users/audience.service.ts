@@ -1,15 +1,20 @@
-import { PLACES, type AudiencePlace } from '@impeller/contracts';
+import { PLACES, type AudienceWish } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Statement } from '../../records/sql/select.js';
 
-/** Enabled customers who can sign in and have a device that takes pushes. */
-const EVERYWHERE = `SELECT u.id FROM users u WHERE u.enabled AND u.status <> 'Rejected'
-  AND EXISTS (SELECT FROM users_devices d WHERE d."userId" = u.id)`;
+/**
+ * The devices of enabled customers who can sign in: $1 their platform, $2 the newest version of the app, $3 the place; each may
+ * be null. A device that did not tell its version has none that compares.
+ */
+const REACHED = `SELECT d.id AS "deviceId", u.id AS "userId" FROM users u JOIN users_devices d ON d."userId" = u.id
+  WHERE u.enabled AND u.status <> 'Rejected' AND ($1::text IS NULL OR d.platform = $1)
+  AND ($2::text IS NULL OR version_numbers(d."appVersion") <= version_numbers($2))`;
+const EVERYWHERE = `${REACHED} AND $3::integer IS NULL`;
 
 /** Those of them with an enabled address in a place, their own or a contact's. */
-const there = (column: (typeof PLACES)[number]): string => `${EVERYWHERE}
-  AND EXISTS (SELECT FROM addresses a WHERE a."ownerId" = u.id AND a.enabled AND a."${column}" = $1)`;
+const there = (column: (typeof PLACES)[number]): string => `${REACHED}
+  AND EXISTS (SELECT FROM addresses a WHERE a."ownerId" = u.id AND a.enabled AND a."${column}" = $3)`;
 const THERE = new Map(PLACES.map((column) => [column, there(column)]));
 
 /** Whom a notification reaches. What is counted before it is sent and whom it is sent to come from the one statement here. */
@@ -17,21 +22,25 @@ const THERE = new Map(PLACES.map((column) => [column, there(column)]));
 export class Audience {
   constructor(private readonly db: DataSource) {}
 
-  /** The customers whom a push to this place reaches; the narrowest place that is named wins (decisions §7.4), none is everywhere. */
-  statement(place: AudiencePlace): Statement {
+  /**
+   * The devices that a push reaches, as `deviceId` and `userId`; it has three parameters, whatever is asked for. The narrowest
+   * place that is named wins (decisions §7.4), none is everywhere.
+   */
+  statement({ platform = null, appVersion = null, ...place }: AudienceWish): Statement {
     const column = PLACES.find((name) => place[name] != null);
-    return column ? { sql: THERE.get(column)!, values: [place[column]] } : { sql: EVERYWHERE, values: [] };
+    const sql = column ? THERE.get(column)! : EVERYWHERE;
+    return { sql, values: [platform, appVersion, column ? place[column] : null] };
   }
 
-  /** How many customers that are. */
-  async count(place: AudiencePlace): Promise<number> {
-    const { sql, values } = counted(this.statement(place));
+  /** How many customers have them. */
+  async count(wish: AudienceWish): Promise<number> {
+    const { sql, values } = counted(this.statement(wish));
     const [row] = await this.db.query<[{ count: number }]>(sql, [...values]);
     return row.count;
   }
 }
 
 const counted = ({ sql, values }: Statement): Statement => ({
-  sql: `SELECT count(*)::int AS count FROM (${sql}) reached`,
+  sql: `SELECT count(DISTINCT "userId")::int AS count FROM (${sql}) reached`,
   values,
 });

@@ -1,4 +1,4 @@
-import { audiencePlace, recordCount, registration, user, userCounts, type AudiencePlace } from '@impeller/contracts';
+import { audience, recordCount, registration, user, userCounts, type AudienceWish } from '@impeller/contracts';
 import { Body, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { principal } from '../../access/actor.js';
@@ -63,13 +63,13 @@ export class UsersController {
   @Allow(user.can('view'))
   @Describe({
     summary:
-      'How many enabled customers with a device a notification to this place reaches; the narrowest place that is named wins',
+      'How many enabled customers a notification to such devices in this place reaches; the narrowest place that is named wins',
     tag: user.path,
-    body: audiencePlace,
+    body: audience,
     answer: recordCount,
     refuses: [400, 413, 415],
   })
-  async countEligible(@Parsed(audiencePlace) place: AudiencePlace) {
-    return { count: await this.audience.count(place) };
+  async countEligible(@Parsed(audience) wish: AudienceWish) {
+    return { count: await this.audience.count(wish) };
   }
 }

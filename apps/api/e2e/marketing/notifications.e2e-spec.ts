@@ -1,0 +1,31 @@
+import { INDIA_ID, notification, NOTIFICATION_MESSAGE, NOTIFICATION_TITLE, text } from '@impeller/contracts';
+import { describeCrud } from '../../test/describe-crud.js';
+import { NOTIFICATION } from '../../test/notifications.js';
+
+describeCrud(notification, {
+  valid: {
+    ...NOTIFICATION,
+    ...{ image: 'https://cdn.example/monsoon.png', page: 'Link', link: 'https://shop.example/monsoon' },
+    ...{ platform: 'android', appVersion: '1.9', notificationDate: '2031-07-01', notificationTime: '10:15' },
+  },
+  needed: ['countryId', 'link'],
+  rejects: [
+    [{ title: undefined }, 'title', text('notification.title.required')],
+    [{ title: 'ab' }, 'title', text('length.between', NOTIFICATION_TITLE)],
+    [{ title: 'a'.repeat(51) }, 'title', text('length.between', NOTIFICATION_TITLE)],
+    [{ message: '' }, 'message', text('notification.message.required')],
+    [{ message: 'a'.repeat(101) }, 'message', text('length.between', NOTIFICATION_MESSAGE)],
+    [{ page: undefined }, 'page', text('page.required')],
+    [{ page: 'Nowhere' }, 'page', text('page.required')],
+    [{ link: 'javascript:alert(1)' }, 'link', text('url.invalid')],
+    [{ link: null }, 'link', text('page.link.required')],
+    [{ page: 'Categories' }, 'categoryId', text('page.category.required')],
+    [{ page: 'Product' }, 'productId', text('page.product.required')],
+    [{ countryId: null }, 'countryId', text('notification.place.required')],
+    [{ sendToAll: true, cityId: 1 }, 'cityId', text('notification.sendToAll.place')],
+    [{ sendToAll: true, countryId: INDIA_ID + 1 }, 'countryId', text('notification.sendToAll.place')],
+    [{ notificationTime: '10:10' }, 'notificationTime', text('notification.time.invalid')],
+    [{ notificationTime: '24:00' }, 'notificationTime', text('notification.time.invalid')],
+    [{ appVersion: 'one' }, 'appVersion', text('setting.version.invalid')],
+  ],
+});

@@ -1,0 +1,98 @@
+import { NOTIFICATION_LATENESS, text, type AudienceWish } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Audience } from '../../customers/users/audience.service.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { Fcm } from '../../push/fcm.service.js';
+import { keepInOutbox } from './notification-outbox.js';
+import { NOTIFICATION_LOCK } from './notification-lock.js';
+import { BEGIN, count, freeze, KEEP, MISS, NEXT_DUE, STRANDED, SWEEP_DEVICES } from './notification-statements.js';
+import { sendNotificationJob } from './notifications.jobs.js';
+
+interface Due extends AudienceWish {
+  readonly id: number;
+  readonly title: string;
+  readonly message: string;
+  readonly isMissed: boolean;
+}
+interface Frozen {
+  readonly count: number;
+  readonly last: number;
+}
+interface Reached {
+  readonly audience: number;
+  readonly devices: number;
+}
+
+/** Devices that one statement makes rows of. */
+const FROZEN_AT_ONCE = 5_000;
+/** Days for which it is kept what became of each device. */
+const KEPT_DAYS = 30;
+
+/**
+ * Begins notifications at their time. That one is begun is its row's own step, under its lock and in the transaction that fixes
+ * its audience: however many workers look however often, it is begun once (H12).
+ */
+@Injectable()
+export class DueNotifications {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audience: Audience,
+    private readonly fcm: Fcm,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Begins everything that is due, until `signal` says that the process ends. */
+  async begin(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await inTransaction(this.db, (tx) => this.next(tx))));
+  }
+
+  /** Asks for whatever is on its way and has nobody who works on it. */
+  async wake(): Promise<void> {
+    const stranded = await this.db.query<{ id: number }[]>(STRANDED, [NOTIFICATION_LOCK]);
+    if (stranded.length === 0) return;
+    await inTransaction(this.db, (tx) =>
+      this.jobs.enqueueAll(
+        tx,
+        sendNotificationJob,
+        stranded.map(({ id }) => ({ notificationId: id })),
+      ),
+    );
+  }
+
+  /** Forgets what became of single devices long ago. */
+  async sweep(): Promise<void> {
+    await this.db.query(SWEEP_DEVICES, [KEPT_DAYS]);
+  }
+
+  /** Begins the next one; false when none is due. */
+  private async next(tx: EntityManager): Promise<boolean> {
+    const [due] = await tx.query<Due[]>(NEXT_DUE, [NOTIFICATION_LATENESS]);
+    if (!due) return false;
+    if (due.isMissed) await tx.query(MISS, [due.id, text('notification.missed', { minutes: NOTIFICATION_LATENESS })]);
+    else if (this.fcm.canSend) await this.send(tx, due);
+    else await this.keep(tx, due);
+    return true;
+  }
+
+  /** Fixes the audience: who comes later is not of it, who goes is accounted for. */
+  private async send(tx: EntityManager, due: Due): Promise<void> {
+    const { sql, values } = freeze(this.audience.statement(due));
+    for (let last = 0, count = FROZEN_AT_ONCE; count === FROZEN_AT_ONCE;) {
+      const rows = await tx.query<[Frozen]>(sql, [...values, due.id, last, FROZEN_AT_ONCE]);
+      ({ count, last } = rows[0]);
+    }
+    await tx.query(BEGIN, [due.id]);
+    await this.jobs.enqueue(tx, sendNotificationJob, { notificationId: due.id });
+  }
+
+  /** Without a push service the outbox shows what would have gone to how many (decisions §1.5). */
+  private async keep(tx: EntityManager, due: Due): Promise<void> {
+    const { sql, values } = count(this.audience.statement(due));
+    const [{ audience, devices }] = await tx.query<[Reached]>(sql, [...values]);
+    const problem = text('notification.kept');
+    await tx.query(KEEP, [due.id, audience, devices, problem]);
+    await keepInOutbox(tx, { ...due, audience, devices }, 'kept', problem);
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  CANCELLABLE_NOTIFICATIONS,
+  EDITABLE_NOTIFICATIONS,
+  INDIA_ID,
+  notification,
+  otherTargets,
+  SEND_TO_ALL,
+  text,
+  type NotificationsFetch,
+  type NotificationStatus,
+  type Page,
+} from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { may, principal } from '../../access/actor.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Conflict, Forbidden, Unknown } from '../../errors/errors.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { Idempotency } from '../../records/idempotency.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
+import { Notification } from './notification.entity.js';
+import { dueNotificationsJob } from './notifications.jobs.js';
+
+interface Written {
+  readonly enabled?: boolean;
+  readonly sendToAll?: boolean;
+  readonly countryId?: number | null;
+  readonly page?: Page;
+}
+interface Stored {
+  readonly status: NotificationStatus;
+  readonly sendToAll: boolean;
+  readonly countryId: number | null;
+}
+
+/**
+ * Notifications as staff write them. Enabled is sent when it is due, not enabled is a draft; what is on its way is changed by
+ * nobody, and cancelled. A notification to all needs the permission for that, whoever touches it.
+ */
+@Injectable()
+export class Notifications extends Records<Notification> {
+  constructor(
+    core: RecordsCore,
+    private readonly idempotency: Idempotency,
+    private readonly jobs: Jobs,
+  ) {
+    super(core, notification, Notification);
+  }
+
+  /** Adds one; with a key a repeat gets the first answer (decisions §4.10). */
+  add(sent: unknown, key: string | undefined): Promise<string> {
+    const body = this.checked(notification.create, sent);
+    return this.idempotency.once({ key, route: 'POST /notifications', body }, (tx) => this.create(body, { tx }));
+  }
+
+  override async create(sent: unknown, options: WriteOptions = {}): Promise<string> {
+    const body = this.checked(notification.create, sent);
+    if (body.sendToAll) demandSendToAll();
+    return this.within(options, async (tx) => {
+      const extra = { ...(await authorOf(tx)), ...options.extra };
+      return this.hurried(tx, await super.create(settled(body, body), { ...options, tx, extra }));
+    });
+  }
+
+  override async update(id: number, sent: unknown, options: WriteOptions = {}): Promise<string> {
+    const patch = this.checked(notification.update, sent) as Written;
+    return this.within(options, async (tx) => {
+      const stored = await locked(tx, id);
+      const sendToAll = patch.sendToAll ?? stored.sendToAll;
+      if (sendToAll && !isSwitchedOff(patch)) demandSendToAll();
+      if (!EDITABLE_NOTIFICATIONS.includes(stored.status)) throw new Conflict('notification.closed', named(stored));
+      const body = settled(patch, { ...stored, ...patch });
+      return this.hurried(tx, await super.update(id, body, { ...options, tx }));
+    });
+  }
+
+  override async remove(id: number, options: WriteOptions = {}): Promise<string> {
+    return this.within(options, async (tx) => {
+      if ((await locked(tx, id)).status === 'sending') throw new Conflict('notification.sending');
+      return super.remove(id, { ...options, tx });
+    });
+  }
+
+  /** Takes back what has not gone out. @throws Conflict once everybody is accounted for */
+  async cancel(id: number): Promise<string> {
+    return inTransaction(this.db, async (tx) => {
+      const stored = await locked(tx, id);
+      if (!CANCELLABLE_NOTIFICATIONS.includes(stored.status)) throw new Conflict('notification.over', named(stored));
+      await tx.query(`UPDATE notifications SET status = 'cancelled' WHERE id = $1`, [id]);
+      return this.one(id, {}, { tx });
+    });
+  }
+
+  /** A list, asked for in JSON (decisions §4.13). */
+  fetch({ limit, per_page, offset, page, enabled, countryId, stateId, cityId, ...asked }: NotificationsFetch): Promise<string> {
+    const places = { countryId, stateId, cityId, enabled };
+    const named = Object.entries(places).flatMap(([name, value]) => (value == null ? [] : [`${name}||$eq||${String(value)}`]));
+    const numbers = { limit, per_page, offset, page };
+    const written = Object.entries(numbers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+    const query: RawQuery = { ...asked, filter: [...[asked.filter ?? []].flat(), ...named], ...Object.fromEntries(written) };
+    return this.list(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
+  }
+
+  private within<T>({ tx }: WriteOptions, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return tx ? work(tx) : inTransaction(this.db, work);
+  }
+
+  /** What is due by now does not wait for the clock. */
+  private async hurried(tx: EntityManager, record: string): Promise<string> {
+    const { status, dueTimestamp } = JSON.parse(record) as { status: NotificationStatus; dueTimestamp: string | null };
+    if (status === 'scheduled' && Date.parse(dueTimestamp ?? '') <= Date.now())
+      await this.jobs.enqueue(tx, dueNotificationsJob, {});
+    return record;
+  }
+}
+
+const named = ({ status }: Stored) => ({ status: text(`notification.status.${status}`) });
+
+/** Who may not send to all may still stop it. */
+const isSwitchedOff = (patch: Written): boolean => patch.enabled === false && Object.keys(patch).length === 1;
+
+function demandSendToAll(): void {
+  if (principal() && !may(principal(), SEND_TO_ALL)) throw new Forbidden('error.forbidden', { permission: SEND_TO_ALL });
+}
+
+/** What is written: nothing that another page would open, and not the country that clients send beside `sendToAll`. */
+function settled<T extends Written>(written: T, whole: Written): T {
+  const targets = written.page ? otherTargets(written.page) : {};
+  const country = whole.sendToAll && whole.countryId === INDIA_ID ? { countryId: null } : {};
+  return { ...written, ...targets, ...country };
+}
+
+/** The notification as it is until the transaction ends. 404 if absent. */
+async function locked(tx: EntityManager, id: number): Promise<Stored> {
+  const [found] = await tx.query<Stored[]>(
+    'SELECT status, "sendToAll", "countryId" FROM notifications WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  if (!found) throw new Unknown(notification.path, id);
+  return found;
+}
+
+/** Whose it is, as it was then (decisions §4.13); nobody's where the system makes it. */
+async function authorOf(tx: EntityManager): Promise<object> {
+  const who = principal();
+  const [author = {}] = await tx.query<object[]>(
+    `SELECT "fullName", "emailAddress" AS email, "mobileNumber" AS "contactNumber" FROM admins WHERE id = $1`,
+    [who?.type === 'admin' ? who.id : null],
+  );
+  return author;
+}

@@ -1,0 +1,152 @@
+import { NOTIFICATION_PROBLEM, text } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { InjectEnvironment } from '../../config/config.module.js';
+import type { Environment } from '../../config/environment.js';
+import { inTransaction } from '../../database/transaction.js';
+import { logger } from '../../logging/logger.js';
+import { homeOf } from '../../mail/links.js';
+import { Fcm, type Push } from '../../push/fcm.service.js';
+import type { PushOutcome } from '../../push/fcm-answer.js';
+import { keepInOutbox, type Over } from './notification-outbox.js';
+import { ABANDON, BURY, FAIL, FINISH, NEXT_WAITING, SETTLE, TAKE, TALLY } from './notification-statements.js';
+import { Pace, rest } from './pace.js';
+import { settledOf, type Settled } from './settled.js';
+
+interface Taken {
+  readonly deviceId: number;
+  readonly attempts: number;
+  /** Null where the device is gone, or somebody else's. */
+  readonly pushId: string | null;
+}
+type Told = Taken & { readonly outcome: PushOutcome };
+
+/** One turn at a notification. `refused` is what the service holds against all of it. */
+interface Turn {
+  readonly id: number;
+  readonly push: Push;
+  readonly pace: Pace;
+  readonly signal: AbortSignal;
+  refused: string | null;
+}
+
+/** Rows of devices that are read, sent to and written back one after the other, beside each other. */
+const LANES = 4;
+/** Milliseconds between two looks at what has gone out. */
+const COUNTED_EVERY = 2_000;
+/** Milliseconds that a lane waits at most before it looks whether the notification was cancelled. */
+const LOOK = 1_000;
+
+/**
+ * Sends a notification to the devices of its fixed audience. Each is marked before the call and told its outcome after it, so
+ * that nobody is sent to twice, whenever a worker dies; what it had in hand then is `unknown` (H11, decisions §7.4).
+ */
+@Injectable()
+export class SendNotification {
+  constructor(
+    private readonly db: DataSource,
+    private readonly fcm: Fcm,
+    @InjectEnvironment() private readonly environment: Environment,
+  ) {}
+
+  /** Whether it is on its way, with somebody left to send to or to account for. */
+  async isUnderWay(id: number): Promise<boolean> {
+    const [found] = await this.db.query<object[]>(UNDER_WAY, [id]);
+    return found !== undefined;
+  }
+
+  /** Sends until nobody is left, it is cancelled, or `signal` ends the turn. Only under the notification's lock. */
+  async run(id: number, signal: AbortSignal): Promise<void> {
+    await this.db.query(ABANDON, [id]);
+    const [notification] = await this.db.query<Sent[]>(CONTENT, [id]);
+    if (!notification) return this.tally(id);
+    const pace = new Pace(this.environment.FCM_PER_SECOND);
+    const turn: Turn = { id, push: this.pushOf(id, notification), pace, signal, refused: null };
+    const counting = setInterval(() => {
+      this.tally(id).catch((error: unknown) => logger.warn({ err: error, notification: id }, 'A notification was not counted'));
+    }, COUNTED_EVERY);
+    try {
+      const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => this.lane(turn)));
+      for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+    } finally {
+      clearInterval(counting);
+    }
+    await this.tally(id);
+    await this.close(turn);
+  }
+
+  private async lane(turn: Turn): Promise<void> {
+    const { id, pace, signal } = turn;
+    const size = Math.max(1, Math.floor(this.environment.FCM_CONCURRENCY / LANES));
+    while (!signal.aborted && turn.refused === null) {
+      await pace.take(size, signal);
+      if (signal.aborted) return;
+      const [taken] = (await this.db.query(TAKE, [id, size])) as [Taken[], number];
+      if (taken.length > 0) await this.settle(turn, await this.sendAll(turn, taken));
+      else if (!(await this.untilNext(turn))) return;
+    }
+  }
+
+  private sendAll({ push }: Turn, taken: readonly Taken[]): Promise<Told[]> {
+    return Promise.all(
+      taken.map(async (device): Promise<Told> => {
+        if (device.pushId === null) return { ...device, outcome: { kind: 'failed', reason: 'Device gone' } };
+        return { ...device, outcome: await this.fcm.send(push, device.pushId) };
+      }),
+    );
+  }
+
+  /** Writes down what became of devices, and minds what the service said about all of them. */
+  private async settle(turn: Turn, told: readonly Told[]): Promise<void> {
+    const settled = told.map(({ deviceId, attempts, outcome }): Settled => settledOf(deviceId, attempts, outcome));
+    await this.db.query(SETTLE, [turn.id, JSON.stringify(settled)]);
+    const dead = told.filter(({ outcome }) => outcome.kind === 'dead');
+    if (dead.length > 0) await this.db.query(BURY, [dead.map(({ deviceId }) => deviceId), dead.map(({ pushId }) => pushId)]);
+    told.forEach(({ outcome }, at) => {
+      if (outcome.kind === 'again' && outcome.isForAll) turn.pace.hold(settled[at]!.wait);
+      if (outcome.kind === 'refused') turn.refused = outcome.reason;
+    });
+  }
+
+  /** Waits for the next device that may be asked for again; false when none is left. */
+  private async untilNext({ id, signal }: Turn): Promise<boolean> {
+    const [{ ms }] = await this.db.query<[{ ms: number | null }]>(NEXT_WAITING, [id]);
+    if (ms !== null) await rest(Math.min(Math.max(ms, 10), LOOK), signal);
+    return ms !== null;
+  }
+
+  private async tally(id: number): Promise<void> {
+    await this.db.query(TALLY, [id]);
+  }
+
+  /** Ends it where nobody is left or nothing can be sent, with a row in the outbox. */
+  private async close({ id, refused }: Turn): Promise<void> {
+    const problem =
+      refused === null ? null : text('notification.refused', { reason: refused }).slice(0, NOTIFICATION_PROBLEM.max);
+    await inTransaction(this.db, async (tx) => {
+      const [sql, values] = problem === null ? [FINISH, [id]] : [FAIL, [id, problem]];
+      const [[over]] = (await tx.query(sql, values)) as [Omit<Over, 'id'>[], number];
+      if (over) await keepInOutbox(tx, { ...over, id }, problem === null ? 'sent' : 'failed', problem);
+    });
+  }
+
+  private pushOf(id: number, { title, message, image, page, params }: Sent): Push {
+    const data = { notificationId: String(id), page, ...(params === null ? {} : { params }) };
+    const address = image?.startsWith('/') ? `${homeOf(this.environment)}${image}` : image;
+    // Phones fetch pictures over https alone; one that they cannot reach is left out.
+    return { title, body: message, data, ...(address?.startsWith('https:') ? { image: address } : {}) };
+  }
+}
+
+interface Sent {
+  readonly title: string;
+  readonly message: string;
+  readonly image: string | null;
+  readonly page: string;
+  readonly params: string | null;
+}
+
+const CONTENT = `SELECT title, message, image, page, params FROM notifications WHERE id = $1 AND status = 'sending'`;
+const UNDER_WAY = `
+  SELECT 1 FROM notifications WHERE id = $1 AND (status = 'sending' OR EXISTS
+    (SELECT FROM notifications_devices WHERE "notificationId" = $1 AND status = 'in hand'))`;

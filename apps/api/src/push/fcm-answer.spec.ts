@@ -1,0 +1,42 @@
+import { outcomeOf, retryAfter } from './fcm-answer.js';
+
+const body = (status: string, errorCode?: string, more: object = {}) =>
+  JSON.stringify({ error: { status, message: status, details: errorCode ? [{ errorCode, ...more }] : [], ...more } });
+const said = (status: number, text = '', headers = {}) => outcomeOf({ status, text, headers }, 0);
+
+it.each([
+  [200, '{"name":"projects/p/messages/1"}', 'sent'],
+  [404, body('NOT_FOUND', 'UNREGISTERED'), 'dead'],
+  [
+    400,
+    JSON.stringify({ error: { status: 'INVALID_ARGUMENT', details: [{ fieldViolations: [{ field: 'message.token' }] }] } }),
+    'dead',
+  ],
+  [400, JSON.stringify({ error: { message: 'The registration token is not a valid FCM registration token' } }), 'dead'],
+  [400, body('INVALID_ARGUMENT', 'INVALID_ARGUMENT'), 'failed'],
+  [403, body('PERMISSION_DENIED', 'SENDER_ID_MISMATCH'), 'failed'],
+  [401, body('UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR'), 'failed'],
+  // A wrong address or key is nothing that a device could be forgotten for.
+  [404, body('NOT_FOUND'), 'refused'],
+  [404, '<html>Not Found</html>', 'refused'],
+  [403, body('PERMISSION_DENIED'), 'refused'],
+  [401, body('UNAUTHENTICATED'), 'refused'],
+  [429, body('RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'), 'again'],
+  [500, body('INTERNAL', 'INTERNAL'), 'again'],
+  [503, 'null', 'again'],
+])('%i %s is %s', (status, text, kind) => expect(said(status, text).kind).toBe(kind));
+
+it('leaves everybody alone for a quota or a Retry-After, and one device for a stumble', () => {
+  expect(said(429)).toMatchObject({ after: null, isForAll: true });
+  expect(said(503, '', { 'retry-after': '7' })).toMatchObject({ after: 7_000, isForAll: true });
+  expect(said(500)).toMatchObject({ after: null, isForAll: false });
+});
+
+it.each([
+  ['3', 3_000],
+  ['Thu, 01 Jan 1970 00:00:09 GMT', 9_000],
+  ['999999', 600_000],
+  ['Wed, 31 Dec 1969 23:59:00 GMT', 0],
+  ['soon', null],
+  [undefined, null],
+])('a Retry-After of %s is %s ms', (header, ms) => expect(retryAfter(header, 0)).toBe(ms));

@@ -1,0 +1,73 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+/** Bytes of an answer that are read. */
+const MAX_ANSWER = 64 * 1_024;
+/** Errors of a connection that was never made: nothing of the call can have arrived. */
+const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+export interface Call {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A call without an answer. */
+export class Unanswered extends Error {
+  /** Whether it may have arrived all the same. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(error: NodeJS.ErrnoException) {
+    super(error.message);
+    this.mayHaveArrived = !NEVER_LEFT.has(error.code ?? '');
+  }
+}
+
+/** Posts to one service over connections that stay open. */
+export class Poster {
+  private readonly agents: { readonly 'http:': HttpAgent; readonly 'https:': HttpsAgent };
+
+  /** @param patience milliseconds until an answer is given up */
+  constructor(
+    connections: number,
+    private readonly patience: number,
+  ) {
+    const options = { keepAlive: true, maxSockets: connections };
+    this.agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
+  }
+
+  /** @throws Unanswered */
+  post(address: string, { headers, body }: Call): Promise<Answer> {
+    const url = new URL(address);
+    const isPlain = url.protocol === 'http:';
+    const request = isPlain ? httpRequest : httpsRequest;
+    const agent = this.agents[isPlain ? 'http:' : 'https:'];
+    const length = String(Buffer.byteLength(body));
+    return new Promise((resolve, reject) => {
+      const call = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } });
+      const late = setTimeout(() => call.destroy(new Error('No answer in time')), this.patience);
+      const fail = (error: Error) => {
+        clearTimeout(late);
+        reject(new Unanswered(error));
+      };
+      call.on('error', fail).on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text = (text + chunk).slice(0, MAX_ANSWER)));
+        response.on('error', fail).on('end', () => {
+          clearTimeout(late);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+      });
+      call.end(body);
+    });
+  }
+
+  close(): void {
+    for (const agent of Object.values(this.agents)) agent.destroy();
+  }
+}

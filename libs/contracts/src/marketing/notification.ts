@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { audienceDevices, audiencePlace, PLACES } from '../customers/audience.js';
+import { day, flag, imageUrl, instant, name, plainText, reference } from '../fields.js';
+import { INDIA_ID } from '../locations/country.js';
+import { resource, type RecordOf, type RuleIssue } from '../resource.js';
+import { text } from '../texts/text.js';
+import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
+
+export const NOTIFICATION_TITLE = { min: 3, max: 50 } as const;
+export const NOTIFICATION_MESSAGE = { min: 3, max: 100 } as const;
+/** Rows a page (specification §9). */
+const NOTIFICATIONS_PAGE = 20;
+/** Minutes between two times at which a notification can go. */
+export const NOTIFICATION_STEP = 15;
+/** Minutes by which one may go late, after an outage; later it is missed. */
+export const NOTIFICATION_LATENESS = 60;
+
+/** Every time of an Indian day at which a notification can go, 'HH:MM' from 00:00 to 23:45. */
+export const NOTIFICATION_TIMES: readonly string[] = Array.from({ length: (24 * 60) / NOTIFICATION_STEP }, (_, step) => {
+  const minutes = step * NOTIFICATION_STEP;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+});
+
+/**
+ * draft: not enabled, goes nowhere; scheduled: enabled, goes when it is due; sending: its audience is fixed and on its way;
+ * sent: everybody is accounted for; cancelled: by staff, what had not gone out stays unsent; missed: due while nothing ran,
+ * for more than an hour; failed: the push service lets nothing through (`problem` says why).
+ */
+export const NOTIFICATION_STATUSES = ['draft', 'scheduled', 'sending', 'sent', 'cancelled', 'missed', 'failed'] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+/** Whose fields can be changed. */
+export const EDITABLE_NOTIFICATIONS: readonly NotificationStatus[] = ['draft', 'scheduled'];
+/** What `POST /notifications/:id/cancel` takes. */
+export const CANCELLABLE_NOTIFICATIONS: readonly NotificationStatus[] = ['draft', 'scheduled', 'sending'];
+/** The permission to send to everybody. */
+export const SEND_TO_ALL = 'notifications:sendAll';
+export const NOTIFICATION_PROBLEM = { max: 500 } as const;
+
+interface Addressed {
+  readonly sendToAll?: boolean;
+  readonly countryId?: number | null;
+  readonly stateId?: number | null;
+  readonly cityId?: number | null;
+  readonly pincodeId?: number | null;
+}
+
+/**
+ * A notification names a place or, expressly, goes to all: nobody reaches everybody by leaving a field empty (H11). India
+ * beside `sendToAll` says nothing, as clients send it with every notification; the server takes it away.
+ */
+function audienceRules({ sendToAll = false, ...record }: Addressed): RuleIssue[] {
+  const named = PLACES.filter((place) => record[place] != null);
+  if (!sendToAll) return named.length ? [] : [{ field: 'countryId', text: 'notification.place.required' }];
+  const isPlace = (place: (typeof PLACES)[number]) => place !== 'countryId' || record.countryId !== INDIA_ID;
+  return named.filter(isPlace).map((field) => ({ field, text: 'notification.sendToAll.place' }));
+}
+
+/** A push notification to the storefront's apps. When it is enabled it goes at its time, at once without one or past it. */
+export const notification = resource('notifications', {
+  screen: 'notifications',
+  menu: 'marketing',
+  sort: ['id', 'DESC'],
+  pageSize: NOTIFICATIONS_PAGE,
+  fields: z.object({
+    /** Off: a draft. */
+    enabled: flag(),
+    title: name('notification.title.required', NOTIFICATION_TITLE),
+    message: plainText(NOTIFICATION_MESSAGE, 'notification.message.required'),
+    image: imageUrl().nullish(),
+    ...pageFields(),
+    sendToAll: flag(),
+    ...audiencePlace.shape,
+    ...audienceDevices,
+    /** Stored and applied nowhere (decisions §7.4). */
+    sendAutomatedNotification: flag(),
+    /** An Indian day; absent: today. */
+    notificationDate: day('date.required').nullish(),
+    /** Of that day; absent: its beginning, and so at once where that is today. */
+    notificationTime: z.enum(NOTIFICATION_TIMES, { error: () => text('notification.time.invalid') }).nullish(),
+  }),
+  readOnly: z.object({
+    params: z.string().nullable().meta({ description: 'What the page opens: a category’s or product’s id, or the link' }),
+    status: z.enum(NOTIFICATION_STATUSES),
+    dueTimestamp: instant().nullable(),
+    sentTimestamp: instant().nullable().meta({ description: 'When the last device was accounted for' }),
+    audience: z.int().nullable().meta({ description: 'Customers when its sending began' }),
+    devices: z.int().nullable().meta({ description: 'Their devices' }),
+    sent: z.int().meta({ description: 'Devices that the push service took it for' }),
+    failed: z.int().meta({ description: 'Devices that it did not take it for' }),
+    unknown: z.int().meta({ description: 'Devices in hand when a worker died: perhaps sent, never sent again' }),
+    problem: z.string().nullable().meta({ description: 'Why it failed, or was kept in the outbox' }),
+    fullName: z.string().nullable().meta({ description: 'Its author’s' }),
+    email: z.string().nullable().meta({ description: 'Its author’s' }),
+    contactNumber: z.string().nullable().meta({ description: 'Its author’s' }),
+  }),
+  defaults: { enabled: true, sendToAll: false, sendAutomatedNotification: false },
+  joins: {
+    country: { resource: 'countries', fields: ['id', 'name'] },
+    state: { resource: 'states', fields: ['id', 'name'] },
+    city: { resource: 'cities', fields: ['id', 'name'] },
+    pincode: { resource: 'pincodes', fields: ['id', 'pincode', 'pincodeName'] },
+    ...PAGE_JOINS,
+  },
+  rules: (record) => [...audienceRules(record), ...pageRules(record)],
+  ruled: ['sendToAll', ...PLACES, ...PAGE_FIELDS],
+});
+export type Notification = RecordOf<typeof notification>;
+
+const repeated = z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional();
+const whole = z.union([z.int().min(0), z.string().max(20)]).optional();
+/** `POST /notifications/fetch`: a list's query as JSON, and its filters by name; absent or null: whatever it is. */
+export const notificationsFetch = z.object({
+  fields: repeated,
+  s: z.string().max(4_096).optional(),
+  filter: repeated,
+  or: repeated,
+  join: repeated,
+  sort: repeated,
+  limit: whole,
+  per_page: whole,
+  offset: whole,
+  page: whole,
+  countryId: reference().nullish(),
+  stateId: reference().nullish(),
+  cityId: reference().nullish(),
+  enabled: flag().nullish(),
+});
+export type NotificationsFetch = z.output<typeof notificationsFetch>;

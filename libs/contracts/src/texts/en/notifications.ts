@@ -1,0 +1,25 @@
+/** Push notifications (specification §2, §5; decisions §7.4). */
+export const notifications = {
+  'notification.title.required': 'Title is required',
+  'notification.message.required': 'Message is required',
+  'notification.time.invalid': 'Please choose a quarter of an hour from 00:00 to 23:45',
+  'notification.place.required': 'Please choose a place, or send to all',
+  'notification.sendToAll.place': 'A notification to all users names no place',
+  'notification.closed': 'Only drafts and scheduled notifications can be changed; this one is {status}',
+  'notification.over': 'This notification is {status}; there is nothing left to cancel',
+  'notification.sending': 'This notification is being sent; cancel it before you delete it',
+  'notification.missed': 'It was due while nothing ran for more than {minutes} minutes',
+  'notification.kept': 'There is no push service; it was kept in the outbox',
+  'notification.refused': 'The push service takes nothing: {reason}',
+  'notification.recipient': 'Users: {audience}, devices: {devices}',
+  'notification.status.draft': 'a draft',
+  'notification.status.scheduled': 'scheduled',
+  'notification.status.sending': 'being sent',
+  'notification.status.sent': 'sent',
+  'notification.status.cancelled': 'cancelled',
+  'notification.status.missed': 'missed',
+  'notification.status.failed': 'failed',
+
+  'resource.notifications': 'Notifications',
+  'resource.notifications.one': 'Notification',
+} as const;
