@@ -7,7 +7,7 @@ const PUBLIC = ['/login', '/recover-password', '/404', '/401', '/auth-redirect']
 /** Screens whose resource has neither parent nor tree, and those that have one. */
 const PLAIN = [
   ...['product', 'attribute', 'brand', 'series', 'horse-powers', 'measurement-unit', 'tax', 'country'],
-  ...['organization', 'users-roles', 'users', 'coupons', 'campaigns', 'banner', 'faqs'],
+  ...['organization', 'users-roles', 'users', 'coupons', 'campaigns', 'banner', 'faqs', 'notifications'],
 ];
 
 /** A record of what is looked at, so that no list is empty and every form is filled. */

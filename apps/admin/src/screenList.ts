@@ -22,6 +22,7 @@ import { usersRoles } from './customers/users-roles';
 import { banners } from './marketing/banners';
 import { campaigns } from './marketing/campaigns';
 import { faqs } from './marketing/faqs';
+import { notifications } from './marketing/notifications';
 import { campaignRedeems } from './marketing/redeems';
 import { cities } from './locations/cities';
 import { countries } from './locations/countries';
@@ -67,6 +68,7 @@ export const screenList: readonly ScreenProps[] = [
   usersCards,
   usersRoles,
   organizations,
+  notifications,
   campaigns,
   campaignRedeems,
   faqs,

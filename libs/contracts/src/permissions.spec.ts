@@ -77,12 +77,16 @@ describe('the seeded roles of decisions §3.4', () => {
     expect(mayNot.filter((one) => permissions.has(one))).toEqual([]);
   });
 
-  it('grants a resource of a later version, and its risky verbs, when it appears', () => {
-    expect(allPermissions()).not.toContain('notifications:sendAll');
-    resource('notifications', { screen: 'notifications', menu: 'marketing', fields: z.object({}) });
-    expect(allPermissions()).toContain('notifications:sendAll');
+  it('grants a resource of a later version when it appears', () => {
+    expect(seeded('executive')).not.toContain('warehouses:view');
+    resource('warehouses', { screen: 'warehouse', menu: 'product', fields: z.object({}) });
+    expect(seeded('executive')).toContain('warehouses:view');
+    expect(seeded('order manager')).not.toContain('warehouses:view');
+  });
+
+  it('grants notifications, but to no role to send them to all', () => {
     expect(seeded('marketing manager')).toContain('notifications:create');
-    expect(seeded('marketing manager')).not.toContain('notifications:sendAll');
+    for (const role of ['admin', 'marketing manager']) expect(seeded(role)).not.toContain('notifications:sendAll');
     expect(screens().find(({ name }) => name === 'notifications')?.permissions).toContain('notifications:sendAll');
   });
 

@@ -1,4 +1,4 @@
-import { API, resourceOf } from '@impeller/contracts';
+import { API, notification, resourceOf } from '@impeller/contracts';
 import crud from 'ra-data-nestjsx-crud';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { exchange, httpClient } from './httpClient';
@@ -7,6 +7,16 @@ import { exchange, httpClient } from './httpClient';
 type Factory = typeof crud;
 const crudProvider = ((crud as unknown as { default?: Factory }).default ?? crud) as Factory;
 const base = crudProvider(API, httpClient) as DataProvider;
+
+/** Lists that are asked for by a POST: the same query, as JSON (specification §7). */
+const posting = crudProvider(API, (url: string) => {
+  const [path, query] = url.split('?');
+  const asked: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(query)) (asked[name.replace(/\[\d*\]$/, '')] ??= []).push(value);
+  const single = Object.entries(asked).map(([name, values]) => [name, SINGLE.has(name) ? values[0] : values]);
+  return httpClient(`${path}/fetch`, { method: 'POST', body: JSON.stringify(Object.fromEntries(single)) });
+}) as DataProvider;
+const SINGLE: ReadonlySet<string> = new Set(['limit', 'per_page', 'offset', 'page', 's']);
 
 // Fields are JSON: numbers, texts, lists of them.
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -38,6 +48,7 @@ export function patch<T extends RaRecord>(
  */
 export const dataProvider: DataProvider = {
   ...base,
+  getList: (resource, params) => (resource === notification.path ? posting : base).getList(resource, params),
   /** `meta.join` names the relations that the record comes with. */
   async getOne(resource, { id, meta }) {
     const joins: readonly string[] = meta?.join ?? [];

@@ -15,6 +15,8 @@ interface Screens {
   icon: SvgIconComponent;
   /** What a record is called where not by its `name`. */
   represent?: (record: RaRecord) => string;
+  /** Why a record's form is only looked at; undefined for one that can be changed. */
+  closed?: (record: RaRecord) => string | undefined;
 }
 
 /** What `<Resource>` takes, and what the menu reads. */
@@ -40,7 +42,7 @@ export interface ScreenProps {
 const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')).RecordScreen);
 
 /** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
-export function screens(contract: Contract, { list, form, icon, represent }: Screens): ScreenProps {
+export function screens(contract: Contract, { list, form, icon, represent, closed }: Screens): ScreenProps {
   const List = lazyScreen(list);
   const Form = form && lazyScreen(form);
   return {
@@ -57,7 +59,7 @@ export function screens(contract: Contract, { list, form, icon, represent }: Scr
         </RecordScreen>
       ) : undefined,
       edit: (
-        <RecordScreen contract={contract} key="edit">
+        <RecordScreen contract={contract} key="edit" closed={closed}>
           <Form />
         </RecordScreen>
       ),

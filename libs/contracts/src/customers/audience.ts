@@ -32,3 +32,6 @@ export const audienceDevices = {
 /** `POST /api/users/eligible-user-count`: whom a notification reaches. */
 export const audience = audiencePlace.extend(audienceDevices);
 export type AudienceWish = z.output<typeof audience>;
+
+/** `POST` with an `audience`: how many customers it is; below `/api`. */
+export const ELIGIBLE_COUNT = 'users/eligible-user-count';

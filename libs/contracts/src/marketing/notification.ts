@@ -9,7 +9,7 @@ import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
 export const NOTIFICATION_TITLE = { min: 3, max: 50 } as const;
 export const NOTIFICATION_MESSAGE = { min: 3, max: 100 } as const;
 /** Rows a page (specification §9). */
-const NOTIFICATIONS_PAGE = 20;
+const PAGE_SIZE = 20;
 /** Minutes between two times at which a notification can go. */
 export const NOTIFICATION_STEP = 15;
 /** Minutes by which one may go late, after an outage; later it is missed. */
@@ -60,7 +60,7 @@ export const notification = resource('notifications', {
   screen: 'notifications',
   menu: 'marketing',
   sort: ['id', 'DESC'],
-  pageSize: NOTIFICATIONS_PAGE,
+  pageSize: PAGE_SIZE,
   fields: z.object({
     /** Off: a draft. */
     enabled: flag(),

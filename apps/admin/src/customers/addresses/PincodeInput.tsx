@@ -1,6 +1,7 @@
 import { address, pincode, QUERY, text, type Pincode } from '@impeller/contracts';
 import { AutocompleteInput, ReferenceInput, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { findPincode, pincodeWords } from '../../locations/pincodes/findPincode';
 
 type Named = { name: string } | null;
 type Placed = Pincode & { city?: Named; state?: Named; country?: Named };
@@ -9,14 +10,7 @@ const WITH_PLACE = { join: ['city', 'state', 'country'] };
 const byPincode = { field: 'pincode', order: 'ASC' } as const;
 const enabled = { enabled: true, q: { join: ['city'] } };
 
-/** Digits begin a pincode; anything else is a part of the post office's name. */
-const search = (typed: string) => {
-  if (!typed) return {};
-  return /^\d+$/.test(typed) ? { 'pincode||$starts': typed } : { 'pincodeName||$contL': typed };
-};
-
-const label = ({ pincode: code, pincodeName, city }: Placed): string =>
-  [`${code} ${pincodeName}`, city?.name].filter(Boolean).join(', ');
+const label = (place: Placed): string => [pincodeWords(place), place.city?.name].filter(Boolean).join(', ');
 
 /** City, state and country of the pincode that the form holds. */
 export function usePlace(): Placed | undefined {
@@ -35,8 +29,8 @@ export const PincodeInput = () => {
         resource={address.path}
         isRequired
         optionText={label}
-        inputText={({ pincode: code, pincodeName }: Placed) => `${code} ${pincodeName}`}
-        filterToQuery={search}
+        inputText={pincodeWords}
+        filterToQuery={findPincode}
         debounce={250}
         noOptionsText={text('address.pincode.none')}
         helperText={names.join(', ') || text('address.pincode.help')}

@@ -15,12 +15,19 @@ export function useOpensWith({ can }: Pick<Contract, 'can'>): { permission: stri
   return { permission: can(isLookOnly ? 'view' : 'edit'), isLookOnly };
 }
 
-/** A form for whoever may only look: it says so, and `Fields` in it take nothing. */
-export const MaybeLookOnly = ({ isLookOnly, children }: { isLookOnly: boolean; children: ReactNode }) => (
+interface MaybeLookOnlyProps {
+  isLookOnly: boolean;
+  /** Why; default: this person may not. */
+  says?: string;
+  children: ReactNode;
+}
+
+/** A form that can only be looked at: it says so, and `Fields` in it take nothing. */
+export const MaybeLookOnly = ({ isLookOnly, says, children }: MaybeLookOnlyProps) => (
   <LookOnly value={isLookOnly}>
     {isLookOnly && (
       <Alert severity="info" sx={{ mb: 2 }}>
-        {text('form.viewOnly')}
+        {says ?? text('form.viewOnly')}
       </Alert>
     )}
     {children}

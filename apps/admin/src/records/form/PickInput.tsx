@@ -12,6 +12,8 @@ interface PickInputProps {
   defaultValue?: number;
   /** What it must be besides: only these are offered. */
   among?: Record<string, unknown>;
+  /** Called with what is picked. */
+  onChange?: (id: number | null) => void;
 }
 
 const byName = { field: 'name', order: 'ASC' } as const;

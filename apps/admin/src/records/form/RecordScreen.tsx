@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { text } from '@impeller/contracts';
 import { Alert, AlertTitle, Button } from '@mui/material';
-import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useRecordContext, type RaRecord } from 'react-admin';
 import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../AccessGate';
 import { useShown } from '../firstView';
@@ -14,6 +14,8 @@ import { RecordHeading } from './RecordHeading';
 interface RecordScreenProps {
   contract: Contract;
   isNew?: boolean;
+  /** Why a record is only looked at; undefined for one that can be changed. */
+  closed?: (record: RaRecord) => string | undefined;
   /** The form's fields. */
   children: ReactNode;
 }
@@ -27,7 +29,7 @@ export const whileTyping = {
 } as const;
 
 /** Adds or edits one record; whoever may only see it looks at it, others are told what is missing. What cannot be loaded can be tried again. */
-export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) =>
+export const RecordScreen = ({ contract, isNew, closed, children }: RecordScreenProps) =>
   isNew ? (
     <AccessGate permission={contract.can('create')}>
       <CreateBase resource={contract.path} disableAuthentication>
@@ -38,24 +40,41 @@ export const RecordScreen = ({ contract, isNew, children }: RecordScreenProps) =
       </CreateBase>
     </AccessGate>
   ) : (
-    <EditScreen contract={contract}>{children}</EditScreen>
+    <EditScreen contract={contract} closed={closed}>
+      {children}
+    </EditScreen>
   );
 
-const EditScreen = ({ contract, children }: Omit<RecordScreenProps, 'isNew'>) => {
+const EditScreen = ({ contract, closed, children }: Omit<RecordScreenProps, 'isNew'>) => {
   const { permission, isLookOnly } = useOpensWith(contract);
   return (
     <AccessGate permission={permission}>
       <EditBase resource={contract.path} disableAuthentication mutationMode="pessimistic" queryOptions={whileTyping}>
         <Loaded>
           <Unprotected contract={contract}>
-            <MaybeLookOnly isLookOnly={isLookOnly}>
+            <WhileOpen isLookOnly={isLookOnly} closed={closed}>
               <RecordHeading resource={contract.path} />
               <RecordForm contract={contract}>{children}</RecordForm>
-            </MaybeLookOnly>
+            </WhileOpen>
           </Unprotected>
         </Loaded>
       </EditBase>
     </AccessGate>
+  );
+};
+
+/** A form that takes nothing any more once its record is closed, and says why. */
+const WhileOpen = ({
+  isLookOnly,
+  closed,
+  children,
+}: Pick<RecordScreenProps, 'closed' | 'children'> & { isLookOnly: boolean }) => {
+  const record = useRecordContext();
+  const why = record && closed?.(record);
+  return (
+    <MaybeLookOnly isLookOnly={isLookOnly || why !== undefined} says={isLookOnly ? undefined : why}>
+      {children}
+    </MaybeLookOnly>
   );
 };
 

@@ -6,3 +6,4 @@ export const EnabledFilter = lazyScreen(async () => (await import('./inputs')).E
 export const YesNoFilter = lazyScreen(async () => (await import('./inputs')).YesNoFilter);
 export const ChoiceFilter = lazyScreen(async () => (await import('./inputs')).ChoiceFilter);
 export const FlagFilter = lazyScreen(async () => (await import('./inputs')).FlagFilter);
+export const PickFilter = lazyScreen(async () => (await import('./inputs')).PickFilter);

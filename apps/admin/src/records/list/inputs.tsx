@@ -1,6 +1,8 @@
 import { text, type TextKey } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
 import { TextInput, useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import type { Contract } from '../contract';
+import { PickInput } from '../form/PickInput';
 import type { FilterProps } from './filterProps';
 
 /** A part of a text; the source says the field and the operator (`name||$contL`). */
@@ -56,6 +58,11 @@ export const FlagFilter = ({ source = '', words: [yes, no] }: FlagFilterProps) =
       [false, text(no)],
     ]}
   />
+);
+
+/** One record of another resource, or any; the source says the field and the operator (`stateId||$eq`). */
+export const PickFilter = ({ source = '', of }: FilterProps & { of: Contract }) => (
+  <PickInput source={source} of={of} helperText={false} />
 );
 
 /** Enabled, disabled, or both. */

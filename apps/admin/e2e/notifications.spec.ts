@@ -1,0 +1,92 @@
+import { notification, PLACES } from '@impeller/contracts';
+import { aShopper } from './shop';
+import { enter, expect, test, unique } from './staff';
+
+type Page = import('@playwright/test').Page;
+const rows = (page: Page) => page.locator('tbody tr');
+
+test('notifications: written, counted, scheduled, found, and cancelled after a question', async ({ page, owner }) => {
+  const title = `Monsoon ${unique()}`;
+  await enter(page);
+  await page.goto('/notifications/add');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expect(page.getByText('Please select page')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Pumps are ready for the rain');
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Orders' }).click();
+  await expect(page.getByText('Eligible users: 0')).toBeVisible();
+
+  // Each place is one of the place before it.
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Country' }).fill('India');
+  await page.getByRole('option', { name: 'India' }).click();
+  await page.getByRole('combobox', { name: 'State' }).fill('Tamil');
+  await page.getByRole('option', { name: 'Tamil Nadu' }).click();
+  await expect(page.getByText(/Eligible users: \d+/)).toBeVisible();
+  await page.getByLabel('Notification date').fill('2099-06-01');
+  await page.getByRole('combobox', { name: 'Notification time' }).click();
+  await expect(page.getByRole('option')).toHaveCount(97);
+  await page.getByRole('option', { name: '10:15' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/notifications\/list/);
+
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Scheduled');
+  await expect(rows(page)).toContainText('Tamil Nadu');
+  await rows(page).getByRole('link', { name: title }).click();
+  await expect(page.getByText(/1 June,? 2099 at 10:15 am IST/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText(`Do you want to cancel, ${title}?`)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('Notification cancelled')).toBeVisible();
+  await expect(page.getByText('Only drafts and scheduled notifications can be changed; this one is cancelled')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeDisabled();
+  const { data } = (await owner.call('GET', `/notifications?filter=title||$eq||${title}`)) as unknown as {
+    data: { id: number; status: string; dueTimestamp: string }[];
+  };
+  expect(data[0]).toMatchObject({ status: 'cancelled', dueTimestamp: '2099-06-01T04:45:00+00:00' });
+});
+
+test('H11 notifications: everybody is asked for twice, and leaves no place beside it', async ({ page, owner }) => {
+  const title = `Everybody ${unique()}`;
+  await aShopper(owner);
+  await enter(page);
+  await page.goto('/notifications/add');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Message' }).fill('To all of you');
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Home' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).fill('India');
+  await page.getByRole('option', { name: 'India' }).click();
+
+  const toAll = page.getByRole('switch', { name: 'Send to all' });
+  await toAll.click();
+  const asked = page.getByRole('alertdialog', { name: 'Attention!' });
+  await expect(asked).toContainText('Are you sure want to send notification to All users?');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(toAll).not.toBeChecked();
+  await expect(page.getByText('Eligible users: 0')).toBeVisible();
+  await toAll.click();
+  await asked.getByRole('button', { name: "Yes, I know what I'm doing" }).click();
+  await expect(toAll).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Enabled' }).click(); // a draft: nothing goes out here
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/notifications\/list/);
+  const { data } = (await owner.call('GET', `/notifications?filter=title||$eq||${title}`)) as unknown as {
+    data: Record<string, unknown>[];
+  };
+  expect(data[0]).toMatchObject({ sendToAll: true, status: 'draft' });
+  expect(PLACES.map((place) => data[0]![place])).toEqual([null, null, null, null]);
+
+  // Without the permission for it the switch is only shown.
+  await page.context().clearCookies();
+  await enter(page, await owner.employ('marketing manager'));
+  await page.goto(`/${notification.screen}/add`);
+  await expect(toAll).toBeDisabled();
+  await expect(page.getByText('You lack the permission to send to all users')).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { city, country, DEVICE_PLATFORMS, pincode, PLACES, QUERY, SEND_TO_ALL, state, text } from '@impeller/contracts';
+import { Alert, Box } from '@mui/material';
+import { useState } from 'react';
+import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useHolds } from '../../data/useHolds';
+import { findPincode, pincodeWords } from '../../locations/pincodes/findPincode';
+import { AskFirst } from '../../records/fields/AskFirst';
+import { PickInput } from '../../records/form/PickInput';
+import { TextInput } from '../../records/form/TextInput';
+import { useEligible } from './useEligible';
+
+const platforms = DEVICE_PLATFORMS.map((id) => ({ id, name: text(`notification.platform.${id}`) }));
+const pair = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' } as const;
+const byPincode = { field: 'pincode', order: 'ASC' } as const;
+
+/** Whom it reaches: everybody, or a place of the places; and how many that are, at every change. */
+export const AudienceFields = () => {
+  const [isReset, setReset] = useState(false);
+  const toAll = useWatch({ name: 'sendToAll' }) === true;
+  const eligible = useEligible(isReset);
+  return (
+    <>
+      <SendToAll onCancel={() => setReset(true)} onConfirm={() => setReset(false)} />
+      {!toAll && <Places onPick={() => setReset(false)} />}
+      <Box sx={pair}>
+        <SelectInput source="platform" choices={platforms} helperText={text('notification.platform.help')} />
+        <TextInput source="appVersion" helperText={text('notification.version.help')} />
+      </Box>
+      <Alert severity={eligible === 0 ? 'warning' : 'info'} role="status" sx={{ mb: 1 }}>
+        {text('notification.eligible', { count: eligible === undefined ? '…' : eligible.toLocaleString('en-IN') })}
+      </Alert>
+    </>
+  );
+};
+
+/** Everybody wants a confirmation; said yes, no place is left beside it. */
+const SendToAll = ({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) => {
+  const may = useHolds();
+  const { setValue } = useFormContext();
+  const [isAsking, setAsking] = useState(false);
+  const set = (value: boolean) => setValue('sendToAll', value, { shouldDirty: true });
+  const cancel = () => {
+    setAsking(false);
+    set(false);
+    onCancel();
+  };
+  const confirm = () => {
+    setAsking(false);
+    for (const place of PLACES) setValue(place, null, { shouldDirty: true });
+    onConfirm();
+  };
+  return (
+    <>
+      <BooleanInput
+        source="sendToAll"
+        disabled={!may(SEND_TO_ALL)}
+        helperText={text(may(SEND_TO_ALL) ? 'notification.sendToAll.help' : 'notification.sendToAll.forbidden')}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) => event.target.checked && setAsking(true)}
+      />
+      <AskFirst
+        isOpen={isAsking}
+        title={text('notification.sendToAll.title')}
+        help={text('notification.sendToAll.ask')}
+        confirm={text('notification.sendToAll.confirm')}
+        onCancel={cancel}
+        onConfirm={confirm}
+      />
+    </>
+  );
+};
+
+/** Country, state, city and pincode, each among those of the one before it. */
+const Places = ({ onPick }: { onPick: () => void }) => {
+  const { setValue } = useFormContext();
+  const [countryId, stateId, cityId] = useWatch({ name: ['countryId', 'stateId', 'cityId'] }) as (number | null | undefined)[];
+  /** What was chosen within another place is nowhere any more. */
+  const clear =
+    (...narrower: string[]) =>
+    () => {
+      for (const field of narrower) setValue(field, null, { shouldDirty: true });
+      onPick();
+    };
+  return (
+    <Box sx={pair}>
+      <PickInput source="countryId" of={country} onChange={clear('stateId', 'cityId', 'pincodeId')} />
+      <PickInput
+        source="stateId"
+        of={state}
+        disabled={!countryId}
+        among={countryId ? { countryId } : undefined}
+        onChange={clear('cityId', 'pincodeId')}
+      />
+      <PickInput
+        source="cityId"
+        of={city}
+        disabled={!stateId}
+        among={stateId ? { stateId } : undefined}
+        onChange={clear('pincodeId')}
+      />
+      <ReferenceInput
+        source="pincodeId"
+        reference={pincode.path}
+        perPage={QUERY.maxLimit}
+        sort={byPincode}
+        filter={{ enabled: true, ...(cityId && { cityId }) }}
+      >
+        <AutocompleteInput
+          disabled={!cityId}
+          optionText={pincodeWords}
+          filterToQuery={findPincode}
+          debounce={250}
+          onChange={() => onPick()}
+        />
+      </ReferenceInput>
+    </Box>
+  );
+};

@@ -1,0 +1,68 @@
+import { city, country, EDITABLE_NOTIFICATIONS, notification, state, text, type Notification } from '@impeller/contracts';
+import { Stack } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Clipped } from '../../records/fields/Clipped';
+import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
+import { RecordLink } from '../../records/fields/NameWithSwitch';
+import { Moment, RelativeDate } from '../../records/fields/RelativeDate';
+import { DeleteAction } from '../../records/form/DeleteAction';
+import { ActionColumn } from '../../records/list/ActionColumn';
+import { EnabledFilter, PickFilter, TextFilter } from '../../records/list/filterInputs';
+import { ListColumn } from '../../records/list/ListColumn';
+import { RecordList } from '../../records/list/RecordList';
+import { RecordTable } from '../../records/list/RecordTable';
+import { NotificationChip } from './NotificationChip';
+
+type Named = { readonly name: string } | null;
+type Row = Notification & { readonly country?: Named; readonly state?: Named; readonly city?: Named };
+
+const Column = ListColumn<Row>;
+const filters = [
+  <TextFilter key="title" source="title||$contL" alwaysOn />,
+  <PickFilter key="country" source="countryId||$eq" of={country} />,
+  <PickFilter key="state" source="stateId||$eq" of={state} alwaysOn />,
+  <PickFilter key="city" source="cityId||$eq" of={city} />,
+  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
+];
+const WITH = { q: { join: ['country', 'state', 'city'] } };
+
+export const NotificationList = () => (
+  <RecordList contract={notification} filters={filters} permanent={WITH}>
+    <RecordTable hiddenColumns={['createdTimestamp']} isCrowded>
+      <Column source="id" />
+      <Column source="title" field={Title} />
+      <Column source="message" render={({ message }) => <Clipped>{message}</Clipped>} />
+      <Column source="status" render={({ status }) => <NotificationChip status={status} />} />
+      <Column source="stateId" disableSort render={placeOf} />
+      <Column source="cityId" disableSort render={(record) => record.city?.name ?? '–'} />
+      <Column source="dueTimestamp" render={({ dueTimestamp: due }) => (due ? <Moment value={due} /> : '–')} />
+      <Column source="sent" align="right" render={counts} />
+      <Column source="createdTimestamp" field={RelativeDate} />
+      <ActionColumn>
+        <DeleteAction contract={notification} />
+      </ActionColumn>
+    </RecordTable>
+  </RecordList>
+);
+
+/** The state, or what is wider than one. */
+const placeOf = ({ state: of, country: wide, sendToAll }: Row): string =>
+  of?.name ?? (sendToAll ? text('notification.toAll') : (wide?.name ?? '–'));
+
+/** Devices that have it, of how many. */
+const counts = ({ sent, devices }: Row): string =>
+  devices === null
+    ? '–'
+    : text('notification.sentOf', { sent: sent.toLocaleString('en-IN'), devices: devices.toLocaleString('en-IN') });
+
+/** The title; what has not begun can be switched on and off. */
+const Title = () => {
+  const record = useRecordContext<Row>();
+  if (!record) return null;
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
+      {EDITABLE_NOTIFICATIONS.includes(record.status) && <EnabledSwitch />}
+      <RecordLink name={record.title} />
+    </Stack>
+  );
+};

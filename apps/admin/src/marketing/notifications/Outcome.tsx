@@ -1,0 +1,102 @@
+import { API, CANCELLABLE_NOTIFICATIONS, formatInstant, notification, text, type Notification } from '@impeller/contracts';
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { exchange } from '../../data/httpClient';
+import { useHolds } from '../../data/useHolds';
+import { AskFirst } from '../../records/fields/AskFirst';
+import { ERROR_TOAST } from '../../records/toasts';
+import { NotificationChip } from './NotificationChip';
+
+/** Milliseconds between two looks at one that is on its way. */
+const LOOK = 2_000;
+const COUNTS = ['audience', 'devices', 'sent', 'failed', 'unknown'] as const;
+
+/** Where a notification stands: when it goes, how far it is, whom it reached; and the way to stop it. */
+export const Outcome = () => {
+  const opened = useRecordContext<Notification>();
+  return opened ? <Standing opened={opened} /> : null;
+};
+
+const Standing = ({ opened }: { opened: Notification }) => {
+  const { data: record = opened } = useGetOne<Notification>(
+    notification.path,
+    { id: opened.id },
+    { refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOK : false) },
+  );
+  const { status, devices, sent, failed, unknown, dueTimestamp: due, problem } = record;
+  const done = sent + failed + unknown;
+  return (
+    <Box component="section" aria-live="polite" sx={{ p: 2, mb: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <NotificationChip status={status} />
+        {due && <Typography color="textSecondary">{formatInstant(new Date(due))}</Typography>}
+        <Cancel record={record} />
+      </Stack>
+      {status === 'sending' && (
+        <LinearProgress
+          variant={devices ? 'determinate' : 'indeterminate'}
+          value={devices ? (100 * done) / devices : undefined}
+          aria-label={text('notification.progress')}
+          sx={{ mt: 1.5 }}
+        />
+      )}
+      {devices !== null && (
+        <Typography sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {COUNTS.map((name) => text(`notification.count.${name}`, { count: (record[name] ?? 0).toLocaleString('en-IN') })).join(
+            ' · ',
+          )}
+        </Typography>
+      )}
+      {problem && (
+        <Typography color="error" sx={{ mt: 1 }}>
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const isMoving = (record: Notification | undefined): boolean =>
+  record?.status === 'sending' ||
+  (record?.status === 'scheduled' && record.dueTimestamp !== null && Date.parse(record.dueTimestamp) <= Date.now());
+
+const Cancel = ({ record }: { record: Notification }) => {
+  const may = useHolds();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  if (!CANCELLABLE_NOTIFICATIONS.includes(record.status) || !may(notification.can('edit'))) return null;
+  const cancel = async () => {
+    setAsking(false);
+    try {
+      await exchange('POST', `${API}/${notification.path}/${record.id}/cancel`, undefined);
+      notify(text('notification.cancelled'), { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, ERROR_TOAST);
+    }
+    refresh();
+  };
+  return (
+    <>
+      <Button
+        color="error"
+        // No button of the form's: what is on its way is looked at only, and can be stopped all the same.
+        component="div"
+        onClick={() => setAsking(true)}
+        sx={{ ml: 'auto' }}
+      >
+        {text('notification.cancel')}
+      </Button>
+      <AskFirst
+        isOpen={isAsking}
+        title={text('notification.cancel.ask', { name: record.title })}
+        help={text('notification.cancel.help')}
+        confirm={text('notification.cancel')}
+        cancel={text('notification.cancel.keep')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+      />
+    </>
+  );
+};

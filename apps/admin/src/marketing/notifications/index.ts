@@ -1,0 +1,15 @@
+import { EDITABLE_NOTIFICATIONS, notification, text, type Notification } from '@impeller/contracts';
+import Icon from '@mui/icons-material/NotificationsActiveOutlined';
+import { screens } from '../../records/screens';
+
+export const notifications = screens(notification, {
+  list: async () => (await import('./NotificationList')).NotificationList,
+  form: async () => (await import('./NotificationForm')).NotificationForm,
+  icon: Icon,
+  closed: (record) => {
+    const { status } = record as Notification;
+    return EDITABLE_NOTIFICATIONS.includes(status)
+      ? undefined
+      : text('notification.closed', { status: text(`notification.status.${status}`) });
+  },
+});
