@@ -39,7 +39,8 @@ afterAll(async () => {
 
 const spawnWorker = () => {
   const variables = { ...fcm.variables, FCM_PER_SECOND: String(PACE), FCM_CONCURRENCY: '40' };
-  return spawnProcess('worker', { database: api.database, variables });
+  // What it takes shows that it runs.
+  return spawnProcess('worker', { database: api.database, variables, impatient: true });
 };
 const megabytes = ({ pid }: Spawned): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;

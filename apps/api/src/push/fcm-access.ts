@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
+import { z } from 'zod';
 import type { FcmKey } from '../config/fcm-key.js';
-import { retryAfter, type PushOutcome } from './fcm-answer.js';
+import { parsed, retryAfter, type PushOutcome } from './fcm-answer.js';
 import { Unanswered, type Answer, type Poster } from './post.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -8,6 +9,8 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** Seconds that an assertion holds, and before its end that a token counts as over. */
 const LIFE = 3_600;
 const MARGIN = 120;
+
+const granted = z.object({ access_token: z.string().min(1).max(8_192), expires_in: z.number().default(LIFE) });
 
 /** No token, and what that means for the push that wanted it: nothing of it went out. */
 export class NoAccess extends Error {
@@ -41,11 +44,9 @@ export class FcmAccess {
   private async ask(): Promise<string> {
     const answer = await this.exchange();
     if (answer.status !== 200) throw new NoAccess(refusal(answer));
-    const { access_token: value, expires_in: seconds = LIFE } = JSON.parse(answer.text) as {
-      access_token?: string;
-      expires_in?: number;
-    };
-    if (!value) throw new NoAccess({ kind: 'refused', reason: 'No access token' });
+    const { data } = granted.safeParse(parsed(answer.text));
+    if (!data) throw new NoAccess({ kind: 'refused', reason: 'No access token' });
+    const { access_token: value, expires_in: seconds } = data;
     this.token = { value, till: Date.now() + Math.max(seconds - MARGIN, 1) * 1_000 };
     return value;
   }

@@ -24,6 +24,8 @@ it.each([
   [429, body('RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'), 'again'],
   [500, body('INTERNAL', 'INTERNAL'), 'again'],
   [503, 'null', 'again'],
+  [400, '{"error":{"details":[null]}}', 'failed'],
+  [403, '{"error":"denied"}', 'refused'],
 ])('%i %s is %s', (status, text, kind) => expect(said(status, text).kind).toBe(kind));
 
 it('leaves everybody alone for a quota or a Retry-After, and one device for a stumble', () => {

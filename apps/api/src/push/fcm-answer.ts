@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Answer } from './post.js';
 
 /**
@@ -35,42 +36,53 @@ interface Fault {
   readonly fields: readonly string[];
 }
 
-interface ErrorBody {
-  readonly error?: {
-    readonly status?: string;
-    readonly message?: string;
-    readonly details?: readonly { errorCode?: string; fieldViolations?: readonly { field?: string }[] }[];
-  };
-}
+const NOTHING: Fault = { status: '', message: '', code: '', fields: [] };
+const violation = z.object({ field: z.string().default('') });
+const detail = z.object({ errorCode: z.string().optional(), fieldViolations: z.array(violation).default([]) });
+const errorBody = z.object({
+  error: z.object({
+    status: z.string().default(''),
+    message: z.string().default(''),
+    details: z.array(detail).default([]),
+  }),
+});
 
+/** What an error's body says; nothing where a proxy answered with a page, whose status says enough. */
 function faultOf(text: string): Fault {
-  let body: ErrorBody = {};
-  try {
-    body = (JSON.parse(text) ?? {}) as ErrorBody;
-  } catch {
-    // a proxy's page; its status says enough
-  }
-  const { status = '', message = '', details = [] } = body.error ?? {};
+  const { data } = errorBody.safeParse(parsed(text));
+  if (!data) return NOTHING;
+  const { status, message, details } = data.error;
   const code = details.find(({ errorCode }) => errorCode)?.errorCode ?? '';
-  return {
-    status,
-    message,
-    code,
-    fields: details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field = '' }) => field)),
-  };
+  return { status, message, code, fields: details.flatMap(({ fieldViolations }) => fieldViolations.map(({ field }) => field)) };
 }
 
-const isToken = ({ message, fields }: Fault): boolean => fields.includes('message.token') || /registration token/i.test(message);
+/** A text as JSON; undefined for what is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The device's app is gone, or its token is none. Any other 404 is a wrong address, for which no device is forgotten. */
+function isDead(status: number, { code, message, fields }: Fault): boolean {
+  if (code === 'UNREGISTERED') return true;
+  return status === 400 && (fields.includes('message.token') || /registration token/i.test(message));
+}
+
+/** FCM's codes for what is wrong with one device, though their statuses say it of the caller. */
+const OF_ONE_DEVICE = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
 
 /** What FCM's answer to one push says (HTTP v1, its ErrorCode). */
 export function outcomeOf({ status, headers, text }: Answer, now = Date.now()): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   const fault = faultOf(text);
   const reason = (fault.code || fault.status || `HTTP ${status}`).slice(0, 100);
-  const after = retryAfter(headers['retry-after'], now);
-  if (status === 429) return { kind: 'again', reason, after, isForAll: true };
-  if (status >= 500) return { kind: 'again', reason, after, isForAll: after !== null };
-  if (fault.code === 'UNREGISTERED' || (status === 400 && isToken(fault))) return { kind: 'dead', reason };
-  const isOneDevice = status === 400 || fault.code === 'SENDER_ID_MISMATCH' || fault.code === 'THIRD_PARTY_AUTH_ERROR';
-  return { kind: isOneDevice ? 'failed' : 'refused', reason };
+  if (status === 429 || status >= 500) {
+    const after = retryAfter(headers['retry-after'], now);
+    return { kind: 'again', reason, after, isForAll: status === 429 || after !== null };
+  }
+  if (isDead(status, fault)) return { kind: 'dead', reason };
+  return { kind: status === 400 || OF_ONE_DEVICE.has(fault.code) ? 'failed' : 'refused', reason };
 }
