@@ -76,7 +76,8 @@ test('administration shows nobody what they may not see', async ({ page, owner }
     await expect(page.getByText('You do not have permission to see this.')).toBeVisible();
   }
   const menu = page.getByRole('navigation').filter({ hasText: 'Dashboard' });
-  for (const name of ['Audit log', 'Outbox', 'Jobs', 'Mail templates', 'Settings']) await expect(menu.getByRole('link', { name })).toHaveCount(0);
+  for (const name of ['Audit log', 'Outbox', 'Jobs', 'Mail templates', 'Settings'])
+    await expect(menu.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('audit log, outbox and jobs are accessible, light and dark', async ({ page, owner }) => {

@@ -70,7 +70,10 @@ interface Part {
 
 function partOf(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n');
-  const lines = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const headers = new Map(lines.map((line) => [line.split(':', 1)[0]!.toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
   return { headers, content: decoded(raw.slice(end + 4), headers.get('content-transfer-encoding')) };
 }
@@ -89,7 +92,8 @@ function parse(raw: string): Omit<ReceivedMail, 'to'> {
   const whole = partOf(raw);
   const parts = leaves(whole);
   const files = parts.filter(({ headers }) => headers.get('content-disposition')?.startsWith('attachment'));
-  const words = (type: string) => parts.find((part) => !files.includes(part) && typeOf(part).startsWith(type))?.content.toString();
+  const words = (type: string) =>
+    parts.find((part) => !files.includes(part) && typeOf(part).startsWith(type))?.content.toString();
   return {
     headers: whole.headers,
     text: words('text/plain') ?? '',

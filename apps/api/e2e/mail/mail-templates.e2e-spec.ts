@@ -1,5 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { MAIL_TEMPLATES, MAIL_TESTS, permissionsOf, SEEDED_ROLES, text, type MailPreview, type MailTemplate } from '@impeller/contracts';
+import {
+  MAIL_TEMPLATES,
+  MAIL_TESTS,
+  permissionsOf,
+  SEEDED_ROLES,
+  text,
+  type MailPreview,
+  type MailTemplate,
+} from '@impeller/contracts';
 import { makeStaff } from '../../test/actors.js';
 import { eventually } from '../../test/eventually.js';
 import { startMailServer, type MailServer } from '../../test/mail-server.js';

@@ -91,7 +91,8 @@ it('tells each step once, with the invoice and the credit note as they are kept'
   expect(mails.map(({ headers }) => headers.get('subject'))).toEqual(
     events.map((event) => text(`mail.${event}.subject`, { reference })),
   );
-  for (const { html, text: body } of mails) expect([html!.startsWith('<!doctype html>'), body.includes(reference)]).toEqual([true, true]);
+  for (const { html, text: body } of mails)
+    expect([html!.startsWith('<!doctype html>'), body.includes(reference)]).toEqual([true, true]);
   const files = mails.map(({ attachments }) => attachments);
   expect(files.map(({ length }) => length)).toEqual([0, 1, 0, 1]);
   expect(files[1]![0]).toEqual({
@@ -154,7 +155,10 @@ it('welcomes who registers and whom staff add, once, with no password in it', as
 it('A3 a name that goes on with a header, or leads somewhere, changes neither headers nor recipients', async () => {
   const asha = await shop.shopper();
   const address = await emailOf(asha);
-  await api.db.query('UPDATE users SET "fullName" = $1 WHERE id = $2', ['x\r\nBcc: evil@x.test\r\n\r\nhttps://evil.test', asha.id]);
+  await api.db.query('UPDATE users SET "fullName" = $1 WHERE id = $2', [
+    'x\r\nBcc: evil@x.test\r\n\r\nhttps://evil.test',
+    asha.id,
+  ]);
   await placed(asha);
   const [mail] = await sentTo(address, 1);
   expect([mail!.to, mail!.headers.has('bcc')]).toEqual([[address], false]);

@@ -31,7 +31,7 @@ export type TestMail = z.output<typeof testMailJob.data>;
  */
 export const customerMailJobs = defineQueue('customer-mail');
 /** For mails that are worth sending late: the last try is half a day or so after the first. */
-export const PATIENT = { attempts: 14, backoff: 4_000 } as const;
+export const PATIENT = { attempts: 15, backoff: 4_000 } as const;
 /** Greets a new customer. */
 export const welcomeMailJob = defineJob(customerMailJobs, 'welcome', z.object({ userId: z.int() }), PATIENT);
 export type WelcomeMail = z.output<typeof welcomeMailJob.data>;

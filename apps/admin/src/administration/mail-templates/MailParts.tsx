@@ -59,7 +59,10 @@ const Framed = ({ preview: { html, subject }, width }: { preview: MailPreview; w
 );
 
 const Plain = ({ words }: { words: string }) => (
-  <Typography component="pre" sx={{ m: 0, fontFamily: 'monospace', fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <Typography
+    component="pre"
+    sx={{ m: 0, fontFamily: 'monospace', fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+  >
     {words}
   </Typography>
 );

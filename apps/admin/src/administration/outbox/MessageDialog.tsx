@@ -10,7 +10,9 @@ export const MessageDialog = ({ message, onClose }: { message: OutboxMessage; on
         {message.recipient} · {formatInstant(new Date(message.createdTimestamp))}
       </Typography>
       {message.attachments && (
-        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{text('outbox.attached', { files: message.attachments })}</Typography>
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {text('outbox.attached', { files: message.attachments })}
+        </Typography>
       )}
       {message.status === 'kept' && (
         <Alert severity="info" sx={{ mb: 2 }}>
