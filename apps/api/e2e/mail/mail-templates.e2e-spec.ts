@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startApi();
   const variables = { SMTP_URL: server.url, SMTP_FROM: 'Pumps <no-reply@pumps.example>' };
   worker = await startWorker({ database: api.database, variables });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await worker?.close();
   await api?.close();

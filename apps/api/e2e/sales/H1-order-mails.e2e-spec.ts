@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = new Shop(api, await api.as('superadmin'));
   pump = await shop.ware({ price: 999 });
   port = await freePort();
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await api?.close();
   await server?.close();

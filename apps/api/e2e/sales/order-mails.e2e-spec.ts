@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { text, type OutboxMessage } from '@impeller/contracts';
+import pg from 'pg';
 import { PASSWORD } from '../../test/actors.js';
 import { eventually } from '../../test/eventually.js';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../test/mail-server.js';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   worker = await startWorker({ database: api.database, variables });
   shop = new Shop(api, await api.as('superadmin'));
   pump = await shop.ware({ price: 999, tax: 18 });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await worker?.close();
   await api?.close();
@@ -61,6 +62,24 @@ async function openStore(): Promise<void> {
   await shop.settings({ legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
 }
 
+it('is asked for without an announcement: only one transaction that makes one commits at a time', async () => {
+  const asha = await shop.shopper();
+  const heard: string[] = [];
+  const client = new pg.Client({ connectionString: api.database.url });
+  await client.connect();
+  try {
+    client.on('notification', ({ channel }) => heard.push(channel));
+    await client.query('LISTEN job_outbox');
+    await placed(asha);
+    await api.db.query(`INSERT INTO job_outbox (queue, name, data) VALUES ('mail', 'sweep', '{}')`);
+    await eventually(() => expect(heard.length).toBeGreaterThan(0));
+    await client.query('SELECT 1');
+    expect(heard).toEqual(['job_outbox']); // the sweep's
+  } finally {
+    await client.end();
+  }
+});
+
 it('without the store’s details says that the invoice follows, and sends it once it is issued', async () => {
   const asha = await shop.shopper();
   const address = await emailOf(asha);
@@ -75,7 +94,7 @@ it('without the store’s details says that the invoice follows, and sends it on
   const third = (await sentTo(address, 3))[2]!;
   expect(third.headers.get('subject')).toBe(text('mail.invoice.subject', { reference }));
   expect(third.attachments[0]!.content).toEqual(await pdf(`/api/orders/${id}/invoice`));
-}, 60_000);
+}, 300_000);
 
 it('tells each step once, with the invoice and the credit note as they are kept', async () => {
   const asha = await shop.shopper();
@@ -108,7 +127,7 @@ it('tells each step once, with the invoice and the credit note as they are kept'
     ['sent', null],
     ['sent', files[3]![0]!.name],
   ]);
-}, 60_000);
+}, 300_000);
 
 it('sends nothing of a cart, of an order that waits for its payment or is refused, and nothing to who was disabled', async () => {
   const [asha, gone] = [await shop.shopper(), await shop.shopper()];

@@ -27,7 +27,8 @@ export const testMailJob = defineJob(
 export type TestMail = z.output<typeof testMailJob.data>;
 /**
  * Mails to customers wait in a queue of their own: many of them, or a mail server that is away, hold up nobody who asked for a
- * new password. One at a time, as each in hand holds a connection to the database.
+ * new password. One at a time, as each in hand holds a connection to the database. The table of jobs that are asked for
+ * announces none of this queue, for the sake of orders that are placed at once: workers find them at their next look.
  */
 export const customerMailJobs = defineQueue('customer-mail');
 /** For mails that are worth sending late: the last try is half a day or so after the first. */
