@@ -157,7 +157,8 @@ it('welcomes who registers and whom staff add, once, with no password in it', as
   const [own, staffed] = [person('Meera Iyer'), person('Ravi Kumar')];
   await api.request.post('/api/users').send(own).expect(201);
   await api.request.post('/api/users').send(own).expect(409);
-  const [organization] = await api.db.query<[{ id: number }]>(`INSERT INTO organizations (name) VALUES ('Works') RETURNING id`);
+  const works = { name: 'Annai Pumps', gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F' };
+  const { body: organization } = await shop.staff.post('/api/organizations').send(works).expect(201);
   const more = { usersRoleId: 1, organizationId: organization.id };
   await shop.staff
     .post('/api/users')
