@@ -71,12 +71,13 @@ test('jobs: the queues with their counts, and a way to the finished ones', async
 
 test('administration shows nobody what they may not see', async ({ page, owner }) => {
   await enter(page, await owner.employ('order manager'));
-  for (const address of ['/audit-log/list', '/outbox/list', '/jobs', '/setting/list']) {
+  for (const address of ['/audit-log/list', '/outbox/list', '/jobs', '/mail-templates', '/setting/list']) {
     await page.goto(address);
     await expect(page.getByText('You do not have permission to see this.')).toBeVisible();
   }
   const menu = page.getByRole('navigation').filter({ hasText: 'Dashboard' });
-  for (const name of ['Audit log', 'Outbox', 'Jobs', 'Settings']) await expect(menu.getByRole('link', { name })).toHaveCount(0);
+  for (const name of ['Audit log', 'Outbox', 'Jobs', 'Mail templates', 'Settings'])
+    await expect(menu.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('audit log, outbox and jobs are accessible, light and dark', async ({ page, owner }) => {

@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
+import { IMPORT_SCREEN, MAIL_TEMPLATES_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
 import { Navigate, Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
@@ -9,6 +9,10 @@ const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard'))
 const ImportScreen = lazyScreen(async () => (await import('./catalogue/product-import/ImportScreen')).ImportScreen);
 
 const JobsScreen = lazyScreen(async () => (await import('./administration/jobs/JobsScreen')).JobsScreen);
+
+const MailTemplatesScreen = lazyScreen(
+  async () => (await import('./administration/mail-templates/MailTemplatesScreen')).MailTemplatesScreen,
+);
 
 /** Loads the code of the list at this address. */
 export async function preloadScreen(pathname: string): Promise<void> {
@@ -24,5 +28,6 @@ export const Store = () => (
     <Route path="/dashboard" element={<Dashboard />} />
     <Route path={IMPORT_SCREEN} element={<ImportScreen />} />
     <Route path="/jobs" element={<JobsScreen />} />
+    <Route path={MAIL_TEMPLATES_SCREEN} element={<MailTemplatesScreen />} />
   </Backoffice>
 );

@@ -75,6 +75,7 @@ export * from './administration/admin.js';
 export * from './administration/audit-log.js';
 export * from './administration/setting.js';
 export * from './administration/outbox.js';
+export * from './administration/mail-template.js';
 export * from './administration/job.js';
 export * from './sales/device.js';
 export * from './sales/pricing.js';

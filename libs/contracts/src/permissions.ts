@@ -12,6 +12,8 @@ export const RISKY_PERMISSIONS: Readonly<Record<string, string | null>> = {
   'audit:view': 'audit-logs',
   'jobs:view': null,
   'jobs:retry': null,
+  'mail-templates:view': null,
+  'mail-templates:test': null,
 };
 
 /** What only a superadmin may do, so that no role can hold it: creating and changing staff (decisions §3.4). */

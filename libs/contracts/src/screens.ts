@@ -34,6 +34,7 @@ const EXTRA = [
     inMenu: false,
   },
   { name: 'jobs', path: 'jobs', group: 'admin', opensWith: 'jobs:view', inMenu: true },
+  { name: 'mail-templates', path: 'mail-templates', group: 'admin', opensWith: 'mail-templates:view', inMenu: true },
 ] as const;
 
 /** A screen's title: its text `screen.<name>`, else its name as words. */

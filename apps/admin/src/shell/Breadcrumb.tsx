@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN, isTextKey, resourceOf, text, PROFILE_SCREEN } from '@impeller/contracts';
+import { IMPORT_SCREEN, isTextKey, MAIL_TEMPLATES_SCREEN, resourceOf, text, PROFILE_SCREEN } from '@impeller/contracts';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Breadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -20,6 +20,7 @@ const OWN: Readonly<Record<string, readonly Crumb[]>> = {
   '/dashboard': [{ label: text('menu.dashboard') }],
   [PROFILE_SCREEN]: [{ label: text('profile.title') }],
   '/jobs': [{ label: text('menu.admin') }, { label: text('screen.jobs') }],
+  [MAIL_TEMPLATES_SCREEN]: [{ label: text('menu.admin') }, { label: text('screen.mail-templates') }],
   [IMPORT_SCREEN]: [
     { label: text('menu.product') },
     { label: resourceLabel('products'), to: '/products' },

@@ -1,6 +1,16 @@
-import { IMPORT_SCREEN, JOBS_PERMISSION, MENU_GROUPS, resources, text, type MenuGroup } from '@impeller/contracts';
+import {
+  IMPORT_SCREEN,
+  JOBS_PERMISSION,
+  MAIL_TEMPLATES_PERMISSION,
+  MAIL_TEMPLATES_SCREEN,
+  MENU_GROUPS,
+  resources,
+  text,
+  type MenuGroup,
+} from '@impeller/contracts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import JobsIcon from '@mui/icons-material/WorkHistoryOutlined';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { resourceLabel } from '../data/i18nProvider';
@@ -24,6 +34,13 @@ export const DASHBOARD: MenuEntry = { to: '/dashboard', label: text('menu.dashbo
 const EXTRA: readonly (MenuEntry & { group: MenuGroup; permission: string })[] = [
   { group: 'product', permission: 'products:import', to: IMPORT_SCREEN, label: text('menu.import'), icon: ImportIcon },
   { group: 'admin', permission: JOBS_PERMISSION, to: '/jobs', label: text('screen.jobs'), icon: JobsIcon },
+  {
+    group: 'admin',
+    permission: MAIL_TEMPLATES_PERMISSION,
+    to: MAIL_TEMPLATES_SCREEN,
+    label: text('screen.mail-templates'),
+    icon: MailIcon,
+  },
 ];
 
 /** The menu as this person may see it: a group without an entry is not shown. */

@@ -105,3 +105,33 @@ it('shows the outbox to whoever may see it, and changes nothing in it', async ()
   await (await api.as('superadmin')).post('/api/outbox').send({}).expect(404);
   await executive.get('/api/outbox?filter=key||$cont||test').expect(400);
 });
+
+it('sends text, HTML and files of any bytes, and says in the outbox which', async () => {
+  const one = envelope({ attachments: ['paper.pdf', 'list.bin'] });
+  const bytes = Buffer.from(Array.from({ length: 3_000 }, (_, at) => (at * 7) % 256));
+  const enclosed = [
+    { filename: 'paper.pdf', content: Buffer.from('%PDF-1.3 paper'), contentType: 'application/pdf' },
+    { filename: 'list.bin', content: bytes, contentType: 'application/octet-stream' },
+  ];
+  await api.app.get(Mailer).deliver(one, async () => ({ text: 'As text ₹1', html: '<p>As HTML ₹1</p>', enclosed }));
+  const [mail] = taken(one);
+  expect([mail!.text.trim(), mail!.html!.trim()]).toEqual(['As text ₹1', '<p>As HTML ₹1</p>']);
+  expect(mail!.attachments).toEqual([
+    { name: 'paper.pdf', type: 'application/pdf', content: enclosed[0]!.content },
+    { name: 'list.bin', type: 'application/octet-stream', content: bytes },
+  ]);
+  expect(await kept(one)).toMatchObject({ status: 'sent', attachments: 'paper.pdf, list.bin' });
+});
+
+it.each(['\r\nBcc: evil@x.test', '\nBcc: evil@x.test', '\rBcc: evil@x.test', '\r\n\r\nBody', '\u2028Bcc: evil@x.test'])(
+  'A3 a subject that goes on with %j is one line, and no header or recipient more',
+  async (more) => {
+    const one = envelope({ subject: `Your order${more}` });
+    await api.app.get(Mailer).deliver(one, async () => ({ text: 'Text', html: '<p>Text</p>' }));
+    const [mail] = taken(one);
+    expect(mail!.to).toEqual([one.to]);
+    expect([mail!.headers.has('bcc'), mail!.headers.has('body')]).toEqual([false, false]);
+    expect((await kept(one)).subject).not.toMatch(/[\r\n\u2028]/);
+    expect(mail!.text.trim()).toBe('Text');
+  },
+);

@@ -31,6 +31,11 @@ it('is a store in which everything holds that must hold', async () => {
   expect(await brokenInvariants(api.db)).toEqual({});
 });
 
+it('has told no customer of anything', async () => {
+  expect(await one(`SELECT count(*) FROM job_outbox WHERE queue IN ('mail', 'customer-mail')`)).toBe(0);
+  expect(await one(`SELECT count(*) FROM outbox`)).toBe(0);
+});
+
 it('has two years of orders in every state, paid in every way', async () => {
   const orders = await one(`SELECT count(*) FROM orders WHERE status <> 'in cart'`);
   expect(orders).toBeGreaterThan(1_200);

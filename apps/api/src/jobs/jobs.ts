@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../database/prepared.js';
 import type { AnyJob, DataOf } from './define-job.js';
+
+const ONE = `
+  INSERT INTO job_outbox (queue, name, data, "runAt") VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')`;
 
 /** The way into the queues. Jobs are written with the caller's transaction and handed to BullMQ after its commit (H5). */
 @Injectable()
@@ -11,7 +15,7 @@ export class Jobs {
    * @throws ZodError when `data` does not fit the job: a bug of the caller
    */
   async enqueue<J extends AnyJob>(tx: EntityManager, job: J, data: DataOf<J>, { delay = 0 } = {}): Promise<void> {
-    await this.enqueueAll(tx, job, [data], { delay });
+    await tx.query(prepared(ONE), [job.queue.name, job.name, JSON.stringify(job.data.parse(data)), delay]);
   }
 
   /** The same for many at once: one statement, started in their order; also for none, which so takes as long as for one (A2). */

@@ -6,6 +6,9 @@ import type { Recoverable } from './recoverable.js';
 export const homeOf = ({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
+/** What staff are shown in a token's place. */
+export const MASK = '•••';
+
 type Addresses = Pick<Environment, 'PUBLIC_URL' | 'PORT' | 'STOREFRONT_URL'>;
 
 /** Where a recovery token is turned into a new password: staff's on our own page, customers' in the shop, or on ours where there is none. */

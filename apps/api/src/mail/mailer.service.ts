@@ -1,10 +1,10 @@
-import { OUTBOX_PROBLEM } from '@impeller/contracts';
+import { OUTBOX_ATTACHMENTS, OUTBOX_PROBLEM, OUTBOX_SUBJECT } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { isFinal, Postman, type MailRefusal } from './postman.js';
+import { isFinal, Postman, type Enclosure, type MailRefusal } from './postman.js';
 import { sayOnTerminal } from './terminal.js';
 import { homeOf } from './links.js';
 
@@ -15,15 +15,22 @@ export interface Envelope {
   readonly subject: string;
   /** The text as staff may read it, its secrets masked. */
   readonly shown: string;
+  /** Names of the files that go with it. */
+  readonly attachments?: readonly string[];
   readonly isLastTry: boolean;
 }
 
 /** What goes out. */
 export interface Letter {
   readonly text: string;
-  /** What somebody at the terminal needs where no mail server takes the mail. */
-  readonly said: string;
+  readonly html?: string;
+  readonly enclosed?: readonly Enclosure[];
+  /** What somebody at the terminal needs where no mail server takes the mail; absent: nothing. */
+  readonly said?: string;
 }
+
+/** No line of its own, and no header. */
+const oneLine = (words: string, max: number): string => words.replace(/\s+/g, ' ').trim().slice(0, max);
 
 interface Draft {
   readonly status: string;
@@ -58,12 +65,16 @@ export class Mailer {
   }
 
   /** Writes the mail down before anything is sent, so that a lost one can be seen; null when it is done with. */
-  private async begin({ key, to, subject, shown }: Envelope): Promise<number | null> {
+  private async begin({ key, to, subject, shown, attachments = [] }: Envelope): Promise<number | null> {
+    const files = attachments.length > 0 ? attachments.join(', ').slice(0, OUTBOX_ATTACHMENTS.max) : null;
     const [row] = await this.db.query<{ id: number }[]>(
-      `INSERT INTO outbox AS o (key, channel, recipient, subject, body, status) VALUES ($1, 'email', $2, $3, $4, 'waiting')
-       ON CONFLICT (key) DO UPDATE SET attempts = o.attempts + 1, status = 'waiting'
+      `INSERT INTO outbox AS o (key, channel, recipient, subject, body, status, attachments)
+       VALUES ($1, 'email', $2, $3, $4, 'waiting', $5)
+       -- What it says may have changed between two tries: an invoice is there by now, the customer has another address.
+       ON CONFLICT (key) DO UPDATE SET attempts = o.attempts + 1, status = 'waiting', recipient = excluded.recipient,
+         subject = excluded.subject, body = excluded.body, attachments = excluded.attachments
          WHERE o.status IN ('waiting', 'failed') RETURNING id`,
-      [key, to, subject, shown],
+      [key, to, oneLine(subject, OUTBOX_SUBJECT.max), shown, files],
     );
     return row?.id ?? null;
   }
@@ -72,10 +83,11 @@ export class Mailer {
   private async send(tx: EntityManager, id: number, { to, subject }: Envelope, compose: () => Promise<Letter>): Promise<void> {
     const [draft] = await tx.query<Draft[]>('SELECT status FROM outbox WHERE id = $1 FOR UPDATE NOWAIT', [id]);
     if (draft?.status !== 'waiting') return;
-    const { text, said } = await compose();
+    const { said, ...parts } = await compose();
     const { canSend } = this.postman;
-    if (canSend) await this.postman.send({ to, subject, text, messageId: this.messageId(id) });
-    else sayOnTerminal(said);
+    if (canSend)
+      await this.postman.send({ to, subject: oneLine(subject, OUTBOX_SUBJECT.max), ...parts, messageId: this.messageId(id) });
+    else if (said !== undefined) sayOnTerminal(said);
     await tx.query(
       `UPDATE outbox SET status = $2, problem = NULL, "sentTimestamp" = CASE WHEN $3 THEN clock_timestamp() END WHERE id = $1`,
       [id, canSend ? 'sent' : 'kept', canSend],
@@ -91,7 +103,7 @@ export class Mailer {
     await this.db.query(`UPDATE outbox SET status = $2, problem = $3 WHERE id = $1 AND status = 'waiting'`, [
       id,
       isGivenUp ? 'failed' : 'waiting',
-      (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, OUTBOX_PROBLEM.max),
+      oneLine(error.response ?? error.message, OUTBOX_PROBLEM.max),
     ]);
   }
 }

@@ -1,14 +1,15 @@
-import { formatInstant, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { Processor, type Processes } from '../jobs/processor.js';
-import { noticeMailJob, type NoticeMail } from './mail.jobs.js';
+import { isLastTry, noticeMailJob, type NoticeMail } from './mail.jobs.js';
 import { Mailer } from './mailer.service.js';
+import { noticeMail, type AccountChange } from './templates/account-mails.js';
 
 interface Notice {
   readonly name: string;
   readonly recipient: string;
-  readonly change: 'email' | 'password' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes';
+  readonly change: AccountChange;
   readonly createdTimestamp: Date;
 }
 
@@ -27,18 +28,16 @@ export class NoticeMailProcessor implements Processes<typeof noticeMailJob> {
     );
     if (!notice) return; // told already
     const { name, recipient, change, createdTimestamp } = notice;
-    const site = text('site.title');
-    const changed = text(`mail.notice.${change}`);
-    const body = text('mail.notice.text', { name, site, changed, time: formatInstant(createdTimestamp) });
+    const { subject, ...parts } = noticeMail({ name, change, at: createdTimestamp });
     const envelope = {
       key: `notice ${noticeId}`,
       to: recipient,
-      subject: text('mail.notice.subject', { site }),
-      shown: body,
-      isLastTry: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
+      subject,
+      shown: parts.text,
+      isLastTry: isLastTry(job),
     };
-    const said = text('mail.notice.said', { email: recipient, changed });
-    await this.mailer.deliver(envelope, () => Promise.resolve({ text: body, said }));
+    const said = text('mail.notice.said', { email: recipient, changed: text(`mail.notice.${change}`) });
+    await this.mailer.deliver(envelope, () => Promise.resolve({ ...parts, said }));
     await this.db.query('DELETE FROM account_notices WHERE id = $1', [noticeId]);
   }
 }

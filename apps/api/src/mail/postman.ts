@@ -6,11 +6,20 @@ import type { Environment } from '../config/environment.js';
 /** Milliseconds: until a mail server answers, until it greets, between two of its lines. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 } as const;
 
-/** One mail, as text: nothing in it is ever read as HTML. */
+/** A file that goes with a mail. */
+export interface Enclosure {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
+/** One mail: its text, which is complete, and the same as HTML. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  readonly enclosed?: readonly Enclosure[];
   /** The same for every try of one mail, so that whoever gets it twice can tell. */
   readonly messageId: string;
 }
@@ -40,12 +49,13 @@ export class Postman implements OnModuleDestroy {
   }
 
   /** Resolves once the mail server has taken the mail. Rejects with a `MailRefusal`. */
-  async send({ to, subject, text, messageId }: Mail): Promise<void> {
+  async send({ to, subject, text, html, enclosed = [], messageId }: Mail): Promise<void> {
     if (!this.transport) throw new Error('There is no mail server');
     // An object, not a line: nothing in an address is read as a second one. Neither files nor links are fetched for it.
     const address = { name: '', address: to };
     const closed = { disableFileAccess: true, disableUrlAccess: true };
-    await this.transport.sendMail({ from: this.from, to: address, subject, text, messageId, ...closed });
+    const parts = { text, html, attachments: enclosed.map((file) => ({ ...file })) };
+    await this.transport.sendMail({ from: this.from, to: address, subject, ...parts, messageId, ...closed });
   }
 
   onModuleDestroy(): void {

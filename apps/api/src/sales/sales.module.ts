@@ -21,6 +21,10 @@ import { OrderTakings } from './orders/order-takings.service.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlaceOrder } from './orders/place-order.service.js';
+import { OrderMailExamples } from './order-mails/order-mail-examples.js';
+import { OrderMailProcessor } from './order-mails/order-mail.processor.js';
+import { OrderMails } from './order-mails/order-mails.service.js';
+import { WriteOrderMail } from './order-mails/write-order-mail.service.js';
 import { PaymentsController } from './orders/payments/payments.controller.js';
 import { Payments } from './orders/payments/payments.service.js';
 import { Refunds } from './orders/payments/refunds.service.js';
@@ -59,6 +63,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
       ...[OrdersService, OrderDrafts, Carts, OrderTakings, PlaceOrder, Stock],
       ...[Payments, Refunds, orderSheet],
       ...[Invoices, InvoiceFiles, OrderPapers, DrawInvoiceProcessor, IssueWaitingProcessor],
+      ...[OrderMails, WriteOrderMail, OrderMailProcessor, OrderMailExamples],
       ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor],
     ],
     exports: [OrdersService, OrderPayments, Invoices],

@@ -11,6 +11,7 @@ export const OUTBOX_CHANNELS = ['email', 'push'] as const;
 export const OUTBOX_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
 export const OUTBOX_SUBJECT = { max: 200 } as const;
 export const OUTBOX_PROBLEM = { max: 500 } as const;
+export const OUTBOX_ATTACHMENTS = { max: 300 } as const;
 /** Days after which a message goes. */
 export const OUTBOX_KEPT_DAYS = 90;
 
@@ -26,6 +27,7 @@ export const outboxMessage = resource('outbox', {
     recipient: z.string().max(EMAIL.max),
     subject: z.string(),
     body: z.string(),
+    attachments: z.string().nullable().meta({ description: 'Names of the files that go with it' }),
     status: z.enum(OUTBOX_STATUSES),
     attempts: z.int(),
     problem: z.string().nullable().meta({ description: 'What the mail server said against it' }),

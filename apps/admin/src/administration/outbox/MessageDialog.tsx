@@ -9,6 +9,11 @@ export const MessageDialog = ({ message, onClose }: { message: OutboxMessage; on
       <Typography color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {message.recipient} · {formatInstant(new Date(message.createdTimestamp))}
       </Typography>
+      {message.attachments && (
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {text('outbox.attached', { files: message.attachments })}
+        </Typography>
+      )}
       {message.status === 'kept' && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {text('outbox.status.kept.help')}

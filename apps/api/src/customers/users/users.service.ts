@@ -1,10 +1,13 @@
 import { registration, text, user, USER_STATUSES, type UserCounts, type UserStatus } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Invalid, detail } from '../../errors/errors.js';
 import { Passwords } from '../../identity/passwords.js';
 import { Principals } from '../../identity/principals.js';
 import { User } from '../../identity/user.entity.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { welcomeMailJob } from '../../mail/mail.jobs.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Settings } from '../../settings/settings.service.js';
 
@@ -16,14 +19,21 @@ export class Users extends Records<User> {
     private readonly passwords: Passwords,
     private readonly principals: Principals,
     private readonly settings: Settings,
+    private readonly jobs: Jobs,
   ) {
     super(core, user, User);
   }
 
-  /** A customer whom staff add. */
+  /** A customer whom staff add, and whom a mail welcomes. */
   override async create(body: unknown, options: WriteOptions = {}): Promise<string> {
     const { password, emailAddress } = this.checked(user.create, body);
-    return super.create(body, { ...options, extra: { ...options.extra, password: await this.hashed(password, emailAddress) } });
+    const extra = { ...options.extra, password: await this.hashed(password, emailAddress) };
+    const write = async (tx: EntityManager) => {
+      const record = await super.create(body, { ...options, extra, tx });
+      await this.jobs.enqueue(tx, welcomeMailJob, { userId: (JSON.parse(record) as { id: number }).id });
+      return record;
+    };
+    return options.tx ? write(options.tx) : inTransaction(this.db, write);
   }
 
   /** Staff set no password of an account that is in use; its owner does, in `OwnProfile`. */
@@ -41,8 +51,8 @@ export class Users extends Records<User> {
   }
 
   /**
-   * A customer who makes an account: the default role, no organization, approved where the settings say so, whatever else the
-   * body says.
+   * A customer who makes an account, and whom a mail welcomes: the default role, no organization, approved where the settings say
+   * so, whatever else the body says.
    * @returns the new id
    */
   async register(body: unknown): Promise<number> {
@@ -59,7 +69,9 @@ export class Users extends Records<User> {
       const { autoApproveUsers } = await this.settings.current(tx);
       const status = autoApproveUsers ? 'Approved' : 'Pending';
       const { identifiers } = await tx.insert(User, { ...person, password: secret, usersRoleId: role.id, status });
-      return identifiers[0]!.id as number;
+      const userId = identifiers[0]!.id as number;
+      await this.jobs.enqueue(tx, welcomeMailJob, { userId });
+      return userId;
     });
   }
 

@@ -19,9 +19,9 @@ export class InvoiceFiles {
     return stored ? Buffer.concat(await stored.toArray()) : this.draw(invoice);
   }
 
-  /** Draws a document and keeps it. Twice is no more than once: the key is the same. */
+  /** Draws a document and keeps it. Twice is no more than once: the key is the same, and so is every byte. */
   async draw({ id, document }: Pick<Invoice, 'id' | 'document'>): Promise<Buffer> {
-    const pdf = await drawPdf([invoicePaper(document)], document.number);
+    const pdf = await drawPdf([invoicePaper(document)], document.number, new Date(document.issuedAt));
     const pdfKey = `invoices/${id}.pdf`;
     await this.storage.put(pdfKey, pdf, 'application/pdf');
     await this.db.query(`UPDATE invoices SET "pdfKey" = $2 WHERE id = $1 AND "pdfKey" IS NULL`, [id, pdfKey]);

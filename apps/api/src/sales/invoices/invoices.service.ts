@@ -6,6 +6,7 @@ import { Records, RecordsCore } from '../../records/records.js';
 import { insertRows } from '../../records/sql/insert-rows.js';
 import { creditNoteOf, invoiceLines, invoiceOf, type InvoiceDocument } from './invoice-document.js';
 import { Invoice } from './invoice.entity.js';
+import { OrderMails } from '../order-mails/order-mails.service.js';
 import { drawInvoiceJob, issueWaitingJob } from './invoices.jobs.js';
 import { readBilledOrder } from './read-billed-order.js';
 import { readSupplier } from './read-supplier.js';
@@ -17,6 +18,7 @@ export class Invoices extends Records<Invoice> {
   constructor(
     core: RecordsCore,
     private readonly jobs: Jobs,
+    private readonly mails: OrderMails,
   ) {
     super(core, invoice, Invoice);
   }
@@ -45,6 +47,7 @@ export class Invoices extends Records<Invoice> {
     );
     if (!order) return false;
     await tx.query(`UPDATE orders SET "invoiceWaitsSince" = NULL WHERE id = $1`, [order.id]);
+    await this.mails.sendInvoice(tx, order.id);
     await this.issueNow(tx, order.id);
     return true;
   }

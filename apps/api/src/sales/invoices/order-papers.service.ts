@@ -78,4 +78,6 @@ export class OrderPapers {
 }
 
 const notIssued = () => new Refusal(404, text('invoice.notIssued'));
+/** The name of an issued document's file. */
+export const fileNameOf = (number: string): string => `${nameOf(number)}.pdf`;
 const nameOf = (title: string): string => title.replace(/[^A-Za-z0-9-]+/g, '-').toLowerCase();

@@ -1,6 +1,7 @@
 import { isBeforeDispatch, toRupees } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { OrderMails } from '../order-mails/order-mails.service.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { Invoices } from '../invoices/invoices.service.js';
 import type { LockedOrder } from './locked-order.js';
@@ -16,6 +17,7 @@ export class CancelOrder {
     private readonly takings: OrderTakings,
     private readonly rewards: Rewards,
     private readonly invoices: Invoices,
+    private readonly mails: OrderMails,
   ) {}
 
   /**
@@ -39,6 +41,8 @@ export class CancelOrder {
     await oweBack(tx, id);
     await updateRow(tx, 'orders', id, { status: 'Order Cancelled', holdUntil: null, amountReceived: toRupees(leftPaise) });
     await keepStep(tx, id, 'Order Cancelled', comment);
+    // Of a cart that was never placed its customer has heard nothing yet.
+    if (order.status !== 'in cart') await this.mails.tell(tx, id, 'Order Cancelled');
     if (!isBeforeDispatch(order.status)) await this.invoices.takeBack(tx, id);
   }
 }

@@ -5,6 +5,7 @@ import { principal } from '../../access/actor.js';
 import { inTransaction, retryLost } from '../../database/transaction.js';
 import { Conflict, Forbidden, Stale } from '../../errors/errors.js';
 import { Invoices } from '../invoices/invoices.service.js';
+import { OrderMails } from '../order-mails/order-mails.service.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { audience } from '../../records/storefront.js';
 import { CancelOrder } from './cancel-order.service.js';
@@ -24,6 +25,7 @@ export class MoveOrder {
     private readonly cancelling: CancelOrder,
     private readonly rewards: Rewards,
     private readonly invoices: Invoices,
+    private readonly mails: OrderMails,
   ) {}
 
   /**
@@ -62,6 +64,7 @@ export class MoveOrder {
     if (status === CANCELLED) return this.cancelling.cancel(tx, order, comments ?? null, restock);
     await updateRow(tx, 'orders', id, { status, ...(status === 'Order Delivered' ? await this.deliver(tx, order) : {}) });
     await keepStep(tx, id, status, comments);
+    await this.mails.tell(tx, id, status);
     if (status === 'Out for Delivery') await this.invoices.issue(tx, id);
   }
 

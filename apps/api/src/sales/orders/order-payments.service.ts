@@ -1,6 +1,7 @@
 import { PAYMENT_HOLD, toRupees } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { OrderMails } from '../order-mails/order-mails.service.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { lockOrder, type LockedOrder } from './locked-order.js';
 import { bookReceipt, type Receipt } from './money-book.js';
@@ -15,6 +16,8 @@ const KNOWN = `SELECT FROM transactions WHERE payment_source = $1 AND mihpayid =
 /** Payments of online orders, as their providers report them. */
 @Injectable()
 export class OrderPayments {
+  constructor(private readonly mails: OrderMails) {}
+
   /**
    * Records a payment, once for each of the provider's ids. What is covered is placed; a part of the amount makes the hold firm
    * for a day; what is too much, or comes when the order no longer waits, is due back (decisions §5.3).
@@ -39,7 +42,8 @@ export class OrderPayments {
     const amounts = { amountReceived: toRupees(receivedPaise), orderTimestamp: order.orderTimestamp ?? now };
     if (receivedPaise >= grandTotalPaise) {
       await updateRow(tx, 'orders', id, { ...amounts, status: 'Order Placed', holdUntil: null });
-      return keepStep(tx, id, 'Order Placed');
+      await keepStep(tx, id, 'Order Placed');
+      return this.mails.tell(tx, id, 'Order Placed');
     }
     if (status === 'Partial Payment') return updateRow(tx, 'orders', id, amounts);
     const holdUntil = new Date(now.getTime() + PAYMENT_HOLD.partialHours * HOUR);

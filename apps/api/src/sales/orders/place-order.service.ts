@@ -10,6 +10,7 @@ import { audience } from '../../records/storefront.js';
 import { mayOrder } from './buyers.js';
 import { Carts, refusedOrder, type Cart, type Request } from './carts.service.js';
 import { OrderDrafts, type OrderDraft } from './order-drafts.service.js';
+import { OrderMails } from '../order-mails/order-mails.service.js';
 import { OrderTakings } from './order-takings.service.js';
 import { OrdersService } from './orders.service.js';
 import { quoteOf } from './quote.js';
@@ -33,6 +34,7 @@ export class PlaceOrder {
     private readonly drafts: OrderDrafts,
     private readonly carts: Carts,
     private readonly takings: OrderTakings,
+    private readonly mails: OrderMails,
   ) {}
 
   /** What an order would come to, and everything that stands against placing it. Writes nothing. */
@@ -71,7 +73,10 @@ export class PlaceOrder {
     const id = await writeOrder(tx, row, cart?.id ?? null);
     const taken = await this.takings.take(tx, { id, userId: buyer.id, ...state }, draft);
     await writeLines(tx, id, draft, taken);
-    if (state.status !== 'in cart') await keepStep(tx, id, state.status);
+    if (state.status !== 'in cart') {
+      await keepStep(tx, id, state.status);
+      await this.mails.tell(tx, id, state.status);
+    }
     return id;
   }
 }

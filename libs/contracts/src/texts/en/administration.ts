@@ -43,5 +43,6 @@ export const administration = {
   'screen.admins-roles': 'Admin roles',
   'screen.outbox': 'Outbox',
   'screen.jobs': 'Jobs',
+  'screen.mail-templates': 'Mail templates',
   'screen.audit-logs': 'Audit log',
 } as const;

@@ -33,9 +33,12 @@ const LOOK: Omit<Definition, 'content' | 'info'> = {
   }),
 };
 
-/** Papers as one PDF, each from a page of its own on. */
-export async function drawPdf(papers: readonly Content[][], title: string): Promise<Buffer> {
+/**
+ * Papers as one PDF, each from a page of its own on.
+ * @param drawnAt what it says of when it was made: the same papers of the same moment are the same bytes
+ */
+export async function drawPdf(papers: readonly Content[][], title: string, drawnAt = new Date()): Promise<Buffer> {
   const content = papers.map((paper, at): Content => (at === 0 ? { stack: paper } : { stack: paper, pageBreak: 'before' }));
   const pdfmake = await printer();
-  return pdfmake.createPdf({ ...LOOK, info: { title }, content }).getBuffer();
+  return pdfmake.createPdf({ ...LOOK, info: { title, creationDate: drawnAt }, content }).getBuffer();
 }

@@ -40,7 +40,7 @@ declare module 'pdfmake' {
     readonly pageMargins: readonly [number, number, number, number];
     readonly defaultStyle: Look & { readonly font: string };
     readonly styles: Readonly<Record<string, Look>>;
-    readonly info: { readonly title: string };
+    readonly info: { readonly title: string; readonly creationDate?: Date };
     readonly footer: (page: number, pages: number) => Content;
   }
   interface Printer {

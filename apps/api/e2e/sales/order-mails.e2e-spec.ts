@@ -1,0 +1,186 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { text, type OutboxMessage } from '@impeller/contracts';
+import pg from 'pg';
+import { PASSWORD } from '../../test/actors.js';
+import { eventually } from '../../test/eventually.js';
+import { startMailServer, type MailServer, type ReceivedMail } from '../../test/mail-server.js';
+import { Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { makePlace } from '../../test/places.js';
+import { startApi, type Api } from '../../test/start-api.js';
+import { startWorker } from '../../test/start-worker.js';
+
+let server: MailServer;
+let api: Api;
+let worker: INestApplicationContext;
+let shop: Shop;
+let pump: Ware;
+beforeAll(async () => {
+  server = await startMailServer();
+  api = await startApi();
+  const variables = { SMTP_URL: server.url, SMTP_FROM: 'Pumps <no-reply@pumps.example>' };
+  worker = await startWorker({ database: api.database, variables });
+  shop = new Shop(api, await api.as('superadmin'));
+  pump = await shop.ware({ price: 999, tax: 18 });
+}, 300_000);
+afterAll(async () => {
+  await worker?.close();
+  await api?.close();
+  await server?.close();
+});
+
+const emailOf = async ({ id }: Pick<Shopper, 'id'>): Promise<string> =>
+  (await api.db.query<[{ email: string }]>('SELECT "emailAddress" AS email FROM users WHERE id = $1', [id]))[0].email;
+const placed = async (shopper: Shopper, body: object = {}): Promise<{ id: number; reference: string }> => {
+  const { body: order } = await shop.order(shopper, [[pump, 1]], body).expect(201);
+  return { id: order.id, reference: order.orderReference };
+};
+const move = (id: number, status: string) => shop.staff.patch(`/api/orders/${id}`).send({ status }).expect(200);
+const sentTo = async (address: string, count: number): Promise<ReceivedMail[]> =>
+  eventually(() => {
+    const mails = server.mails.filter(({ to }) => to.includes(address));
+    expect(mails.map(({ headers }) => headers.get('subject'))).toHaveLength(count);
+    return mails;
+  }, 30_000);
+/** Until no mail is asked for, waits or is under way any more. */
+const quiet = () =>
+  eventually(async () => {
+    const left = await api.db.query<unknown[]>(`SELECT 1 FROM job_outbox WHERE queue = 'customer-mail'`);
+    const { body } = await shop.staff.get('/api/jobs').expect(200);
+    const [queue] = (body as { name: string; running: number; waiting: number }[]).filter(({ name }) => name === 'customer-mail');
+    expect([left.length, queue?.running, queue?.waiting]).toEqual([0, 0, 0]);
+  }, 30_000);
+const pdf = async (path: string): Promise<Buffer> => (await shop.staff.get(path).responseType('blob').expect(200)).body;
+
+/** Gives the store what an invoice needs. */
+async function openStore(): Promise<void> {
+  const { pincodeId } = await makePlace(shop.staff);
+  const [{ id }] = await api.db.query<[{ id: number }]>(
+    `INSERT INTO addresses (name, email, "contactNumber", line1, "pincodeId", "shopId")
+     VALUES ('Works', 'works@x.in', '9876543210', '7 Foundry Road', $1, 1) RETURNING id`,
+    [pincodeId],
+  );
+  await shop.settings({ legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
+}
+
+it('is asked for without an announcement: only one transaction that makes one commits at a time', async () => {
+  const asha = await shop.shopper();
+  const heard: string[] = [];
+  const client = new pg.Client({ connectionString: api.database.url });
+  await client.connect();
+  try {
+    client.on('notification', ({ channel }) => heard.push(channel));
+    await client.query('LISTEN job_outbox');
+    await placed(asha);
+    await api.db.query(`INSERT INTO job_outbox (queue, name, data) VALUES ('mail', 'sweep', '{}')`);
+    await eventually(() => expect(heard.length).toBeGreaterThan(0));
+    await client.query('SELECT 1');
+    expect(heard).toEqual(['job_outbox']); // the sweep's
+  } finally {
+    await client.end();
+  }
+});
+
+it('without the store’s details says that the invoice follows, and sends it once it is issued', async () => {
+  const asha = await shop.shopper();
+  const address = await emailOf(asha);
+  const { id, reference } = await placed(asha);
+  await move(id, 'Out for Delivery');
+  const [first, second] = await sentTo(address, 2);
+  expect(first!.headers.get('subject')).toBe(text('mail.order-placed.subject', { reference }));
+  expect(second!.text).toContain(text('mail.out-for-delivery.follows'));
+  expect(second!.attachments).toEqual([]);
+  await openStore();
+  await move((await placed(await shop.shopper())).id, 'Out for Delivery'); // wakes the waiting ones
+  const third = (await sentTo(address, 3))[2]!;
+  expect(third.headers.get('subject')).toBe(text('mail.invoice.subject', { reference }));
+  expect(third.attachments[0]!.content).toEqual(await pdf(`/api/orders/${id}/invoice`));
+}, 300_000);
+
+it('tells each step once, with the invoice and the credit note as they are kept', async () => {
+  const asha = await shop.shopper();
+  const address = await emailOf(asha);
+  const { id, reference } = await placed(asha);
+  for (const status of ['Out for Delivery', 'Order Delivered', 'Order Cancelled']) {
+    await move(id, status);
+    await move(id, status); // which it has already: no step
+    await quiet();
+  }
+  const mails = await sentTo(address, 4);
+  const events = ['order-placed', 'out-for-delivery', 'delivered', 'cancelled'] as const;
+  expect(mails.map(({ headers }) => headers.get('subject'))).toEqual(
+    events.map((event) => text(`mail.${event}.subject`, { reference })),
+  );
+  for (const { html, text: body } of mails)
+    expect([html!.startsWith('<!doctype html>'), body.includes(reference)]).toEqual([true, true]);
+  const files = mails.map(({ attachments }) => attachments);
+  expect(files.map(({ length }) => length)).toEqual([0, 1, 0, 1]);
+  expect(files[1]![0]).toEqual({
+    name: expect.stringMatching(/^inv-\d\d-\d\d-\d{6}\.pdf$/),
+    type: 'application/pdf',
+    content: await pdf(`/api/orders/${id}/invoice`),
+  });
+  expect(files[3]![0]!.content).toEqual(await pdf(`/api/orders/${id}/credit-note`));
+  const { body } = await shop.staff.get(`/api/outbox?filter=recipient||$eq||${address}&sort=id,ASC`).expect(200);
+  expect((body as { data: OutboxMessage[] }).data.map(({ status, attachments }) => [status, attachments])).toEqual([
+    ['sent', null],
+    ['sent', files[1]![0]!.name],
+    ['sent', null],
+    ['sent', files[3]![0]!.name],
+  ]);
+}, 300_000);
+
+it('sends nothing of a cart, of an order that waits for its payment or is refused, and nothing to who was disabled', async () => {
+  const [asha, gone] = [await shop.shopper(), await shop.shopper()];
+  const [address, goneAddress] = [await emailOf(asha), await emailOf(gone)];
+  const { id } = await placed(gone);
+  await sentTo(goneAddress, 1);
+  await api.db.query('UPDATE users SET enabled = false WHERE id = $1', [gone.id]);
+  await move(id, 'Out for Delivery');
+  await shop.order(asha, [[pump, 1]], { paymentMethod: 'online' }).expect(201);
+  const { body: cart } = await shop.order(asha, [[pump, 1]], { status: 'in cart' }).expect(201);
+  await move(cart.id, 'Order Cancelled');
+  await shop.order(asha, [[{ ...pump, id: 2_000_000_000 }, 1]]).expect(409);
+  await quiet();
+  const rows = await api.db.query<{ recipient: string }[]>('SELECT recipient FROM outbox WHERE recipient = ANY ($1)', [
+    [address, goneAddress],
+  ]);
+  expect(rows).toEqual([{ recipient: goneAddress }]);
+});
+
+it('welcomes who registers and whom staff add, once, with no password in it', async () => {
+  const person = (name: string) => ({
+    fullName: name,
+    emailAddress: `${name.toLowerCase().replace(/\W/g, '')}@customer.test`,
+    mobileNumber: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
+    password: PASSWORD,
+  });
+  const [own, staffed] = [person('Meera Iyer'), person('Ravi Kumar')];
+  await api.request.post('/api/users').send(own).expect(201);
+  await api.request.post('/api/users').send(own).expect(409);
+  const works = { name: 'Annai Pumps', gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F' };
+  const { body: organization } = await shop.staff.post('/api/organizations').send(works).expect(201);
+  const more = { usersRoleId: 1, organizationId: organization.id };
+  await shop.staff
+    .post('/api/users')
+    .send({ ...staffed, ...more })
+    .expect(201);
+  await quiet();
+  for (const { emailAddress, fullName } of [own, staffed]) {
+    const [mail] = await sentTo(emailAddress, 1);
+    expect(mail!.text).toContain(`Hello ${fullName},`);
+    expect(mail!.text + mail!.html!).not.toContain(PASSWORD);
+  }
+});
+
+it('A3 a name that goes on with a header, or leads somewhere, changes neither headers nor recipients', async () => {
+  const asha = await shop.shopper();
+  const address = await emailOf(asha);
+  await api.db.query('UPDATE users SET "fullName" = $1 WHERE id = $2', [
+    'x\r\nBcc: evil@x.test\r\n\r\nhttps://evil.test',
+    asha.id,
+  ]);
+  await placed(asha);
+  const [mail] = await sentTo(address, 1);
+  expect([mail!.to, mail!.headers.has('bcc')]).toEqual([[address], false]);
+  expect(mail!.text + mail!.html!).not.toContain('evil');
+});

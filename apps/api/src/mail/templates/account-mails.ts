@@ -1,0 +1,66 @@
+import { formatInstant, RECOVERY, text } from '@impeller/contracts';
+import { write } from './layout.js';
+import type { Written } from './sheet.js';
+
+/** What an account was told of; the triggers of `admins` and `users` use these words. */
+export type AccountChange = 'email' | 'password' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodes';
+
+/** Minutes that a recovery link works. */
+export const RECOVERY_MINUTES = RECOVERY.seconds / 60;
+
+/** A link to choose a new password. */
+export function recoveryMail({ name, link }: { readonly name: string; readonly link: string }): Written {
+  const site = text('site.title');
+  return write({
+    subject: text('mail.recovery.subject', { site }),
+    name,
+    blocks: [
+      { say: text('mail.recovery.asked', { site, minutes: RECOVERY_MINUTES }) },
+      { link, label: text('mail.recovery.link') },
+      { say: text('mail.recovery.ignore') },
+    ],
+  });
+}
+
+interface NoticeFacts {
+  readonly name: string;
+  readonly change: AccountChange;
+  readonly at: Date;
+}
+
+/** Tells that somebody changed how an account signs in. */
+export function noticeMail({ name, change, at }: NoticeFacts): Written {
+  const site = text('site.title');
+  const changed = text(`mail.notice.${change}`);
+  return write({
+    subject: text('mail.notice.subject', { site }),
+    name,
+    blocks: [
+      { say: text('mail.notice.changed', { site, changed, time: formatInstant(at) }) },
+      { say: text('mail.notice.ignore') },
+    ],
+  });
+}
+
+interface WelcomeFacts {
+  readonly name: string;
+  readonly email: string;
+  /** Whether the store still has to approve the account. */
+  readonly isPending: boolean;
+  /** Where the shop is; null where the environment does not say. */
+  readonly shop: string | null;
+}
+
+/** Greets a new customer. No password is in it, whoever chose that. */
+export function welcomeMail({ name, email, isPending, shop }: WelcomeFacts): Written {
+  const site = text('site.title');
+  return write({
+    subject: text('mail.welcome.subject', { site }),
+    name,
+    blocks: [
+      { say: isPending ? text('mail.welcome.pending', { site, email }) : text('mail.welcome.ready', { site, email }) },
+      ...(shop ? [{ link: shop, label: text('mail.welcome.link') }] : []),
+      { say: text('mail.welcome.password') },
+    ],
+  });
+}

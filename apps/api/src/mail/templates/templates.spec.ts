@@ -1,0 +1,67 @@
+import { MAIL_TEMPLATES } from '@impeller/contracts';
+import { noticeMail, recoveryMail, welcomeMail } from './account-mails.js';
+import { cancelledMail, orderPlacedMail, outForDeliveryMail, type MailedOrder } from './order-mails.js';
+import { sampleOf } from './samples.js';
+
+const HOSTILE = `<img src=x onerror=alert(1)> & "O'Neil" <b>`;
+const order: MailedOrder = {
+  orderReference: 'OD261122000012',
+  customer: 'Asha Rao',
+  orderedAt: new Date('2026-11-21T20:30:00Z'),
+  lines: [{ name: 'Pump (1 HP)', quantity: 2, amountPaise: 1_23_456_00 }],
+  discountPaise: 5_000,
+  shippingPaise: 0,
+  grandTotalPaise: 1_23_406_00,
+  receivedPaise: 1_00_000_00,
+  pendingPaise: 23_406_00,
+  walletPaise: 0,
+  rewardPaise: 0,
+  isCash: true,
+  address: '1 Mill Road, Salem 636001',
+};
+
+it.each(MAIL_TEMPLATES)('%s says the same in both parts, fetches nothing and runs nothing', (name) => {
+  const link = 'https://shop.example/reset-password/•••';
+  const { subject, text, html } = sampleOf(name, { recoveryLink: link, shop: 'https://shop.example' });
+  expect(subject).not.toMatch(/[\r\n{}]/);
+  expect(text).not.toMatch(/[{}<>]/);
+  expect(html).not.toMatch(/<(script|img|link|iframe|form|style|base|object)|url\(|\son\w+=|[{}]/i);
+  const shown = html.replace(/<title>.*<\/title>/, '').replace(/<[^>]+>/g, ' ');
+  const words = (part: string) => new Set(part.replace(/&#39;/g, "'").replace(/&quot;/g, '"').match(/[\p{L}\p{N}₹]+/gu));
+  expect([...words(text)].filter((word) => !words(shown).has(word))).toEqual([]);
+});
+
+it('D7 what customers and products are called stays text', () => {
+  const named = { ...order, customer: 'x', lines: [{ name: HOSTILE, quantity: 1, amountPaise: 100 }], address: HOSTILE };
+  const { html, text } = orderPlacedMail(named);
+  expect(html).not.toMatch(/<img|<b>/);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O&#39;Neil&quot;');
+  expect(text).toContain(HOSTILE);
+  expect(recoveryMail({ name: 'x', link: 'https://x.example/"><script>' }).html).not.toContain('"><script>');
+});
+
+it('greets by name, unless the name would lead somewhere', () => {
+  const greeted = (name: string) => welcomeMail({ name, email: 'a@b.example', isPending: false, shop: null }).text.split('\n')[0];
+  expect(greeted('Asha Rao')).toBe('Hello Asha Rao,');
+  expect(greeted('S. Kumar')).toBe('Hello S. Kumar,');
+  for (const name of ['https://evil.example', 'Win at evil.example now', 'a@evil.example', '', ' ', 'x'.repeat(81)])
+    expect([name, greeted(name)]).toEqual([name, 'Hello,']);
+});
+
+it('shows rupees in Indian grouping, and instants in IST', () => {
+  const { text } = orderPlacedMail(order);
+  expect(text).toContain('2 × Pump (1 HP): ₹1,23,456.00');
+  expect(text).toContain('Discount: -₹50.00');
+  expect(text).toContain('Paid: ₹1,00,000.00');
+  expect(text).toContain('To pay on delivery: ₹23,406.00');
+  expect(text).toMatch(/22 November 2026.*2:00.*am IST/);
+  expect(noticeMail({ name: 'x', change: 'password', at: order.orderedAt }).text).toMatch(/2:00.*am IST/);
+});
+
+it('names the paper that goes with it, or says that it follows', () => {
+  expect(outForDeliveryMail(order, 'INV/26-27/000001').text).toContain('INV/26-27/000001 is attached');
+  expect(outForDeliveryMail(order, null).text).toContain('follows by mail');
+  expect(cancelledMail(order, 'CN/26-27/000001').text).toContain('CN/26-27/000001');
+  expect(cancelledMail(order, null).text).not.toContain('attached');
+  expect(cancelledMail(order, null).text).toContain('₹1,00,000.00 that you paid are due back');
+});

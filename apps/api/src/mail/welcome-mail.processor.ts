@@ -1,0 +1,37 @@
+import type { Job } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { InjectEnvironment } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { Processor, type Processes } from '../jobs/processor.js';
+import { isLastTry, welcomeMailJob, type WelcomeMail } from './mail.jobs.js';
+import { Mailer } from './mailer.service.js';
+import { welcomeMail } from './templates/account-mails.js';
+
+interface Customer {
+  readonly name: string;
+  readonly email: string;
+  readonly isPending: boolean;
+}
+
+const CUSTOMER = `
+  SELECT "fullName" AS name, "emailAddress" AS email, status = 'Pending' AS "isPending" FROM users
+  WHERE id = $1 AND enabled AND status <> 'Rejected' AND "emailAddress" <> ''`;
+
+/** Greets a new customer, once. */
+@Processor(welcomeMailJob)
+export class WelcomeMailProcessor implements Processes<typeof welcomeMailJob> {
+  constructor(
+    private readonly db: DataSource,
+    private readonly mailer: Mailer,
+    @InjectEnvironment() private readonly environment: Environment,
+  ) {}
+
+  async process({ userId }: WelcomeMail, job: Job): Promise<void> {
+    const [customer] = await this.db.query<Customer[]>(CUSTOMER, [userId]);
+    if (!customer) return; // deleted or disabled meanwhile
+    const written = welcomeMail({ ...customer, shop: this.environment.STOREFRONT_URL ?? null });
+    const { subject, text: shown } = written;
+    const envelope = { key: `welcome ${userId}`, to: customer.email, subject, shown, isLastTry: isLastTry(job) };
+    await this.mailer.deliver(envelope, () => Promise.resolve({ text: shown, html: written.html }));
+  }
+}

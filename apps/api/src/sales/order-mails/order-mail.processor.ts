@@ -1,0 +1,30 @@
+import type { Job } from 'bullmq';
+import { Processor, type Processes } from '../../jobs/processor.js';
+import { isLastTry } from '../../mail/mail.jobs.js';
+import { Mailer } from '../../mail/mailer.service.js';
+import { orderMailJob, type OrderMailAsked } from './order-mail.jobs.js';
+import { WriteOrderMail } from './write-order-mail.service.js';
+
+/** Tells an order's customer of one of its steps, once. */
+@Processor(orderMailJob)
+export class OrderMailProcessor implements Processes<typeof orderMailJob> {
+  constructor(
+    private readonly mails: WriteOrderMail,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async process({ orderId, mail }: OrderMailAsked, job: Job): Promise<void> {
+    const written = await this.mails.write(orderId, mail);
+    if (!written?.order.isReachable) return;
+    const { subject, text, html, attachments, enclose, order } = written;
+    const envelope = {
+      key: `order ${orderId} ${mail}`,
+      to: order.email,
+      subject,
+      shown: text,
+      attachments,
+      isLastTry: isLastTry(job),
+    };
+    await this.mailer.deliver(envelope, async () => ({ text, html, enclosed: await enclose() }));
+  }
+}

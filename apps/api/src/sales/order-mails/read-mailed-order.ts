@@ -1,0 +1,35 @@
+import type { InvoiceKind } from '@impeller/contracts';
+import type { DataSource } from 'typeorm';
+import type { MailedOrder } from '../../mail/templates/order-mails.js';
+
+/** An order with whom its mails go to, and the numbers of its papers. */
+export interface AddressedOrder extends MailedOrder {
+  readonly email: string;
+  /** Whether the customer gets mails at all: not those who were disabled or rejected. */
+  readonly isReachable: boolean;
+  readonly papers: Readonly<Partial<Record<InvoiceKind, string>>>;
+}
+
+const paise = (column: string) => `(${column} * 100)::float8`;
+
+const ORDER = `
+  SELECT o."orderReference", coalesce(o."orderTimestamp", o."createdTimestamp") AS "orderedAt", o."paymentMethod" = 'cod' AS "isCash",
+    ${paise('o."discountAmount"')} AS "discountPaise", ${paise('o."shippingCharges"')} AS "shippingPaise",
+    ${paise('o."grandTotal"')} AS "grandTotalPaise", ${paise('o."amountReceived"')} AS "receivedPaise",
+    ${paise('o."amountPending"')} AS "pendingPaise", ${paise('o."walletAmount"')} AS "walletPaise",
+    ${paise('o."rewardAmount"')} AS "rewardPaise",
+    u."fullName" AS customer, u."emailAddress" AS email,
+    u.enabled AND u.status <> 'Rejected' AND u."emailAddress" <> '' AS "isReachable",
+    (SELECT concat_ws(', ', d.name, d.line1, nullif(d.line2, ''), d.city || ' ' || d.pincode, d.state)
+     FROM orders_addresses d WHERE d.id = o."shippingCopyId") AS address,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('quantity', l.quantity, 'amountPaise', ${paise('l."subTotal"')},
+        'name', l."productName" || coalesce(' (' || nullif(l."variationName", '') || ')', '')) ORDER BY l.id)
+      FROM orders_products l WHERE l."orderId" = o.id), '[]') AS lines,
+    coalesce((SELECT jsonb_object_agg(i.kind, i.number) FROM invoices i WHERE i."orderId" = o.id), '{}') AS papers
+  FROM orders o JOIN users u ON u.id = o."userId" WHERE o.id = $1 AND o."orderReference" IS NOT NULL`;
+
+/** An order as its mails need it; null for one that is not there or was never placed. */
+export async function readMailedOrder(db: DataSource, orderId: number): Promise<AddressedOrder | null> {
+  const [order] = await db.query<AddressedOrder[]>(ORDER, [orderId]);
+  return order ?? null;
+}
