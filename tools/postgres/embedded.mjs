@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { serverAccount } from './account.mjs';
 import { canReach, reachableBinaries } from './binaries.mjs';
-import { clearLeftovers } from './leftovers.mjs';
+import { clearLeftovers, commandLine } from './leftovers.mjs';
 import { freePort, isAnswering, spawnServer, stopServer } from './server.mjs';
 
 export { createAppRole, createDatabase } from './app-role.mjs';
@@ -72,6 +72,21 @@ export async function startPostgres({ dir, port, log = () => {}, throwAway = fal
     if (throwAway) for (const folder of [home, dir]) rmSync(folder, { recursive: true, force: true });
   };
   return { port: at.port, url: at.url, dir: data, pid: Number(at.running.child.pid), exited: at.running.exited, stop };
+}
+
+/**
+ * The superuser's address of a `database` on the server that runs in `dir` now; undefined where none does.
+ * @param {string} dir as `startPostgres` was given it @param {string} database
+ */
+export function runningPostgres(dir, database) {
+  const home = reachableFolder(dir, () => {});
+  const data = join(home, 'data');
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  if (!port || !commandLine(Number(pid)).includes(data)) return undefined;
+  const password = readFileSync(join(home, 'superuser.password'), 'utf8').trim();
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** A killed server's zombie or its last backends hold the lock for some moments. */

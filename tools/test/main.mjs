@@ -39,7 +39,7 @@ async function runJest(args, file, env = {}) {
 }
 
 /** What works through queues must work on both of their backends. */
-const ON_QUEUES = ['apps/api/e2e/jobs', 'apps/api/e2e/catalogue/product-import'];
+const ON_QUEUES = ['apps/api/e2e/jobs', 'apps/api/e2e/catalogue/product-import', 'apps/api/e2e/platform/I16-backup'];
 
 /** @param {string} file where the report goes */
 async function runOnRedis(file) {
@@ -51,6 +51,15 @@ async function runOnRedis(file) {
   } finally {
     await redis.stop();
   }
+}
+
+/**
+ * The hour of steady load, which measures this machine's memory and so runs with nothing beside it.
+ * @param {import('./arguments.mjs').Wanted} want @param {string} file where the report goes
+ */
+function runSoak(want, file) {
+  console.log(`\nSteady load for ${process.env.IMPELLER_SOAK_MINUTES ?? 60} minutes`);
+  return runJest(['--selectProjects', 'api-e2e', ...want.jest], file, { IMPELLER_SOAK: '1' });
 }
 
 /** @param {import('./arguments.mjs').Wanted} want @param {string} reports */
@@ -83,6 +92,7 @@ async function main() {
     if (want.runsJest) all.push(await runJest(want.jest, join(reports, 'jest.json')));
     if (want.withRedis) all.push(await runOnRedis(join(reports, 'redis.json')));
     if (want.runsPlaywright) all.push(await runPlaywright(want, reports));
+    if (want.isHard && want.runsJest) all.push(await runSoak(want, join(reports, 'soak.json')));
     const total = sum(all);
     console.log(`\n${closingLine(total)}`);
     process.exitCode = total.failed || !total.passed ? 1 : 0;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/migrate.js';
 import { testEnvironment } from './environment.js';
-import { brokenInvariants } from './invariants.js';
+import { brokenInvariants } from '../src/database/invariants.js';
 
 /** What global-setup leaves for every suite. */
 interface TestServer {

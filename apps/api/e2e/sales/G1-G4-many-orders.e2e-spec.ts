@@ -4,7 +4,7 @@ import { agent, type Agent } from '../../test/agent.js';
 import { asCustomer, customerToken } from '../../test/customers.js';
 import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
-import { brokenInvariants } from '../../test/invariants.js';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
 import { startApi, type Api } from '../../test/start-api.js';

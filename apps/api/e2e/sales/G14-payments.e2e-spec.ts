@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
-import { brokenInvariants } from '../../test/invariants.js';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
 import { startApi, type Api } from '../../test/start-api.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '../../src/migrate.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { testEnvironment } from '../../test/environment.js';
-import { brokenInvariants } from '../../test/invariants.js';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 let home: string;

@@ -1,7 +1,7 @@
 import { financialYear, text } from '@impeller/contracts';
 import type { InvoiceDocument } from '../../src/sales/invoices/invoice-document.js';
 import type { Agent } from '../../test/agent.js';
-import { brokenInvariants } from '../../test/invariants.js';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';

@@ -4,7 +4,7 @@ import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
 import { OrderPayments } from '../../src/sales/orders/order-payments.service.js';
 import type { Agent } from '../../test/agent.js';
 import { hard } from '../../test/hard.js';
-import { brokenInvariants } from '../../test/invariants.js';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import type { Api } from '../../test/start-api.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { couponValidity, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
-import { brokenInvariants } from '../../test/invariants.js';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import { makePlace } from '../../test/places.js';
 import type { Api } from '../../test/start-api.js';

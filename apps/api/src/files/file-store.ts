@@ -3,6 +3,7 @@ import { FILES_PATH, type Dimensions, type UploadedFile } from '@impeller/contra
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { prepared } from '../database/prepared.js';
+import { COPYING_FILES, fileKey } from './file-key.js';
 import { inBatches } from './in-batches.js';
 import { encodeImage, type ImageTarget } from './image.js';
 import { FILE_TYPES, type FileExtension } from './image-type.js';
@@ -26,7 +27,6 @@ const REFERRED = `EXISTS (SELECT FROM files_references r WHERE r.hash = files.ha
 /** Files that one round of the sweep takes at most, so that nobody waits long for its locks. */
 const ROUND = 200;
 
-const keyOf = (hash: string, extension: string): string => `files/${hash.slice(0, 2)}/${hash}.${extension}`;
 const NAME = new RegExp(`^([0-9a-f]{64})\\.(${Object.keys(FILE_TYPES).join('|')})$`);
 
 /** What is said of a file in the database. */
@@ -58,7 +58,7 @@ export class FileStore {
     const { content } = file;
     const { hash, extension, type, bytes, width, height } = rowOf(file);
     await this.announce(file);
-    const key = keyOf(hash, extension);
+    const key = fileKey(hash, extension);
     if ((await this.storage.stat(key))?.bytes !== bytes) await this.storage.put(key, content, type);
     return { url: `${FILES_PATH}${hash}.${extension}`, type, bytes, width, height };
   }
@@ -98,7 +98,7 @@ export class FileStore {
   async find(name: string): Promise<{ type: string; bytes: number; open: () => Promise<Readable | null> } | null> {
     const [, hash, extension] = NAME.exec(name) ?? [];
     if (!hash || !extension) return null;
-    const key = keyOf(hash, extension);
+    const key = fileKey(hash, extension);
     const stored = await this.storage.stat(key);
     if (!stored) return null;
     return { type: FILE_TYPES[extension as FileExtension].type, bytes: stored.bytes, open: () => this.storage.open(key) };
@@ -127,13 +127,17 @@ export class FileStore {
     });
   }
 
-  /** Content first, then the row: a sweep killed in between is finished by the next one. */
+  /** Content first, then the row: a sweep killed in between is finished by the next one. None while a backup copies them (I16). */
   private async removeMarked(): Promise<number> {
     return this.db.transaction(async (tx) => {
+      const [{ free }] = await tx.query<[{ free: boolean }]>('SELECT pg_try_advisory_xact_lock_shared($1) AS free', [
+        COPYING_FILES,
+      ]);
+      if (!free) return 0;
       const going = await tx.query<{ hash: string; extension: string }[]>(
         `SELECT hash, extension FROM files WHERE "keepUntil" = ${GOING} LIMIT ${ROUND} FOR UPDATE SKIP LOCKED`,
       );
-      for (const { hash, extension } of going) await this.storage.delete(keyOf(hash, extension));
+      for (const { hash, extension } of going) await this.storage.delete(fileKey(hash, extension));
       await tx.query(`DELETE FROM files WHERE hash = ANY ($1)`, [going.map(({ hash }) => hash)]);
       return going.length;
     });

@@ -38,6 +38,10 @@ const createPatientBackend: typeof createPostgresBackend = (...made) => {
   return backend;
 };
 
+/** What every key of an installation begins with in a Redis that several share, up to the colon. */
+export const queuePrefix = ({ DATABASE_URL }: Pick<Environment, 'DATABASE_URL'>): string =>
+  `impeller${new URL(DATABASE_URL).pathname.replaceAll('/', '-')}`;
+
 const onPostgres = withBackend(createPatientBackend);
 const onRedis = withBackend(createRedisBackend);
 
@@ -50,14 +54,13 @@ export class QueueBackend implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly pool: pg.Pool | null;
   private readonly redis: { readonly adds: Redis; readonly works: Redis } | null;
-  /** Keeps installations apart that share a Redis. */
   private readonly prefix: string;
 
   constructor(
     @InjectEnvironment() environment: Environment,
     @InjectProcessKind() private readonly kind: ProcessKind,
   ) {
-    this.prefix = `impeller${new URL(environment.DATABASE_URL).pathname.replaceAll('/', '-')}`;
+    this.prefix = queuePrefix(environment);
     this.pool = environment.REDIS_URL ? null : createPool(environment, kind);
     this.redis = environment.REDIS_URL ? connectRedis(environment.REDIS_URL) : null;
   }

@@ -1,0 +1,227 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { INDIA_ID, type ExportProgress, type ProductImport, type UploadedFile } from '@impeller/contracts';
+import { startRedis } from '../../../../tools/test/redis.mjs';
+import { agent, type Agent } from '../../test/agent.js';
+import { Balancer } from '../../test/balancer.js';
+import { customerToken } from '../../test/customers.js';
+import { eventually } from '../../test/eventually.js';
+import { hard } from '../../test/hard.js';
+import { aLine, drawPump, importZip } from '../../test/import-zip.js';
+import { Shop, type Shopper } from '../../test/orders.js';
+import { noise } from '../../test/pictures.js';
+import { startS3 } from '../../test/s3-server.js';
+import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+jest.setTimeout(1_800_000);
+
+/** Redis comes from the machine: where it has none, this is proven under `npm test -- --redis` only. */
+const hasRedis = (() => {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+const itWithRedis = hasRedis ? it : it.skip;
+
+const ROWS = hard(12, 60);
+const stops: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+interface Store {
+  readonly api: Api;
+  readonly staff: Agent;
+  readonly shop: Shop;
+  readonly balancer: Balancer;
+  readonly url: string;
+  /** Two of each, as they are now. */
+  readonly apis: Spawned[];
+  readonly workers: Spawned[];
+  start(kind: 'api' | 'worker'): Promise<Spawned>;
+}
+
+/** Two APIs behind a proxy, two workers; one PostgreSQL, one Redis, one object store: nothing else is shared. */
+async function openStore(): Promise<Store> {
+  const redis = await startRedis();
+  stops.push(() => redis.stop());
+  const s3 = await startS3();
+  stops.push(() => s3.stop());
+  const variables = { ...s3.variables, REDIS_URL: redis.url, RATE_LIMIT_EXPORTS: '100000', RATE_LIMIT_UPLOADS: '100000' };
+  const api = await startApi({ variables });
+  stops.push(() => api.close());
+  // A folder of its own for each: what one of them kept there, no other would find.
+  const start = (kind: 'api' | 'worker') => spawnProcess(kind, { database: api.database, variables });
+  const apis = [await start('api'), await start('api')];
+  const workers = [await start('worker'), await start('worker')];
+  stops.push(() => Promise.all([...apis, ...workers].map((one) => one.kill('SIGTERM'))));
+  const balancer = new Balancer();
+  const url = await balancer.open(apis.map((one) => one.url));
+  stops.push(() => balancer.close());
+  const staff = await api.as('superadmin');
+  const state = await staff.post('/api/states').send({ name: 'Kongu Nadu', countryId: INDIA_ID }).expect(201);
+  const city = await staff.post('/api/cities').send({ name: 'Salem', stateId: state.body.id }).expect(201);
+  await api.db.query(
+    `INSERT INTO pincodes (pincode, "pincodeName", "cityId") SELECT 636000 + n, 'Salem ' || n, $1 FROM generate_series(1, 1200) n`,
+    [city.body.id],
+  );
+  return { api, staff: agent(url, staff.token), shop: new Shop(api, staff), balancer, url, apis, workers, start };
+}
+
+/** Each process ended in turn, and another in its place once it has: what a deploy does to every machine. */
+async function replaceAll({ apis, workers, balancer, start }: Store): Promise<void> {
+  for (const at of [0, 1]) {
+    await apis[at]!.kill('SIGTERM');
+    expect(await apis[at]!.exited).toBe(0);
+    apis[at] = await start('api');
+    balancer.replicas = apis.map((one) => one.url);
+    await balancer.until(apis[at]!.url);
+    await workers[at]!.kill('SIGTERM');
+    expect(await workers[at]!.exited).toBe(0);
+    workers[at] = await start('worker');
+  }
+}
+
+/** Repeats `work` until `isOver`; a status that is not expected is kept with its body. */
+async function repeat(isOver: () => boolean, odd: string[], work: () => Promise<string | null>): Promise<void> {
+  while (!isOver()) {
+    const fault = await work().catch((error: Error) => `broken: ${error.message}`);
+    if (fault !== null) odd.push(fault);
+    await pause(20);
+  }
+}
+const oddOf = (what: string, { status, text }: { status: number; text: string }) => `${what}: ${status} ${text.slice(0, 200)}`;
+
+/** What people do meanwhile, through the proxy; everything that was answered well is remembered. */
+class Load {
+  readonly orders: string[] = [];
+  readonly files: UploadedFile[] = [];
+  readonly imports: number[] = [];
+  readonly exports: number[] = [];
+  readonly odd: string[] = [];
+  isOver = false;
+  private rows = 0;
+
+  constructor(
+    private readonly store: Store,
+    private readonly shoppers: readonly Shopper[],
+  ) {}
+
+  async run(): Promise<void> {
+    const pump = await this.store.shop.ware({ stock: 1_000_000, tax: 18 });
+    const going = (work: () => Promise<string | null>) => repeat(() => this.isOver, this.odd, work);
+    await Promise.all([
+      ...this.shoppers.map((shopper) =>
+        going(async () => {
+          const answer = await this.store.shop.order(shopper, [[pump, 1]], {}, randomUUID());
+          if (answer.status !== 201) return oddOf('order', answer);
+          this.orders.push(answer.body.orderReference as string);
+          return null;
+        }),
+      ),
+      going(async () => {
+        const answer = await this.store.staff.get('/api/orders?limit=5');
+        return answer.status === 200 ? null : oddOf('list', answer);
+      }),
+      going(() => this.upload()),
+      going(() => this.import()),
+      going(() => this.export()),
+    ]);
+  }
+
+  private async upload(): Promise<string | null> {
+    const answer = await this.store.staff.post('/api/common/upload').attach('file', await noise(24, 24), 'a.png');
+    if (answer.status !== 201) return oddOf('upload', answer);
+    const file = answer.body as UploadedFile;
+    this.files.push(file);
+    const read = await this.store.staff.get(file.url);
+    return read.status === 200 ? null : oddOf('reading back', read);
+  }
+
+  private async import(): Promise<string | null> {
+    if (this.imports.length >= 3) return null;
+    const numbers = Array.from({ length: ROWS }, () => (this.rows += 1));
+    const images = await Promise.all(numbers.map(async (n) => [`pump-${n}.jpg`, await drawPump(n)] as const));
+    const zip = await importZip(numbers.map((n) => aLine(n)), Object.fromEntries(images)); // prettier-ignore
+    const file = { filename: 'products.zip', contentType: 'application/zip' };
+    const answer = await this.store.staff.post('/api/product-imports').attach('file', zip, file);
+    if (answer.status !== 201) return oddOf('import', answer);
+    const { id } = answer.body as ProductImport;
+    await this.settled(id, 'ready');
+    const begun = await this.store.staff.post(`/api/product-imports/${id}/process`);
+    this.imports.push(id);
+    return begun.status === 200 ? null : oddOf('import', begun);
+  }
+
+  private async export(): Promise<string | null> {
+    const answer = await this.store.staff.post('/api/pincodes/export').send({});
+    if (answer.status !== 202) return oddOf('export', answer);
+    this.exports.push((answer.body as { id: number }).id);
+    await pause(1_000);
+    return null;
+  }
+
+  /** Waits until an import has come to a state by itself. */
+  async settled(id: number, state: ProductImport['status']): Promise<ProductImport> {
+    return eventually(async () => {
+      const { body } = (await this.store.staff.get(`/api/product-imports/${id}`)) as { body: ProductImport };
+      expect(body.status).toBe(state);
+      return body;
+    }, 120_000);
+  }
+}
+
+itWithRedis(
+  'I3, I7 every process of two machines is replaced under load: no request and no job is lost, none is done twice',
+  async () => {
+    const store = await openStore();
+    const { api, shop, balancer, url } = store;
+    const shoppers = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const shopper = await shop.shopper();
+        return { ...shopper, me: agent(url, await customerToken(api, shopper.id)) };
+      }),
+    );
+    const load = new Load(store, shoppers);
+    const loading = load.run();
+    await eventually(() => expect(load.imports.length).toBeGreaterThan(0), 120_000);
+    for (let round = 0; round < hard(1, 5); round += 1) await replaceAll(store);
+    load.isOver = true;
+    await loading;
+
+    expect(balancer.lost).toEqual([]);
+    expect(load.odd).toEqual([]);
+    expect([load.orders, load.files, load.exports].map((done) => done.length > 3)).toEqual([true, true, true]);
+    expect(new Set(load.orders).size).toBe(load.orders.length);
+    const kept = await api.db.query(`SELECT count(*)::int AS count FROM orders WHERE "orderReference" = ANY ($1)`, [load.orders]);
+    expect(kept).toEqual([{ count: load.orders.length }]);
+
+    for (const id of load.imports) {
+      const done = await load.settled(id, 'done');
+      expect(done).toMatchObject({ total: ROWS, uploaded: ROWS, failed: 0, pending: 0, uploading: 0 });
+    }
+    const made = await api.db.query(
+      `SELECT count(*)::int AS products, count(DISTINCT sku)::int AS skus FROM products_variations WHERE sku LIKE 'MB-%'`,
+    );
+    expect(made).toEqual([{ products: ROWS * load.imports.length, skus: ROWS * load.imports.length }]);
+    for (const id of load.exports) {
+      const done = await eventually(async () => {
+        const { body } = (await store.staff.get(`/api/exports/${id}`)) as { body: ExportProgress };
+        expect(body.status).toBe('done');
+        return body;
+      }, 120_000);
+      expect(done).toMatchObject({ total: 1_201 }); // and the one that the shoppers live in
+    }
+    // Whichever of the two is asked.
+    for (const { url: at } of store.apis) {
+      const asked = agent(at, store.staff.token);
+      for (const { url: file } of load.files) expect((await asked.get(file)).status).toBe(200);
+      expect((await asked.get(`/api/exports/${load.exports[0]}/file`)).status).toBe(200);
+    }
+  },
+);

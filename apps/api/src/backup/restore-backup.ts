@@ -1,0 +1,104 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { Environment } from '../config/environment.js';
+import { refreshAudits } from '../database/audit-by-table.js';
+import { brokenInvariants } from '../database/invariants.js';
+import { migrationSource, underMigrationLock } from '../database/migrate.js';
+import { emptyRedis } from '../jobs/unfinished-jobs.js';
+import { queuePrefix } from '../jobs/queue-backend.js';
+import { ArchiveReader } from './archive-reader.js';
+import { endSessions, loadJobs, loadTables, setSequences, unnamePapers } from './load.js';
+import { BackupFault, type Manifest } from './manifest.js';
+import { clearSchema, migrateWithin, partMigrations, unguarded } from './schema.js';
+import { StoredFiles } from './stored-files.js';
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** What does not hold in it, as it did not when it was backed up; empty when all is well. */
+  readonly broken: Readonly<Record<string, unknown[]>>;
+}
+
+/**
+ * Puts a backup in the place of whatever is in this database: all of it, or nothing. The schema is made anew as it was
+ * then, filled, and brought to this version, in one transaction; an interrupted restore leaves the old store.
+ * @param isReplacing without it, a store that has an account is refused
+ * @throws BackupFault, and nothing was changed
+ */
+export async function restoreBackup(environment: Environment, path: string, isReplacing: boolean): Promise<Restored> {
+  const archive = await ArchiveReader.open(path);
+  try {
+    const { old, later } = await partMigrations(archive.manifest.migrations);
+    await archive.verify();
+    return await underMigrationLock(environment.DATABASE_URL, async () => {
+      const source = await migrationSource(environment.DATABASE_URL);
+      try {
+        await refuseToReplace(source, isReplacing);
+        await source.showMigrations(); // makes their table where there is none
+        const files = await StoredFiles.of(environment, archive);
+        await files.putKeyed();
+        await inOneTransaction(source, async (db) => {
+          await db.query(
+            'CREATE TEMP TABLE replaced_files (hash text, extension text, type text, bytes int, width int, height int)',
+          );
+          await files.rememberReplaced(db);
+          await clearSchema(db);
+          await migrateWithin(db, old, false);
+          await fill(db, archive);
+          await migrateWithin(db, later, true);
+          await refreshAudits(db);
+          await files.letReplacedGo(db);
+        });
+        await files.putNumbered(source);
+        if (environment.REDIS_URL) await emptyRedis(environment.REDIS_URL, queuePrefix(environment));
+        return { manifest: archive.manifest, broken: await brokenInvariants(source) };
+      } finally {
+        await source.destroy();
+      }
+    });
+  } finally {
+    archive.close();
+  }
+}
+
+const fill = (db: QueryRunner, archive: ArchiveReader): Promise<void> =>
+  unguarded(db, async () => {
+    await loadTables(db, archive);
+    await setSequences(db, archive);
+    await loadJobs(db, archive);
+    await endSessions(db);
+    await unnamePapers(db);
+  });
+
+/** @throws BackupFault where the store runs, or holds something that nobody said may go */
+async function refuseToReplace(source: DataSource, isReplacing: boolean): Promise<void> {
+  const running = await source.query<{ name: string }[]>(
+    `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name ~ '^impeller-(api|worker|listen|backup)' ORDER BY 1`,
+  );
+  if (running.length > 0)
+    throw new BackupFault(`The store runs (${running.map(({ name }) => name).join(', ')}): end it before you restore into it.`);
+  const [store] = await source.query<{ there: boolean }[]>(`SELECT to_regclass('public.admins') IS NOT NULL AS there`);
+  if (!store?.there || isReplacing) return;
+  const [counts] = await source.query<{ products: number; users: number; orders: number }[]>(
+    `SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM orders) AS orders`,
+  );
+  throw new BackupFault(
+    `There is a store already (${counts?.products} products, ${counts?.users} customers, ${counts?.orders} orders), ` +
+      'and the backup would take its place. Say --yes if that is what you want.',
+  );
+}
+
+async function inOneTransaction(source: DataSource, work: (db: QueryRunner) => Promise<void>): Promise<void> {
+  const db = source.createQueryRunner();
+  await db.startTransaction();
+  try {
+    await db.query('SET LOCAL statement_timeout = 0');
+    await db.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await work(db);
+    await db.commitTransaction();
+  } catch (error) {
+    await db.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await db.release();
+  }
+}

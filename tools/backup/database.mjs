@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { runningPostgres } from '../postgres/embedded.mjs';
+import { openDatabase } from '../start/database.mjs';
+import { lock } from '../start/lock.mjs';
+import { logFile } from '../start/log-file.mjs';
+import { Stop } from '../start/say.mjs';
+
+/** @typedef {import('../start/database.mjs').Database} Database */
+
+/**
+ * The database to copy: the server that DATABASE_URL names, the PostgreSQL of the store that runs in `home`, else one that
+ * is started for as long as it takes.
+ * @param {string} home @returns {Promise<Database>}
+ */
+export async function forBackup(home) {
+  if (process.env.DATABASE_URL !== undefined) return openDatabase(home, () => {});
+  const url = runningPostgres(join(home, 'postgres'), 'impeller');
+  // As its superuser, who only reads: the product's own password is made anew by each start and told to nobody.
+  return url ? { url, stop: async () => {} } : alone(home);
+}
+
+/**
+ * The database to restore into, which nobody else may use meanwhile.
+ * @param {string} home @returns {Promise<Database>} as the role that owns the product's tables
+ * @throws Stop where the store runs
+ */
+export const forRestore = (home) => alone(home);
+
+/** @param {string} home @returns {Promise<Database>} */
+async function alone(home) {
+  const unlock = await lock(home, 'no address: its backup or restore is under way');
+  try {
+    const database = await openDatabase(home, logFile(home, 'postgres').write);
+    const stop = async () => {
+      await database.stop();
+      unlock();
+    };
+    return { url: database.url, stop };
+  } catch (error) {
+    unlock();
+    throw error instanceof Stop ? error : new Stop(/** @type {Error} */ (error).message);
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from '../start/build.mjs';
+import { loadEnvFile } from '../start/env-file.mjs';
+import { install } from '../start/install.mjs';
+import { nodeArguments } from '../start/node-arguments.mjs';
+import { Stop, say } from '../start/say.mjs';
+import { wanted } from './arguments.mjs';
+import { forBackup, forRestore } from './database.mjs';
+
+const HELP = `Copies a store, and puts a copy back.
+
+  npm run backup                              into .impeller/backups/, while the store runs or not
+  npm run backup -- --to FOLDER_OR_FILE.zip   elsewhere
+  npm run restore -- --from FILE.zip          into a place where no store is; the store must not run
+  npm run restore -- --from FILE.zip --yes    in the place of the store that is there
+
+The environment (or a file .env) says which store, as for npm start. docs/backup.md tells the rest.`;
+
+const CHILD = new URL('../start/child.mjs', import.meta.url).href;
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Runs a built command with its lines on the terminal; it ends when we do, however that is.
+ * @param {string} entry @param {string[]} args @param {NodeJS.ProcessEnv} env
+ */
+async function run(entry, args, env) {
+  const child = spawn(process.execPath, [...nodeArguments(entry), '--import', CHILD, entry, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [code] = await once(child, 'close');
+  return code ?? 1;
+}
+
+/** @param {import('./arguments.mjs').Wanted} want */
+async function perform({ command, options }) {
+  loadEnvFile(join(root, '.env'));
+  const home = resolve(root, process.env.IMPELLER_HOME?.trim() || '.impeller');
+  mkdirSync(home, { recursive: true });
+  await install(root);
+  await build(root);
+  const database = await (command === 'backup' ? forBackup : forRestore)(home);
+  try {
+    const env = { ...process.env, DATABASE_URL: database.url, IMPELLER_HOME: home };
+    process.exitCode = await run(join(root, `apps/api/dist/${command}.js`), options, env);
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  const want = wanted(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (want) await perform(want);
+  else say(HELP);
+} catch (error) {
+  process.stderr.write(`${error instanceof Stop ? error.message : /** @type {Error} */ (error).stack}\n`);
+  process.exitCode = 1;
+}

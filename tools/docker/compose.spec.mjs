@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+const root = resolve(import.meta.dirname, '../..');
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const compose = parse(text, { merge: true });
+const caddyfile = readFileSync(join(root, 'docker/Caddyfile'), 'utf8');
+const { services } = compose;
+const OURS = ['api1', 'api2', 'worker1', 'worker2'];
+const seconds = (words) => Number(/^(\d+)s$/.exec(words)?.[1]);
+
+it('I7 starts two APIs and two workers, after one migration, on PostgreSQL, Redis and an object store', () => {
+  for (const name of OURS) {
+    const { image, depends_on: needs, environment } = services[name];
+    expect(image).toBe('impeller');
+    expect(needs.migrate.condition).toBe('service_completed_successfully');
+    expect(needs.redis.condition).toBe('service_healthy');
+    expect(needs.bucket.condition).toBe('service_completed_successfully');
+    for (const variable of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET']) expect(environment[variable]).toBeTruthy();
+  }
+  expect(services.worker1.command.at(-1)).toBe('apps/api/dist/worker.js');
+  expect(services.migrate.restart).toBe('no');
+});
+
+it('I7 waits for what there is: every service that is waited for exists, and has what is waited for', () => {
+  for (const [name, { depends_on: needs = {} }] of Object.entries(services))
+    for (const [other, { condition }] of Object.entries(needs)) {
+      expect([name, other, Boolean(services[other])]).toEqual([name, other, true]);
+      // Those of the product have their image's own check.
+      if (condition === 'service_healthy' && !OURS.includes(other)) expect(services[other].healthcheck?.test).toBeTruthy();
+    }
+  const volumes = Object.values(services).flatMap(({ volumes: own = [] }) => own.map((one) => one.split(':')));
+  for (const [source, target] of volumes) if (target && !source.startsWith('.')) expect(compose.volumes).toHaveProperty(source);
+});
+
+it('I3 gives each process the time that its drain takes, and the proxy longer', () => {
+  for (const name of OURS) expect(seconds(services[name].stop_grace_period)).toBeGreaterThan(28);
+  expect(seconds(services.proxy.stop_grace_period)).toBeGreaterThan(28);
+});
+
+it('I3 has a proxy that asks who is ready and tries again what reached nobody', () => {
+  expect(caddyfile).toMatch(/reverse_proxy api1:3000 api2:3000 /);
+  expect(caddyfile).toMatch(/health_uri \/api\/health\/ready/);
+  expect(caddyfile).toMatch(/lb_try_duration 10s/);
+  expect(services.proxy.ports).toEqual(['${PORT:-3000}:80']);
+  // Nobody gets past it.
+  for (const name of [...OURS, 'postgres', 'redis', 's3']) expect(services[name].ports).toBeUndefined();
+  expect(services.api1.environment.TRUST_PROXY).toBe(compose.networks.default.ipam.config[0].subnet);
+});
+
+it('H6 keeps jobs over a restart of Redis, and drops none for want of memory', () => {
+  const said = services.redis.command.join(' ');
+  expect(said).toContain('--appendonly yes');
+  expect(said).toContain('--maxmemory-policy noeviction');
+  expect(services.redis.volumes).toEqual(['jobs:/data']);
+});
+
+it('A21 holds no secret: each comes from .env, and is missed where it is not there', () => {
+  const names = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET\w*|ACCESS_KEY_ID))([^}]*)\}/g)];
+  expect(names.length).toBeGreaterThan(5);
+  const mayBeEmpty = ['ADMIN_PASSWORD', 'JWT_SECRET'];
+  for (const [whole, name, rest] of names)
+    expect([whole, rest]).toEqual([whole, mayBeEmpty.includes(name) ? ':-' : ':?set it in .env']);
+  const example = readFileSync(join(root, 'docker/env.example'), 'utf8');
+  for (const [, name] of names.filter(([, one]) => !mayBeEmpty.includes(one)))
+    expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+  for (const name of OURS) expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+});
