@@ -35,7 +35,7 @@ describe('the words behind the command', () => {
 /** @param {string[]} args */
 const command = (args) =>
   new Promise((done) => {
-    const { DATABASE_URL: _, ...env } = process.env;
+    const env = { ...process.env, DATABASE_URL: undefined };
     const own = { ...env, NODE_ENV: 'test', IMPELLER_HOME: home, SEED_LOCATIONS: 'false', ADMIN_PASSWORD: 'Turbine-Casing-42' };
     execFile(process.execPath, args, { cwd: root, env: own }, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, said: stdout + stderr }),
@@ -97,7 +97,7 @@ it('says that there is nothing to back up where no store has been', async () => 
   const empty = join(home, 'empty');
   mkdirSync(empty);
   writeFileSync(join(empty, 'note'), '');
-  const { DATABASE_URL: _, ...env } = process.env;
+  const env = { ...process.env, DATABASE_URL: undefined };
   const said = await new Promise((done) =>
     execFile(
       process.execPath,

@@ -1,5 +1,6 @@
 import { otherGstState } from '@impeller/contracts';
 import { customersDemoSeed } from '../../src/customers/demo/demo.seed.js';
+import { migrationSource } from '../../src/database/migrate.js';
 import { indiaSeed } from '../../src/locations/india/india.seed.js';
 import { testEnvironment } from '../../test/environment.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -7,9 +8,10 @@ import { startApi, type Api } from '../../test/start-api.js';
 let api: Api;
 /** What a start with `--demo` does for customers. */
 const seed = async () => {
-  const context = { db: api.db, say: () => undefined };
+  const db = await migrationSource(api.database.url);
   const environment = testEnvironment(api.database.url, { SEED_LOCATIONS: 'true' });
-  for (const one of [indiaSeed, customersDemoSeed]) await one.run({ ...context, environment });
+  for (const one of [indiaSeed, customersDemoSeed]) await one.run({ db, say: () => undefined, environment });
+  await db.destroy();
 };
 beforeAll(async () => {
   api = await startApi();

@@ -62,14 +62,20 @@ async function* ofRedis(url: string, prefix: string, at: number): AsyncGenerator
       const [queue = '', jobId = ''] = key.slice(prefix.length + 1).split(':');
       if (!UUID.test(jobId) || seen.has(key) || (await redis.type(key)) !== 'hash') continue;
       seen.add(key);
-      const [name, data, added, delay, finished] = await redis.hmget(key, 'name', 'data', 'timestamp', 'delay', 'finishedOn');
-      const isOld = finished && Number(finished) < at - SKEW;
-      if (name && data && !isOld && Number(added) <= at + SKEW)
-        yield { jobId, queue, name, data: JSON.parse(data), runAt: Number(added) + Number(delay) };
+      const job = await heldAt(redis, key, at);
+      if (job) yield { jobId, queue, ...job };
     }
   } finally {
     redis.disconnect();
   }
+}
+
+/** The job under a key, where it was there and not over at that time. */
+async function heldAt(redis: Redis, key: string, at: number): Promise<Pick<UnfinishedJob, 'name' | 'data' | 'runAt'> | null> {
+  const [name, data, added, delay, finished] = await redis.hmget(key, 'name', 'data', 'timestamp', 'delay', 'finishedOn');
+  const isOver = Boolean(finished) && Number(finished) < at - SKEW;
+  if (!name || !data || isOver || Number(added) > at + SKEW) return null;
+  return { name, data: JSON.parse(data), runAt: Number(added) + Number(delay) };
 }
 
 async function* keysOf(redis: Redis, prefix: string): AsyncGenerator<string> {

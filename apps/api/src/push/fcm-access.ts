@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { FcmKey } from '../config/fcm-key.js';
 import { parsed, retryAfter, type PushOutcome } from './fcm-answer.js';
-import { Unanswered, type Answer, type Poster } from './post.js';
+import { type Unanswered, type Answer, type Poster } from './post.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';

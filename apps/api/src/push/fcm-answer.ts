@@ -78,7 +78,7 @@ const OF_ONE_DEVICE = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
 export function outcomeOf({ status, headers, text }: Answer, now = Date.now()): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   const fault = faultOf(text);
-  const reason = (fault.code || fault.status || `HTTP ${status}`).slice(0, 100);
+  const reason = reasonOf(status, fault);
   if (status === 429 || status >= 500) {
     const after = retryAfter(headers['retry-after'], now);
     return { kind: 'again', reason, after, isForAll: status === 429 || after !== null };
@@ -86,3 +86,5 @@ export function outcomeOf({ status, headers, text }: Answer, now = Date.now()): 
   if (isDead(status, fault)) return { kind: 'dead', reason };
   return { kind: status === 400 || OF_ONE_DEVICE.has(fault.code) ? 'failed' : 'refused', reason };
 }
+
+const reasonOf = (status: number, { code, status: word }: Fault): string => (code || word || `HTTP ${status}`).slice(0, 100);

@@ -27,7 +27,13 @@ it.each(MAIL_TEMPLATES)('%s says the same in both parts, fetches nothing and run
   expect(text).not.toMatch(/[{}<>]/);
   expect(html).not.toMatch(/<(script|img|link|iframe|form|style|base|object)|url\(|\son\w+=|[{}]/i);
   const shown = html.replace(/<title>.*<\/title>/, '').replace(/<[^>]+>/g, ' ');
-  const words = (part: string) => new Set(part.replace(/&#39;/g, "'").replace(/&quot;/g, '"').match(/[\p{L}\p{N}₹]+/gu));
+  const words = (part: string) =>
+    new Set(
+      part
+        .replace(/&#39;/g, "'")
+        .replace(/&quot;/g, '"')
+        .match(/[\p{L}\p{N}₹]+/gu),
+    );
   expect([...words(text)].filter((word) => !words(shown).has(word))).toEqual([]);
 });
 

@@ -48,10 +48,10 @@ export const notificationDemoSeed: Seed = {
     const [{ isEmpty }] = await db.query<[{ isEmpty: boolean }]>(`SELECT NOT EXISTS (SELECT 1 FROM notifications) AS "isEmpty"`);
     if (!isEmpty) return;
     const now = new Date();
-    const rows = NOTIFICATIONS.map(({ day, counts: [audience, devices, sent, failed, unknown] = [], ...one }) => ({
-      ...one,
-      ...{ date: dayAfter(now, day), audience, devices, sent, failed, unknown },
-    }));
+    const rows = NOTIFICATIONS.map(({ day, counts = [], ...one }) => {
+      const [audience, devices, sent, failed, unknown] = counts;
+      return { ...one, date: dayAfter(now, day), audience, devices, sent, failed, unknown };
+    });
     await db.query(ROWS, [JSON.stringify(rows), INDIA_ID]);
   },
 };

@@ -1,5 +1,6 @@
 import { order, ORDER_STATUSES, type OrderDashboard, type OrderStatus } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
+import { Idempotency } from '../../records/idempotency.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { Order } from './order.entity.js';
 
@@ -24,7 +25,10 @@ const NONE: Sums = { orders: 0, grandTotal: 0 };
 /** Orders as they are read. */
 @Injectable()
 export class OrdersService extends Records<Order> {
-  constructor(core: RecordsCore) {
+  constructor(
+    core: RecordsCore,
+    readonly idempotency: Idempotency,
+  ) {
     super(core, order, Order);
   }
 

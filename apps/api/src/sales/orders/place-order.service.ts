@@ -5,7 +5,6 @@ import { context, principal } from '../../access/actor.js';
 import { prepared } from '../../database/prepared.js';
 import { retryLost } from '../../database/transaction.js';
 import { detail, Forbidden } from '../../errors/errors.js';
-import { Idempotency } from '../../records/idempotency.js';
 import { audience } from '../../records/storefront.js';
 import { mayOrder } from './buyers.js';
 import { Carts, refusedOrder, type Cart, type Request } from './carts.service.js';
@@ -30,7 +29,6 @@ const MINUTE = 60_000;
 export class PlaceOrder {
   constructor(
     private readonly orders: OrdersService,
-    private readonly idempotency: Idempotency,
     private readonly drafts: OrderDrafts,
     private readonly carts: Carts,
     private readonly takings: OrderTakings,
@@ -54,7 +52,7 @@ export class PlaceOrder {
   place(sent: unknown, key: string | undefined): Promise<string> {
     const body = this.orders.checked(orderPlacing, sent);
     return retryLost(() =>
-      this.idempotency.once({ key, route: 'POST /orders', body }, async (tx) => {
+      this.orders.idempotency.once({ key, route: 'POST /orders', body }, async (tx) => {
         const id = body.status === 'in cart' ? await this.carts.keep(tx, body) : await this.write(tx, body);
         return this.orders.one(id, { join: ['ordersProduct'] }, { audience: audience(), tx });
       }),
