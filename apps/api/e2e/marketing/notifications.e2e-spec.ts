@@ -9,6 +9,7 @@ describeCrud(notification, {
     ...{ platform: 'android', appVersion: '1.9', notificationDate: '2031-07-01', notificationTime: '10:15' },
   },
   needed: ['countryId', 'link'],
+  distinct: (number) => ({ title: `Ready for the rain ${number}` }),
   rejects: [
     [{ title: undefined }, 'title', text('notification.title.required')],
     [{ title: 'ab' }, 'title', text('length.between', NOTIFICATION_TITLE)],

@@ -6,12 +6,12 @@ import { hangUpOnSilence } from './hang-up-on-silence.js';
 import { patientDriver } from './patient-pool.js';
 
 /**
- * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 68 of
- * PostgreSQL's usual 100: 2 × (10 + 2 + 1 + 2) + 2 × (6 + 10 + 1 + 2) = 68. `jobs` counts BullMQ's shared pool, `listen` ours.
+ * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 72 of
+ * PostgreSQL's usual 100: 2 × (10 + 2 + 1 + 2) + 2 × (6 + 12 + 1 + 2) = 72. `jobs` counts BullMQ's shared pool, `listen` ours.
  */
 export const CONNECTIONS = {
   api: { pool: 10, jobs: 2, listen: 1, exports: 2 },
-  worker: { pool: 6, jobs: 10, listen: 1, exports: 2 },
+  worker: { pool: 6, jobs: 12, listen: 1, exports: 2 },
 } as const;
 
 /** A statement that takes longer is a mistake or an attack; exports raise it for their own transaction. Milliseconds. */

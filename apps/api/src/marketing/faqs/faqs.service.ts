@@ -5,6 +5,11 @@ import { Unknown } from '../../errors/errors.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { Faq } from './faq.entity.js';
 
+interface Placed {
+  readonly id: number;
+  readonly priority: number;
+}
+
 /** Questions and answers, in an order of their own. */
 @Injectable()
 export class Faqs extends Records<Faq> {
@@ -19,8 +24,9 @@ export class Faqs extends Records<Faq> {
   async move(id: number, body: unknown): Promise<string> {
     const { before } = this.checked(faqMove, body);
     return inTransaction(this.db, async (tx) => {
-      const rows = await tx.query<{ id: number }[]>('SELECT id FROM faqs ORDER BY priority, id FOR NO KEY UPDATE');
-      const ids = rows.map((row) => row.id);
+      // Locked in an order that no move changes, so that two of them never wait for each other.
+      const rows = await tx.query<Placed[]>('SELECT id, priority FROM faqs ORDER BY id FOR NO KEY UPDATE');
+      const ids = rows.sort((a, b) => a.priority - b.priority || a.id - b.id).map((row) => row.id);
       for (const asked of [id, before ?? id]) if (!ids.includes(asked)) throw new Unknown(faq.path, asked);
       await tx.query(NUMBER, [placed(ids, id, before)]);
       return this.one(id, {}, { tx });
