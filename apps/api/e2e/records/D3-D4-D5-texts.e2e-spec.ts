@@ -1,17 +1,22 @@
 import { admin, product, resources, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { hard } from '../../test/hard.js';
+import { aJpeg } from '../../test/pictures.js';
 import { startApi, type Api } from '../../test/start-api.js';
 import { sampleBody, textFields } from './sample.js';
 
 let api: Api;
 let staff: Agent;
-let ids: Record<string, number>;
+let ids: Record<string, number | string>;
 beforeAll(async () => {
   api = await startApi();
   staff = await api.as('superadmin');
   const attribute = await staff.post('/api/attributes').send({ name: 'Phase' });
-  ids = { attributeId: attribute.body.id };
+  const picture = await staff
+    .post('/api/banners/upload')
+    .attach('image', await aJpeg(1125, 500), 'banner.jpg')
+    .expect(201);
+  ids = { attributeId: attribute.body.id, 'banners.image': picture.body.url };
   ids.organizationId = await recordOf({ path: 'organizations' });
   ids.userId = await recordOf({ path: 'users' });
   ids.stateId = await recordOf({ path: 'states' });
@@ -42,7 +47,8 @@ const refused = (answer: { status: number; body: { details?: { field: string }[]
   answer.body.details?.map(({ field }) => field),
 ];
 /** Links, addresses and numbers have rules of their own besides. */
-const isPlain = (name: string) => !/image|icon|avatar|email|mobile|contactNumber|password|hsn|code|gst|pan|fssai/i.test(name);
+const isPlain = (name: string) =>
+  !/image|icon|avatar|link|version|email|mobile|contactNumber|password|hsn|code|gst|pan|fssai/i.test(name);
 
 const FORBIDDEN = Object.entries({
   NUL: '\u0000',

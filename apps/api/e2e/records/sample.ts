@@ -1,4 +1,4 @@
-import { gstinCheck, type AnyResource } from '@impeller/contracts';
+import { gstinCheck, INDIA_ID, type AnyResource } from '@impeller/contracts';
 import { z } from 'zod';
 
 export interface TextField {
@@ -51,18 +51,23 @@ const KNOWN: Readonly<Record<string, (n: number) => unknown>> = {
   image: () => 'https://pictures.example/image.png',
 };
 /** What a rule wants besides the fields that must be there. */
-const BESIDES: Readonly<Record<string, object>> = { addresses: { shopId: 1 }, coupons: { percentAmount: 10 } };
+const BESIDES: Readonly<Record<string, object>> = {
+  addresses: { shopId: 1 },
+  coupons: { percentAmount: 10 },
+  notifications: { enabled: false, countryId: INDIA_ID },
+};
 let count = 0;
 
-/** A body with everything that a create must have; references lead to `ids`, else to record 1. */
-export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, number>> = {}): Record<string, unknown> {
+/** A body with everything that a create must have; references lead to `ids`, else to record 1; `<resource>.<field>` is of that one. */
+export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, number | string>> = {}): Record<string, unknown> {
   const n = ++count;
   const { fields, required } = inputOf(contract);
   const written = ({ minLength = 1, maxLength = 20 }: Property) =>
     maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`;
   const value = (name: string, property: Property): unknown => {
     const plain = { string: () => written(property), boolean: () => true, array: () => [] as unknown[] };
-    if (KNOWN[name]) return KNOWN[name](n);
+    const known = ids[`${contract.path}.${name}`] ?? KNOWN[name]?.(n);
+    if (known !== undefined) return known;
     if (property.enum) return property.enum[0];
     if (isTime(property)) return property.format === 'date' ? '2099-01-01' : '2099-01-01T00:00:00Z';
     if (property.type && property.type in plain) return plain[property.type as keyof typeof plain]();
