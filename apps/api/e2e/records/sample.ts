@@ -62,17 +62,20 @@ let count = 0;
 export function sampleBody(contract: AnyResource, ids: Readonly<Record<string, number | string>> = {}): Record<string, unknown> {
   const n = ++count;
   const { fields, required } = inputOf(contract);
-  const written = ({ minLength = 1, maxLength = 20 }: Property) =>
-    maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`;
-  const value = (name: string, property: Property): unknown => {
-    const plain = { string: () => written(property), boolean: () => true, array: () => [] as unknown[] };
-    const known = ids[`${contract.path}.${name}`] ?? KNOWN[name]?.(n);
-    if (known !== undefined) return known;
-    if (property.enum) return property.enum[0];
-    if (isTime(property)) return property.format === 'date' ? '2099-01-01' : '2099-01-01T00:00:00Z';
-    if (property.type && property.type in plain) return plain[property.type as keyof typeof plain]();
-    return name.endsWith('Id') ? (ids[name] ?? 1) : (property.minimum ?? 1);
-  };
+  const value = (name: string, property: Property): unknown =>
+    ids[`${contract.path}.${name}`] ?? KNOWN[name]?.(n) ?? typical(property, n) ?? referred(ids, name, property);
   const needed = fields.filter(([name]) => required.includes(name)).map(([name, property]) => [name, value(name, property)]);
   return { ...Object.fromEntries(needed), ...BESIDES[contract.path] };
 }
+
+/** A value of its type; undefined for a number. */
+function typical(property: Property, n: number): unknown {
+  const { type, minLength = 1, maxLength = 20 } = property;
+  if (property.enum) return property.enum[0];
+  if (isTime(property)) return property.format === 'date' ? '2099-01-01' : '2099-01-01T00:00:00Z';
+  const written = maxLength < 8 ? n.toString(36).padStart(minLength, 'q') : `Sample ${n}`;
+  return { string: written, boolean: true, array: [] }[type ?? ''];
+}
+
+const referred = (ids: Readonly<Record<string, number | string>>, name: string, { minimum = 1 }: Property) =>
+  name.endsWith('Id') ? (ids[name] ?? 1) : minimum;
