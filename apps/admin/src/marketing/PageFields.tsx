@@ -1,8 +1,19 @@
-import { API, category, PAGES, product, STOREFRONT, targetOf, text, type Page, type Storefront } from '@impeller/contracts';
+import {
+  API,
+  category,
+  otherTargets,
+  PAGES,
+  product,
+  STOREFRONT,
+  targetOf,
+  text,
+  type Page,
+  type Storefront,
+} from '@impeller/contracts';
 import { FormHelperText, InputLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { SelectInput, useInput, useResourceContext, useTranslateLabel } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { exchange } from '../data/httpClient';
 import { LinkField } from '../records/form/LinkField';
 import { PickInput } from '../records/form/PickInput';
@@ -11,10 +22,21 @@ const pages = PAGES.map((id) => ({ id, name: id }));
 
 /** Which page of the storefront's apps it opens, and what that one must be told. */
 export const PageFields = () => {
+  const { setValue } = useFormContext();
   const target = targetOf(useWatch({ name: 'page' }) as Page | undefined);
+  /** What the page before it would have opened is nothing any more; left in the form, it could be wrong where nobody sees it. */
+  const forget = (page: Page) => {
+    for (const field of Object.keys(otherTargets(page))) setValue(field, null, { shouldDirty: true, shouldValidate: false });
+  };
   return (
     <>
-      <SelectInput source="page" choices={pages} isRequired emptyText={undefined} />
+      <SelectInput
+        source="page"
+        choices={pages}
+        isRequired
+        emptyText={undefined}
+        onChange={({ target: { value } }: { target: { value: Page } }) => forget(value)}
+      />
       {target === 'categoryId' && <PickInput source="categoryId" of={category} isRequired />}
       {target === 'productId' && <PickInput source="productId" of={product} isRequired />}
       {target === 'link' && <HostedLinkInput source="link" />}
