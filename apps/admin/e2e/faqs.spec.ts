@@ -48,7 +48,7 @@ test('FAQs: added, changed, put in order and deleted on one screen', async ({ pa
   await expect.poll(order).toEqual([`Second ${word}`, `First ${word}`]);
 
   // Its answer, changed where it stands.
-  await first.getByRole('button', { name: `First ${word}` }).click();
+  await first.getByRole('button', { name: `First ${word}`, exact: true }).click();
   await expect(first).toContainText('One line.');
   await first.getByRole('button', { name: 'Edit here' }).click();
   await first.getByRole('textbox', { name: 'Answer' }).fill('Another answer.');

@@ -35,7 +35,7 @@ export const PageFields = () => {
         choices={pages}
         isRequired
         emptyText={undefined}
-        onChange={({ target: { value } }: { target: { value: Page } }) => forget(value)}
+        onChange={(event) => 'target' in event && forget(event.target.value as Page)}
       />
       {target === 'categoryId' && <PickInput source="categoryId" of={category} isRequired />}
       {target === 'productId' && <PickInput source="productId" of={product} isRequired />}

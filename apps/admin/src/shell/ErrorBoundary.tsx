@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { API, text } from '@impeller/contracts';
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -25,6 +25,11 @@ class Boundary extends Component<Props, { failure?: { readonly cause: unknown } 
     if (this.state.failure) this.showAnew();
   }
 
+  /** A browser may remember that a script failed: then only a page loaded anew asks for it again, where there is somebody to ask. */
+  override componentDidCatch(cause: unknown) {
+    if (this.hasRetried && cause instanceof NotLoaded) void reloadWhereServed();
+  }
+
   private showAnew(): void {
     const cause = this.state.failure?.cause;
     if (cause instanceof NotLoaded) cause.forget();
@@ -49,6 +54,11 @@ class Boundary extends Component<Props, { failure?: { readonly cause: unknown } 
       </Alert>
     );
   }
+}
+
+async function reloadWhereServed(): Promise<void> {
+  const answer = await fetch(`${API}/health/live`).catch(() => null);
+  if (answer?.ok) location.reload();
 }
 
 /** Keeps the frame standing when a screen breaks, or when its code cannot be loaded. */
