@@ -50,7 +50,7 @@ async function addresses(owner: Staff): Promise<string[]> {
 test.use({ viewport: { width: 1366, height: 1600 }, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 test('axe finds nothing serious on any screen, light and dark', async ({ page, owner }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const found: string[] = [];
   for (const address of PUBLIC) {
     await page.goto(address);
