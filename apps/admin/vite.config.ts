@@ -15,12 +15,14 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
  * What packages bring along and no screen needs, by who asks for it; a few lines in `src/data/slim/` stand in.
  * ra-data-nestjsx-crud and its query builder are CommonJS, of which no bundler can leave out what is not used: all of ra-core a second time,
  * the parsing half of qs, … (130 kB gzip). zod can write JSON Schema, and react-admin CSV; it guesses English names of what has one in
- * the texts already.
+ * the texts already. The texts of screens come with the first of them. Both themes are themes without CSS variables.
  */
 const SLIM: readonly (readonly [asked: RegExp, by: RegExp])[] = [
   [/^(ra-core|qs|lodash\.omitby)$/, /\/node_modules\/(ra-data-nestjsx-crud|@nestjsx)\//],
   [/\/(to-json-schema)\.js$/, /\/node_modules\/zod\//],
   [/^(jsonexport)\//, /\/node_modules\/ra-core\//],
+  [/\/(en-of-screens)\.js$/, /\/contracts\/src\/texts\/en\.ts$/],
+  [/\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/, /\/@mui\/material\/styles\/\w+\.mjs$/],
   [/^(inflection)$/, /\/node_modules\/ra-(core|ui-materialui)\//],
 ];
 
@@ -42,6 +44,39 @@ const slim: Plugin = {
     if (!PROCESSORS.test(id)) return undefined;
     const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     return `import { absent } from '${here('src/data/slim/to-json-schema.ts')}';\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
+  },
+};
+
+/** The keys of what is said on forms and on screens of their own (`en-of-screens.ts`). */
+const screenKeys = () => {
+  const texts = here('../../libs/contracts/src/texts');
+  const areas = [...readFileSync(join(texts, 'en-of-screens.ts'), 'utf8').matchAll(/from '\.\/(en\/[\w-]+)\.js'/g)];
+  const source = areas.map(([, area]) => readFileSync(join(texts, `${area}.ts`), 'utf8')).join('');
+  return [...source.matchAll(/^ {2}'([\w.]+)'/gm)].map(([, key = '']) => key);
+};
+
+/** Refuses to build a frame or a list that says what is not there yet when it is shown. */
+const firstTexts: Plugin = {
+  name: 'first-texts',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const keys = screenKeys();
+    const seen = new Set<string>();
+    const check = (file: string) => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || seen.has(file)) return;
+      seen.add(file);
+      const early = keys.find((key) => [`'${key}'`, `"${key}"`, `\`${key}\``].some((quoted) => chunk.code.includes(quoted)));
+      if (early)
+        this.error(`${file} says '${early}' at first, which comes with a form or a screen of its own (en-of-screens.ts)`);
+      chunk.imports.forEach(check);
+    };
+    for (const [file, chunk] of Object.entries(bundle))
+      if (
+        chunk.name === 'frame' ||
+        (chunk.type === 'chunk' && chunk.isDynamicEntry && /(List|WalletScreen|PublicScreens)$/.test(chunk.name))
+      )
+        check(file);
   },
 };
 
@@ -80,7 +115,7 @@ const serviceWorker: Plugin = {
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '@impeller/contracts': here('../../libs/contracts/src/index.ts') } },
-  plugins: [slim, react(), packed, ahead, serviceWorker],
+  plugins: [slim, react(), firstTexts, packed, ahead, serviceWorker],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',

@@ -33,6 +33,7 @@ test('campaigns: general details first, then pictures in an order of one’s own
   // Saved, it is an edit, and has its second step.
   await expect(page).toHaveURL(/\/campaigns\/edit\/\d+$/);
   const id = Number(/\d+$/.exec(page.url())![0]);
+  await expect(page.getByRole('heading', { level: 1, name: `Edit Toolkit ${word}` })).toBeVisible();
   await page.getByRole('tab', { name: 'Images' }).click();
   await page.locator('input[type=file]').setInputFiles([
     { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPump(1) },

@@ -2,7 +2,7 @@ import { RESET_SCREEN } from '@impeller/contracts';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useRouteError } from 'react-router-dom';
 import { restoreSession } from './data/session';
-import { lazyScreen, NotLoaded } from './records/lazyScreen';
+import { lazyFirst, NotLoaded } from './records/lazyScreen';
 import { Loading } from './shell/Loading';
 import { NavigationFailed } from './shell/NavigationFailed';
 import { forwarded } from './shell/redirect';
@@ -10,7 +10,7 @@ import { SessionGate } from './shell/SessionGate';
 import { preloadScreen, Store } from './Store';
 
 const PUBLIC = ['/login', '/recover-password', '/auth-redirect', '/401', '/404'];
-const PublicScreens = lazyScreen(async () => (await import('./shell/PublicScreens')).PublicScreens);
+const PublicScreens = lazyFirst(async () => (await import('./shell/PublicScreens')).PublicScreens);
 
 /** `/redirect/{path}` forwards to `/{path}`, its query kept. */
 const Forward = () => <Navigate to={forwarded(useLocation())} replace />;

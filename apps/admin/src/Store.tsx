@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN, MAIL_TEMPLATES_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
+import { IMPORT_SCREEN, loadScreenTexts, MAIL_TEMPLATES_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
 import { Navigate, Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
@@ -14,10 +14,12 @@ const MailTemplatesScreen = lazyScreen(
   async () => (await import('./administration/mail-templates/MailTemplatesScreen')).MailTemplatesScreen,
 );
 
-/** Loads the code of the list at this address. */
+/** Loads the code of the list at this address; for any other screen its texts. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const [, screen, view] = pathname.split('/');
-  if (view === 'list') await screenList.find(({ options }) => options.contract.screen === screen)?.options.preloadList();
+  if (view !== 'list')
+    await loadScreenTexts().catch(() => undefined); // the screen itself says what failed
+  else await screenList.find(({ options }) => options.contract.screen === screen)?.options.preloadList();
 }
 
 /** The back-office with all its screens. */

@@ -1,8 +1,8 @@
 import { type TooltipProps } from '@mui/material';
 import { cloneElement, Suspense, useEffect, useState, type FocusEvent, type PointerEvent, type ReactElement } from 'react';
-import { lazyScreen } from './lazyScreen';
+import { lazyFirst } from './lazyScreen';
 
-const TooltipBubble = lazyScreen(async () => (await import('./TooltipBubble')).TooltipBubble);
+const TooltipBubble = lazyFirst(async () => (await import('./TooltipBubble')).TooltipBubble);
 
 /** Milliseconds in which the pointer may go from the control over to its words (WCAG 1.4.13). */
 const GRACE = 150;

@@ -1,3 +1,4 @@
+import { loadScreenTexts } from '@impeller/contracts';
 import { lazy, useState, type ComponentType } from 'react';
 import { settled } from './firstView';
 
@@ -15,9 +16,9 @@ export class NotLoaded extends Error {
 /**
  * A component whose code is loaded when it is first shown, or earlier by `preload`. One that is there already shows at once:
  * React would go through the fallback even then, and it keeps every fallback up for 300 ms. What could not be loaded throws
- * `NotLoaded` where it is shown.
+ * `NotLoaded` where it is shown. For what a list shows at once: of the texts it has those that every list has (`lazyScreen`).
  */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyFirst<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const preload = async () => (loaded ??= await load());
   const loading = async () => {
@@ -35,6 +36,10 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   };
   return Object.assign(Screen, { preload });
 }
+
+/** A component whose code and texts are loaded when it is first shown; texts first, for code that asks for them as soon as it is there. */
+export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyFirst(() => loadScreenTexts().then(load));
 
 /** A component that no first view needs: its code does not compete with that of the view. */
 export const lazyLater = <P extends object>(load: () => Promise<ComponentType<P>>) => lazyScreen(() => settled.then(load));

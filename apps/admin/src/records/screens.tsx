@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Contract } from './contract';
-import { lazyScreen } from './lazyScreen';
+import { lazyFirst, lazyScreen } from './lazyScreen';
 import { nameOf } from './nameOf';
 
 type Load = () => Promise<ComponentType>;
@@ -43,7 +43,7 @@ const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')
 
 /** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
 export function screens(contract: Contract, { list, form, icon, represent, closed }: Screens): ScreenProps {
-  const List = lazyScreen(list);
+  const List = lazyFirst(list);
   const Form = form && lazyScreen(form);
   return {
     name: contract.path,

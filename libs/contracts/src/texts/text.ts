@@ -12,6 +12,12 @@ export function useCatalogue(catalogue: Catalogue): void {
   active = catalogue;
 }
 
+/** Adds the sentences of forms and screens of their own, which a client is built without at first; what the catalogue has stays. */
+export async function loadScreenTexts(): Promise<void> {
+  const { enOfScreens } = await import('./en-of-screens.js');
+  active = { ...enOfScreens, ...active };
+}
+
 /** The active catalogue's sentence for `key`, with `{name}` replaced by `params.name`; an absent parameter stays as written. */
 export function text(key: TextKey, params: TextParams = {}): string {
   return active[key].replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : hole));

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, auditLog, resources, text, type AuditLog } from '@impell
 import { resourceLabel } from '../../data/i18nProvider';
 import { ExportButton } from '../../records/export/ExportButton';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyScreen } from '../../records/lazyScreen';
+import { lazyFirst } from '../../records/lazyScreen';
 import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
@@ -11,8 +11,8 @@ import { actionName } from './actionName';
 import { ChangesButton } from './ChangesButton';
 import { RecordLink } from './RecordLink';
 
-const DayFilter = lazyScreen(async () => (await import('../../records/list/DayFilter')).DayFilter);
-const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
+const DayFilter = lazyFirst(async () => (await import('../../records/list/DayFilter')).DayFilter);
+const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 const Column = ListColumn<AuditLog>;
 const written = resources().filter(({ actions }) => actions.some((action) => action !== 'view' && action !== 'export'));

@@ -1,6 +1,6 @@
 import { OUTBOX_CHANNELS, OUTBOX_STATUSES, outboxMessage, text, type OutboxMessage } from '@impeller/contracts';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyScreen } from '../../records/lazyScreen';
+import { lazyFirst } from '../../records/lazyScreen';
 import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
@@ -8,7 +8,7 @@ import { RecordTable } from '../../records/list/RecordTable';
 import { MessageButton } from './MessageButton';
 import { MessageStatus } from './MessageStatus';
 
-const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
+const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 const channelName = (channel: string) => text(`outbox.channel.${channel as OutboxMessage['channel']}`);
 const statusName = (status: string) => text(`outbox.status.${status as OutboxMessage['status']}`);

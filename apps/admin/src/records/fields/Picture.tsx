@@ -2,9 +2,9 @@ import { text } from '@impeller/contracts';
 import BrokenIcon from '@mui/icons-material/ImageNotSupportedOutlined';
 import { Box, IconButton } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { lazyScreen } from '../lazyScreen';
+import { lazyFirst } from '../lazyScreen';
 
-const LargePicture = lazyScreen(async () => (await import('./LargePicture')).LargePicture);
+const LargePicture = lazyFirst(async () => (await import('./LargePicture')).LargePicture);
 
 interface PictureProps {
   src: string | null | undefined;

@@ -3,14 +3,14 @@ import { Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyScreen } from '../../records/lazyScreen';
+import { lazyFirst } from '../../records/lazyScreen';
 import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { OrderLink } from '../OrderLink';
 
-const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
+const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 type Row = StockMovement & {
   productsVariation?: { id: number; name: string | null; sku: string | null; productId: number };

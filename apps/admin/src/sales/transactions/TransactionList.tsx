@@ -3,7 +3,7 @@ import DueIcon from '@mui/icons-material/UndoOutlined';
 import { Chip } from '@mui/material';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyScreen } from '../../records/lazyScreen';
+import { lazyFirst } from '../../records/lazyScreen';
 import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
@@ -11,7 +11,7 @@ import { RecordTable } from '../../records/list/RecordTable';
 import { OrderLink } from '../OrderLink';
 import { amountOf, kindName, sourceName } from './words';
 
-const WordFilter = lazyScreen(async () => (await import('../../records/list/WordFilter')).WordFilter);
+const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 type Row = Transaction & { order?: { id: number; orderReference: string | null } };
 const Column = ListColumn<Row>;

@@ -1,7 +1,7 @@
 import { order, PAPER_ORDERS } from '@impeller/contracts';
 import { ExportButton } from '../../../records/export/ExportButton';
 import { Moment } from '../../../records/fields/RelativeDate';
-import { lazyLater, lazyScreen } from '../../../records/lazyScreen';
+import { lazyFirst, lazyLater } from '../../../records/lazyScreen';
 import { TextFilter } from '../../../records/list/filterInputs';
 import { ListColumn } from '../../../records/list/ListColumn';
 import { RecordList } from '../../../records/list/RecordList';
@@ -17,7 +17,7 @@ import { RowActions } from './RowActions';
 import { STATUS } from './status';
 
 const OrderBar = lazyLater(async () => (await import('./OrderBar')).OrderBar);
-const RangeFilter = lazyScreen(async () => (await import('./RangeFilter')).RangeFilter);
+const RangeFilter = lazyFirst(async () => (await import('./RangeFilter')).RangeFilter);
 
 const Column = ListColumn<OrderRecord>;
 const filters = [
