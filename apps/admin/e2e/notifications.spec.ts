@@ -24,7 +24,11 @@ test('notifications: written, counted, scheduled, found, and cancelled after a q
   await page.getByRole('combobox', { name: 'Country' }).fill('India');
   await page.getByRole('option', { name: 'India' }).click();
   await page.getByRole('combobox', { name: 'State' }).fill('Tamil');
+  await page.route('**/users/eligible-user-count', (route) => route.abort());
   await page.getByRole('option', { name: 'Tamil Nadu' }).click();
+  await expect(page.getByText('The eligible users could not be counted')).toBeVisible();
+  await page.unroute('**/users/eligible-user-count');
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/Eligible users: \d+/)).toBeVisible();
   await page.getByLabel('Notification date').fill('2099-06-01');
   await page.getByRole('combobox', { name: 'Notification time' }).click();
@@ -37,6 +41,10 @@ test('notifications: written, counted, scheduled, found, and cancelled after a q
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Scheduled');
   await expect(rows(page)).toContainText('Tamil Nadu');
+  await page.getByRole('search').getByRole('combobox', { name: 'State' }).fill('Tamil');
+  await page.getByRole('option', { name: 'Tamil Nadu' }).click();
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('State: Tamil Nadu');
+  await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('link', { name: title }).click();
   await expect(page.getByText(/1 June,? 2099 at 10:15 am IST/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel it' }).click();

@@ -1,6 +1,7 @@
 import './schema-texts.js';
 export * from './relations.js';
 export * from './addresses.js';
+export * from './record-fields.js';
 export * from './resource.js';
 export * from './field-facts.js';
 export * from './kept.js';
@@ -8,6 +9,7 @@ export * from './fields.js';
 export * from './texts/text.js';
 export * from './texts/words.js';
 export * from './texts/label.js';
+export * from './once.js';
 export * from './query/limits.js';
 export * from './query/body-limits.js';
 export * from './money/money.js';

@@ -3,7 +3,8 @@ import { flag, name, plainText, reference } from './fields.js';
 import './index.js';
 import { brand } from './catalogue/brand.js';
 import { country } from './locations/country.js';
-import { RECORD_FIELDS, resource, resourceOf, resources } from './resource.js';
+import { RECORD_FIELDS } from './record-fields.js';
+import { resource, resourceOf, resources } from './resource.js';
 import { text } from './texts/text.js';
 
 const LENGTH = { min: 3, max: 20 };

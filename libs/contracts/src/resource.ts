@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, instant } from './fields.js';
+import { once } from './once.js';
 import { QUERY } from './query/limits.js';
+import { identity, STAMPED_BY, stamps, withDefaults } from './record-fields.js';
 import type { Join, Owner, Parent } from './relations.js';
 import { text, type TextKey, type TextParams } from './texts/text.js';
 
@@ -77,20 +78,6 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   /** The fields that `rules` reads: a PATCH of others cannot break one. Default: all. */
   readonly ruled?: readonly (keyof F & string)[];
 }
-
-const stamps = {
-  createdTimestamp: instant(),
-  updatedTimestamp: instant(),
-  createdBy: id().nullable(),
-  createdByName: z.string().nullable(),
-  updatedBy: id().nullable(),
-  updatedByName: z.string().nullable(),
-};
-const STAMPED_BY = ['createdBy', 'createdByName', 'updatedBy', 'updatedByName'] as const;
-const identity = { id: id(), version: z.int() };
-
-/** The fields every record has besides its own. */
-export const RECORD_FIELDS = [...Object.keys(identity), ...Object.keys(stamps)];
 
 /** Any resource, where the types of its fields do not matter. */
 export interface AnyResource {
@@ -170,16 +157,6 @@ export function resourceOf(path: string): AnyResource {
   return found;
 }
 
-/** The fields, with what a create fills in where the body is silent. */
-function withDefaults(shape: Shape, defaults: Readonly<Record<string, unknown>>): Shape {
-  return Object.fromEntries(
-    Object.entries(shape).map(([key, type]) => [
-      key,
-      Object.hasOwn(defaults, key) ? (type as z.ZodType).default(defaults[key]) : type,
-    ]),
-  );
-}
-
 /** What an answer shows: all but what is only ever written. */
 function answered<F extends Shape, R extends Shape>({ fields, readOnly, writeOnly = [], isTrail }: ResourceOptions<F, R>): Shape {
   const shown = Object.entries<z.core.$ZodType>(fields.shape).filter(([key]) => !writeOnly.includes(key as keyof F & string));
@@ -231,18 +208,31 @@ export function resource<F extends Shape, R extends Shape = Record<never, never>
   options: ResourceOptions<F, R>,
 ): Resource<F, R> {
   const facts = factsOf(path, options);
-  const create = z.object(withDefaults(options.fields.shape, facts.defaults)) as unknown as Resource<F, R>['create'];
   const issues = (record: Partial<Written<F>>): readonly RuleIssue[] => options.rules?.(record) ?? [];
+  const create = once(() => z.object(withDefaults(options.fields.shape, facts.defaults)) as unknown as Resource<F, R>['create']);
+  const update = once(() => options.fields.partial() as unknown as Resource<F, R>['update']);
+  const record = once(() => z.object(answered(options)) as unknown as Resource<F, R>['record']);
+  const form = once(() =>
+    create().superRefine((typed, check) => {
+      for (const { field, text: key, params } of issues(typed))
+        check.addIssue({ code: 'custom', path: [field], message: text(key, params) });
+    }),
+  );
   const contract: Resource<F, R> = {
     ...facts,
     fields: options.fields,
-    create,
-    update: options.fields.partial() as unknown as Resource<F, R>['update'],
-    form: create.superRefine((record, check) => {
-      for (const { field, text: key, params } of issues(record))
-        check.addIssue({ code: 'custom', path: [field], message: text(key, params) });
-    }),
-    record: z.object(answered(options)) as unknown as Resource<F, R>['record'],
+    get create() {
+      return create();
+    },
+    get update() {
+      return update();
+    },
+    get form() {
+      return form();
+    },
+    get record() {
+      return record();
+    },
     issues,
   };
   registry.set(path, contract);

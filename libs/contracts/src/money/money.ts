@@ -1,3 +1,5 @@
+import { once } from '../once.js';
+
 /** Largest amount that `numeric(12,2)` holds, in rupees. */
 export const MAX_RUPEES = 9_999_999_999.99;
 export const MONEY_DECIMALS = 2;
@@ -18,11 +20,11 @@ export function hasDecimals(value: number, decimals: number): boolean {
 }
 
 const readable = (currency: string) => new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 });
-const inr = readable('INR');
+const inr = once(() => readable('INR'));
 
 /** Rupees for a reader, in Indian grouping: 123456 → ₹1,23,456.00. */
 export function formatRupees(rupees: number): string {
-  return inr.format(rupees);
+  return inr().format(rupees);
 }
 
 /** An amount in the currency that a payment came in (three letters of ISO 4217): 12, USD → $12.00. */

@@ -80,11 +80,15 @@ it.each([
   'Australia/Lord_Howe',
 ])('I14 says the same on a machine in %s', (zone) => {
   const script = `
+    const { dirname, join } = require('node:path');
     const { transformFileSync } = require('@swc/core');
-    const { code } = transformFileSync(${JSON.stringify(`${import.meta.dirname}/ist.ts`)}, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } });
-    const module_ = { exports: {} };
-    new Function('exports', 'require', code)(module_.exports, require);
-    const { dayOf, istDay, formatDay, formatInstant, isDay } = module_.exports;
+    const read = (file) => {
+      const { code } = transformFileSync(file, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } });
+      const exports = {};
+      new Function('exports', 'require', code)(exports, (other) => read(join(dirname(file), other.replace(/js$/, 'ts'))));
+      return exports;
+    };
+    const { dayOf, istDay, formatDay, formatInstant, isDay } = read(${JSON.stringify(`${import.meta.dirname}/ist.ts`)});
     const at = ['2026-01-30T18:29:59Z', '2026-01-30T18:30:00Z', '2026-03-29T01:30:00Z', '2026-10-25T01:30:00Z'].map((one) => new Date(one));
     console.log(JSON.stringify([at.map(dayOf), at.map(formatDay), at.map(formatInstant), istDay('2026-03-29'), isDay('2026-03-29'), isDay('2026-10-25')]));`;
   const said = execFileSync(process.execPath, ['-e', script], { env: { ...process.env, TZ: zone }, encoding: 'utf8' });

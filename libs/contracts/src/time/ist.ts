@@ -1,3 +1,5 @@
+import { once } from '../once.js';
+
 /** The one business zone (decisions §7.1). */
 export const BUSINESS_ZONE = 'Asia/Kolkata';
 
@@ -34,25 +36,28 @@ export function ofIstClock(shown: string): Date | null {
   return Number.isNaN(shifted) ? null : new Date(shifted - IST_OFFSET_MS);
 }
 
-const full = new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_ZONE, dateStyle: 'full', timeStyle: 'short' });
+const full = once(() => new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_ZONE, dateStyle: 'full', timeStyle: 'short' }));
 
 /** An instant for a reader, whole: date and time in IST. */
 export function formatInstant(instant: Date): string {
-  return `${full.format(instant)} IST`;
+  return `${full().format(instant)} IST`;
 }
 
-const short = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BUSINESS_ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const short = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: BUSINESS_ZONE,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+);
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = once(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 
 /** An instant's day as the specification writes it: 'Mon, 1st Jan 2024'. */
 export function formatDay(instant: Date): string {
-  const part = Object.fromEntries(short.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${part.weekday}, ${part.day}${ENDINGS[ordinal.select(Number(part.day))]} ${part.month} ${part.year}`;
+  const part = Object.fromEntries(short().formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part.weekday}, ${part.day}${ENDINGS[ordinal().select(Number(part.day))]} ${part.month} ${part.year}`;
 }

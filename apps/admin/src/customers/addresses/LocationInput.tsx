@@ -3,6 +3,7 @@ import LocationIcon from '@mui/icons-material/MyLocation';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { NumberInput } from 'react-admin';
+import { TwoColumns } from '../../records/form/TwoColumns';
 import { useCurrentLocation } from './useCurrentLocation';
 
 /** Where the shop stands: typed, or taken from the browser. */
@@ -26,10 +27,10 @@ export const LocationInput = () => {
           </Alert>
         )}
       </div>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <TwoColumns>
         <NumberInput source="latitude" min={LATITUDE.min} max={LATITUDE.max} step="any" />
         <NumberInput source="longitude" min={LONGITUDE.min} max={LONGITUDE.max} step="any" />
-      </Box>
+      </TwoColumns>
     </Box>
   );
 };

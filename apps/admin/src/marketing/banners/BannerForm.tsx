@@ -1,15 +1,14 @@
 import { BANNER_POSITIONS, BANNER_PRIORITY, dayAfter, istDay, text } from '@impeller/contracts';
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import { NumberInput, RadioButtonGroupInput } from 'react-admin';
 import { InstantInput } from '../../records/form/InstantInput';
 import { TextInput } from '../../records/form/TextInput';
+import { TwoColumns } from '../../records/form/TwoColumns';
 import { PageFields } from '../PageFields';
 import { BannerImageInput } from './BannerImageInput';
 import { BannerPreview } from './BannerPreview';
 
 const positions = BANNER_POSITIONS.map((id) => ({ id, name: text(`banner.position.${id}`) }));
-const pair = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' } as const;
 
 /** The picture, where and when it is shown, and what it opens; beside it how the app shows it. */
 export const BannerForm = () => {
@@ -20,12 +19,12 @@ export const BannerForm = () => {
       <BannerImageInput />
       <BannerPreview />
       <TextInput source="name" helperText={text('banner.name.help')} />
-      <Box sx={pair}>
+      <TwoColumns>
         <RadioButtonGroupInput source="bannerPosition" choices={positions} helperText={false} />
         <NumberInput source="priority" isRequired {...BANNER_PRIORITY} step={1} helperText={text('banner.priority.help')} />
         <InstantInput source="validFrom" min={earliest} />
         <InstantInput source="validTill" min={earliest} />
-      </Box>
+      </TwoColumns>
       <PageFields />
       <TextInput source="description" multiline minRows={2} />
     </>

@@ -1,9 +1,10 @@
 import { campaign, CAMPAIGN_PRIORITY, text } from '@impeller/contracts';
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Card, Stack, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { BooleanInput, NumberInput, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { DayInput } from '../../records/form/DayInput';
+import { TwoColumns } from '../../records/form/TwoColumns';
 import { resolverOf } from '../../records/form/resolver';
 import { RupeesInput } from '../../records/form/RupeesInput';
 import { StepForm } from '../../records/form/StepForm';
@@ -31,12 +32,12 @@ export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralS
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Stack spacing={1} sx={{ maxWidth: 720 }}>
             <TextInput source="title" isRequired />
-            <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+            <TwoColumns>
               <RupeesInput source="redeemablePoints" isRequired />
               <NumberInput source="priority" isRequired min={CAMPAIGN_PRIORITY.min} max={CAMPAIGN_PRIORITY.max} step={1} />
               <DayInput source="validFrom" isRequired />
               <DayInput source="validTill" isRequired />
-            </Box>
+            </TwoColumns>
             <TextInput source="description" multiline minRows={3} />
           </Stack>
         </Card>

@@ -1,5 +1,5 @@
 import { city, country, DEVICE_PLATFORMS, pincode, PLACES, QUERY, SEND_TO_ALL, state, text } from '@impeller/contracts';
-import { Alert, Box } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,27 +8,34 @@ import { findPincode, pincodeWords } from '../../locations/pincodes/findPincode'
 import { AskFirst } from '../../records/fields/AskFirst';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
+import { TwoColumns } from '../../records/form/TwoColumns';
 import { useEligible } from './useEligible';
 
 const platforms = DEVICE_PLATFORMS.map((id) => ({ id, name: text(`notification.platform.${id}`) }));
-const pair = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' } as const;
 const byPincode = { field: 'pincode', order: 'ASC' } as const;
 
 /** Whom it reaches: everybody, or a place of the places; and how many that are, at every change. */
 export const AudienceFields = () => {
   const [isReset, setReset] = useState(false);
   const toAll = useWatch({ name: 'sendToAll' }) === true;
-  const eligible = useEligible(isReset);
+  const { count, hasFailed, again } = useEligible(isReset);
   return (
     <>
       <SendToAll onCancel={() => setReset(true)} onConfirm={() => setReset(false)} />
       {!toAll && <Places onPick={() => setReset(false)} />}
-      <Box sx={pair}>
+      <TwoColumns>
         <SelectInput source="platform" choices={platforms} helperText={text('notification.platform.help')} />
         <TextInput source="appVersion" helperText={text('notification.version.help')} />
-      </Box>
-      <Alert severity={eligible === 0 ? 'warning' : 'info'} role="status" sx={{ mb: 1 }}>
-        {text('notification.eligible', { count: eligible === undefined ? '…' : eligible.toLocaleString('en-IN') })}
+      </TwoColumns>
+      <Alert
+        severity={hasFailed ? 'error' : count === 0 ? 'warning' : 'info'}
+        role="status"
+        action={hasFailed && <Button onClick={again}>{text('shell.retry')}</Button>}
+        sx={{ mb: 1 }}
+      >
+        {hasFailed
+          ? text('notification.eligible.failed')
+          : text('notification.eligible', { count: count === undefined ? '…' : count.toLocaleString('en-IN') })}
       </Alert>
     </>
   );
@@ -82,7 +89,7 @@ const Places = ({ onPick }: { onPick: () => void }) => {
       onPick();
     };
   return (
-    <Box sx={pair}>
+    <TwoColumns>
       <PickInput source="countryId" of={country} onChange={clear('stateId', 'cityId', 'pincodeId')} />
       <PickInput
         source="stateId"
@@ -113,6 +120,6 @@ const Places = ({ onPick }: { onPick: () => void }) => {
           onChange={() => onPick()}
         />
       </ReferenceInput>
-    </Box>
+    </TwoColumns>
   );
 };

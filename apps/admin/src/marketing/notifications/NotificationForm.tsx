@@ -5,12 +5,12 @@ import { BooleanInput, SelectInput } from 'react-admin';
 import { DayInput } from '../../records/form/DayInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { TextInput } from '../../records/form/TextInput';
+import { TwoColumns } from '../../records/form/TwoColumns';
 import { PageFields } from '../PageFields';
 import { AudienceFields } from './AudienceFields';
 import { Outcome } from './Outcome';
 
 const times = NOTIFICATION_TIMES.map((id) => ({ id, name: id }));
-const pair = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' } as const;
 
 /** What it says and opens, whom it reaches, and when it goes. */
 export const NotificationForm = () => (
@@ -26,10 +26,10 @@ export const NotificationForm = () => (
       <AudienceFields />
     </Part>
     <Part title={text('notification.part.time')}>
-      <Box sx={pair}>
+      <TwoColumns>
         <DayInput source="notificationDate" />
         <SelectInput source="notificationTime" choices={times} helperText={text('notification.time.help')} />
-      </Box>
+      </TwoColumns>
       <BooleanInput source="sendAutomatedNotification" helperText={text('notification.automated.help')} />
     </Part>
   </>

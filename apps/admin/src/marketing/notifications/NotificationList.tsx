@@ -20,8 +20,8 @@ const Column = ListColumn<Row>;
 const filters = [
   <TextFilter key="title" source="title||$contL" alwaysOn />,
   <PickFilter key="country" source="countryId||$eq" of={country} />,
-  <PickFilter key="state" source="stateId||$eq" of={state} alwaysOn />,
-  <PickFilter key="city" source="cityId||$eq" of={city} />,
+  <PickFilter key="state" source="stateId||$eq" of={state} within="countryId" alwaysOn />,
+  <PickFilter key="city" source="cityId||$eq" of={city} within="stateId" />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
 ];
 const WITH = { q: { join: ['country', 'state', 'city'] } };

@@ -5,17 +5,24 @@ import { exchange } from '../../data/httpClient';
 
 const FIELDS = [...PLACES, 'platform', 'appVersion', 'sendToAll'] as const;
 
-/** How many customers the form's audience is; 0 for nobody chosen, undefined while it is counted. */
-export function useEligible(isReset: boolean): number | undefined {
+interface Eligible {
+  /** How many customers it is; 0 for nobody chosen, undefined while they are counted. */
+  readonly count: number | undefined;
+  readonly hasFailed: boolean;
+  readonly again: () => void;
+}
+
+/** How many customers the form's audience is. */
+export function useEligible(isReset: boolean): Eligible {
   const values = useWatch({ name: [...FIELDS] }) as unknown[];
   const { sendToAll, ...audience } = Object.fromEntries(FIELDS.map((name, at) => [name, values[at] || null]));
   const isNobody = isReset || (!sendToAll && PLACES.every((place) => !audience[place]));
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [ELIGIBLE_COUNT, audience],
     queryFn: () => exchange<{ count: number }>('POST', `${API}/${ELIGIBLE_COUNT}`, audience),
     enabled: !isNobody,
     retry: false,
     staleTime: 10_000,
   });
-  return isNobody ? 0 : data?.count;
+  return { count: isNobody ? 0 : data?.count, hasFailed: isError && !isNobody, again: () => void refetch() };
 }

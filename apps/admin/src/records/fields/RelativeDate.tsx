@@ -1,4 +1,4 @@
-import { formatInstant } from '@impeller/contracts';
+import { formatInstant, once } from '@impeller/contracts';
 import { useFieldValue, type FieldProps } from 'react-admin';
 import { Tooltip } from '../Tooltip';
 
@@ -10,13 +10,13 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const words = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 /** 'yesterday', '3 hours ago': an instant as seen from `now`. */
 export function relative(instant: Date, now = new Date()): string {
   const seconds = (instant.getTime() - now.getTime()) / 1_000;
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return words.format(Math.trunc(seconds / size), unit);
+  return words().format(Math.trunc(seconds / size), unit);
 }
 
 /** A moment in words, its full date and time in IST behind it. */

@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Button, Chip, Stack } from '@mui/material';
 import type { ReactElement } from 'react';
-import { useListContext } from 'react-admin';
+import { useGetOne, useListContext } from 'react-admin';
 import { flatten, type Values } from '../../data/flatten';
 import { fieldLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
@@ -14,15 +14,21 @@ function without(values: Values, source: string): Values {
   return Object.keys(inner).length > 0 ? { ...values, [head]: inner } : without(values, head);
 }
 
+type Filter = ReactElement<FilterProps & { label?: string; of?: Contract }>;
+
+/** A picked record by its name; by its id until that is there. */
+const Picked = ({ of, id }: { of: Contract; id: number }) =>
+  useGetOne<{ id: number; name: string }>(of.path, { id }, { retry: false }).data?.name ?? String(id);
+
 const shown = (source: string, value: unknown): string => {
   if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
   return source.endsWith('||$between') ? String(value).replace(',', ' – ') : String(value);
 };
 
 /** What narrows the list, each removable by itself. */
-export const ActiveFilters = ({ contract, filters }: { contract: Contract; filters: readonly ReactElement<FilterProps>[] }) => {
+export const ActiveFilters = ({ contract, filters }: { contract: Contract; filters: readonly Filter[] }) => {
   const { filterValues, setFilters } = useListContext();
-  const labels = new Map(filters.map(({ props }) => [props.source, (props as { label?: string }).label]));
+  const known = new Map(filters.map(({ props }) => [props.source, props]));
   const active = Object.entries(flatten(filterValues));
   return (
     <Stack
@@ -32,12 +38,16 @@ export const ActiveFilters = ({ contract, filters }: { contract: Contract; filte
       sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {active.map(([source, value]) => {
-        const label = labels.get(source) ?? fieldLabel(contract.path, source);
+        const { of, label = fieldLabel(contract.path, source) } = known.get(source) ?? {};
         return (
           <Chip
             key={source}
             size="small"
-            label={`${label}: ${shown(source, value)}`}
+            label={
+              <>
+                {label}: {of ? <Picked of={of} id={Number(value)} /> : shown(source, value)}
+              </>
+            }
             onDelete={() => setFilters(without(filterValues, source))}
             slotProps={{ root: { 'aria-label': text('list.remove', { name: label }) } }}
             sx={{ maxWidth: 280 }}

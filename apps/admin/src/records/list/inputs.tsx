@@ -1,6 +1,7 @@
 import { text, type TextKey } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
 import { TextInput, useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { Contract } from '../contract';
 import { PickInput } from '../form/PickInput';
 import type { FilterProps } from './filterProps';
@@ -60,10 +61,17 @@ export const FlagFilter = ({ source = '', words: [yes, no] }: FlagFilterProps) =
   />
 );
 
+interface PickFilterProps extends FilterProps {
+  of: Contract;
+  /** The field of another filter that what is picked must agree with: the states of the country that is chosen. */
+  within?: string;
+}
+
 /** One record of another resource, or any; the source says the field and the operator (`stateId||$eq`). */
-export const PickFilter = ({ source = '', of }: FilterProps & { of: Contract }) => (
-  <PickInput source={source} of={of} helperText={false} />
-);
+export const PickFilter = ({ source = '', of, within = '' }: PickFilterProps) => {
+  const wider: unknown = useWatch({ name: `${within}||$eq` });
+  return <PickInput source={source} of={of} among={wider ? { [within]: wider } : undefined} helperText={false} />;
+};
 
 /** Enabled, disabled, or both. */
 export const EnabledFilter = ({ source = 'enabled' }: FilterProps) => (

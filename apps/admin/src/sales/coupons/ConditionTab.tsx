@@ -6,21 +6,20 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CategoryTree } from '../../catalogue/categories/CategoryTree';
 import { InstantInput } from '../../records/form/InstantInput';
 import { RupeesInput } from '../../records/form/RupeesInput';
-
-const pair = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' };
+import { TwoColumns } from '../../records/form/TwoColumns';
 
 export const ConditionTab = () => {
   const [validity] = useState(() => couponValidity(new Date()));
   return (
     <>
-      <Box sx={pair}>
+      <TwoColumns>
         <FirstTimeInput />
         <OneTimeInput />
         <InstantInput source="validFrom" isRequired defaultValue={validity.validFrom} />
         <InstantInput source="validTill" isRequired defaultValue={validity.validTill} />
         <RupeesInput source="minimumAmount" isRequired helperText={text('coupon.minimum.help')} />
         <NumberInput source="totalAvailable" isRequired min={COUPON_TOTAL.min} max={COUPON_TOTAL.max} step={1} />
-      </Box>
+      </TwoColumns>
       <Categories />
     </>
   );

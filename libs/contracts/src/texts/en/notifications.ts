@@ -39,6 +39,7 @@ export const notifications = {
   'notification.platform.help': 'Empty: both',
   'notification.version.help': 'That version of the app or an older one; empty: every one',
   'notification.eligible': 'Eligible users: {count}',
+  'notification.eligible.failed': 'The eligible users could not be counted',
   'notification.sendToAll.title': 'Attention!',
   'notification.sendToAll.ask': 'Are you sure want to send notification to All users?',
   'notification.sendToAll.confirm': "Yes, I know what I'm doing",
