@@ -46,6 +46,7 @@ test('notifications: written, counted, scheduled, found, and cancelled after a q
   await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('State: Tamil Nadu');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Edit ${title}` })).toBeVisible();
   await expect(page.getByText(/1 June,? 2099 at 10:15 am IST/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await expect(page.getByText(`Do you want to cancel, ${title}?`)).toBeVisible();
@@ -78,11 +79,14 @@ test('H11 notifications: everybody is asked for twice, and leaves no place besid
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(toAll).not.toBeChecked();
   await expect(page.getByText('Eligible users: 0')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('');
   await toAll.click();
   await asked.getByRole('button', { name: "Yes, I know what I'm doing" }).click();
   await expect(toAll).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveCount(0);
+  await expect(page.getByText(/Saved and enabled, it goes at once/)).toBeVisible();
   await page.getByRole('switch', { name: 'Enabled' }).click(); // a draft: nothing goes out here
+  await expect(page.getByText(/Saved and enabled, it goes at once/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/notifications\/list/);
   const { data } = (await owner.call('GET', `/notifications?filter=title||$eq||${title}`)) as unknown as {
@@ -90,6 +94,15 @@ test('H11 notifications: everybody is asked for twice, and leaves no place besid
   };
   expect(data[0]).toMatchObject({ sendToAll: true, status: 'draft' });
   expect(PLACES.map((place) => data[0]![place])).toEqual([null, null, null, null]);
+
+  // From the list it would go at once: that is asked about.
+  await expect(rows(page).first()).toBeVisible(); // the form, with its own title, is gone
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('switch', { name: `Enabled: ${title}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(`${title} goes to its audience at its time`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page)).toContainText('Draft');
 
   // Without the permission for it the switch is only shown.
   await page.context().clearCookies();

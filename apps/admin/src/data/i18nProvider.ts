@@ -32,6 +32,10 @@ export function resourceLabel(resource: string, count = 2): string {
   return isTextKey(key) ? text(key) : wordsOf(resource);
 }
 
+/** The name of a resource within a sentence: 'brand', but 'FAQ'. */
+export const resourceInSentence = (resource: string, count = 2): string =>
+  resourceLabel(resource, count).replace(/\p{Lu}\p{Ll}\S*/gu, (word) => word.toLowerCase());
+
 const names = new Set(resources().map(({ path }) => path));
 
 function translate(key: string, options: Record<string, unknown> = {}): string {

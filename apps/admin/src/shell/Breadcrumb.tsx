@@ -4,7 +4,7 @@ import { Breadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { resourceLabel } from '../data/i18nProvider';
+import { resourceInSentence, resourceLabel } from '../data/i18nProvider';
 import { listPath, listPathOf, useParent } from '../records/parent';
 import { useScreens } from './screensContext';
 import { useVisit } from './tags';
@@ -58,7 +58,7 @@ function useLastCrumb(path: string, id: string | undefined): { last?: string; re
   const isRecord = id !== undefined && id !== 'create' && id !== 'of';
   const { data } = useGetOne(path, { id }, { enabled: isRecord, retry: false });
   const representation = useGetRecordRepresentation(path);
-  if (id === 'create') return { last: text('form.new', { name: resourceLabel(path, 1).toLowerCase() }) };
+  if (id === 'create') return { last: text('form.new', { name: resourceInSentence(path, 1) }) };
   if (!isRecord) return {};
   return { last: String(representation(data) || `#${id}`), record: data };
 }

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 
+/** What an order's customer is told of. */
+export const ORDER_MAILS = ['order-placed', 'out-for-delivery', 'invoice', 'delivered', 'cancelled'] as const;
+export type OrderMailName = (typeof ORDER_MAILS)[number];
+
 /** The mails that the store writes, in the order in which an account and an order come to them. */
-export const MAIL_TEMPLATES = [
-  'recovery',
-  'notice',
-  'welcome',
-  'order-placed',
-  'out-for-delivery',
-  'invoice',
-  'delivered',
-  'cancelled',
-] as const;
+export const MAIL_TEMPLATES = ['recovery', 'notice', 'welcome', ...ORDER_MAILS] as const;
 export type MailTemplateName = (typeof MAIL_TEMPLATES)[number];
 
 /** Who may look at the mails' templates, and who may have one sent to themselves. */

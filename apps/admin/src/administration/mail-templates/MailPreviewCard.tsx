@@ -1,6 +1,14 @@
-import { MAIL_TESTS_PERMISSION, text, type MailPreview, type MailTemplate } from '@impeller/contracts';
+import {
+  MAIL_TESTS_PERMISSION,
+  ORDER_MAILS,
+  text,
+  type MailPreview,
+  type MailTemplate,
+  type MailTemplateName,
+} from '@impeller/contracts';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Alert, Button, Card, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useHolds } from '../../data/useHolds';
 import { Loading } from '../../shell/Loading';
 import { MailParts } from './MailParts';
@@ -9,8 +17,9 @@ import { useMailPreview, useTestMail } from './useMailTemplates';
 /** A template as its mail would go out today. */
 export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
   const { data: preview, error } = useMailPreview(template.name);
+  const card = useSeenWhenChosen(template.name);
   return (
-    <Card component="section" aria-label={template.title} sx={{ p: 2 }}>
+    <Card ref={card} component="section" aria-label={template.title} sx={{ p: 2, scrollMarginTop: 128 }}>
       <Stack spacing={2}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h2" sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>
@@ -27,6 +36,19 @@ export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
   );
 };
 
+/** Where the preview stands below the list, choosing another one brings it into view; the one that is there at first stays where it is. */
+function useSeenWhenChosen(name: string) {
+  const card = useRef<HTMLDivElement>(null);
+  const seen = useRef(name);
+  useEffect(() => {
+    if (seen.current === name) return;
+    seen.current = name;
+    const { top = 0 } = card.current?.getBoundingClientRect() ?? {};
+    if (top > innerHeight / 2) card.current?.scrollIntoView({ block: 'start' });
+  }, [name]);
+  return card;
+}
+
 const SendToMe = ({ name }: { name: string }) => {
   const test = useTestMail(name);
   if (!useHolds()(MAIL_TESTS_PERMISSION)) return null;
@@ -37,10 +59,14 @@ const SendToMe = ({ name }: { name: string }) => {
   );
 };
 
+const isOfOrder = (name: MailTemplateName): boolean => (ORDER_MAILS as readonly string[]).includes(name);
+
 /** What it is made of: nobody shall take made-up data for an order, or the preview of an order for a mail that went out. */
-const Source = ({ preview: { orderReference, attachments } }: { preview: MailPreview }) => (
+const Source = ({ preview: { name, orderReference, attachments } }: { preview: MailPreview }) => (
   <Alert severity="info">
-    {orderReference ? text('mailTemplates.order', { reference: orderReference }) : text('mailTemplates.sample')}
+    {orderReference
+      ? text('mailTemplates.order', { reference: orderReference })
+      : text(isOfOrder(name) ? 'mailTemplates.sample' : 'mailTemplates.sample.account')}
     {attachments.length > 0 && ` ${text('mailTemplates.attached', { files: attachments.join(', ') })}`}
   </Alert>
 );

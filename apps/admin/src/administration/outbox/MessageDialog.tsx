@@ -16,10 +16,10 @@ export const MessageDialog = ({ message, onClose }: { message: OutboxMessage; on
       )}
       {message.status === 'kept' && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {text('outbox.status.kept.help')}
+          {text(`outbox.kept.${message.channel}`)}
         </Alert>
       )}
-      {message.problem && (
+      {message.problem && message.status !== 'kept' && (
         <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {message.problem}
         </Alert>

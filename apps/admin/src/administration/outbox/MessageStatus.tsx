@@ -9,7 +9,7 @@ const COLOURS = { waiting: 'warning', sent: 'success', failed: 'error', kept: 'd
 export const MessageStatus = () => {
   const message = useRecordContext<OutboxMessage>();
   if (!message) return null;
-  const { status } = message;
+  const { status, channel } = message;
   const chip = <Chip size="small" variant="outlined" color={COLOURS[status]} label={text(`outbox.status.${status}`)} />;
-  return status === 'kept' ? <Tooltip title={text('outbox.status.kept.help')}>{chip}</Tooltip> : chip;
+  return status === 'kept' ? <Tooltip title={text(`outbox.kept.${channel}`)}>{chip}</Tooltip> : chip;
 };

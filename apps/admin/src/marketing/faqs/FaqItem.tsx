@@ -17,6 +17,8 @@ export const FaqItem = ({ faq, isMovable }: { faq: Faq; isMovable: boolean }) =>
     id: faq.id,
     disabled: !isMovable,
   });
+  const [isOpen, setOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <Box
       component="li"
@@ -49,6 +51,9 @@ export const FaqItem = ({ faq, isMovable }: { faq: Faq; isMovable: boolean }) =>
         <EnabledSwitch />
       </Stack>
       <Accordion
+        expanded={isOpen || isEditing}
+        // What is being typed goes by Save or Cancel, not by a click on its head.
+        onChange={(_, next) => !isEditing && setOpen(next)}
         disableGutters
         elevation={0}
         square
@@ -61,17 +66,22 @@ export const FaqItem = ({ faq, isMovable }: { faq: Faq; isMovable: boolean }) =>
           </Typography>
         </AccordionSummary>
         <AccordionDetails sx={{ px: 1, pb: 2 }}>
-          <Answer faq={faq} />
+          <Answer faq={faq} isEditing={isEditing} setEditing={setEditing} />
         </AccordionDetails>
       </Accordion>
     </Box>
   );
 };
 
-const Answer = ({ faq }: { faq: Faq }) => {
+interface AnswerProps {
+  faq: Faq;
+  isEditing: boolean;
+  setEditing: (isEditing: boolean) => void;
+}
+
+const Answer = ({ faq, isEditing, setEditing }: AnswerProps) => {
   const may = useHolds();
-  const [isEditing, setEditing] = useState(false);
-  const close = useCallback(() => setEditing(false), []);
+  const close = useCallback(() => setEditing(false), [setEditing]);
   if (isEditing) {
     return (
       <InlineForm contract={contract} onClose={close}>

@@ -27,6 +27,7 @@ export function useOrder() {
       notify(text('faq.moved', { name: one.title, place: to + 1 }), { type: 'success' });
     } catch (error) {
       notify((error as Error).message, ERROR_TOAST);
+      await refetch(); // somebody else may have deleted or moved it
     }
     setMoved(undefined);
   };

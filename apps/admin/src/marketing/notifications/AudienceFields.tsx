@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useHolds } from '../../data/useHolds';
 import { findPincode, pincodeWords } from '../../locations/pincodes/findPincode';
 import { AskFirst } from '../../records/fields/AskFirst';
+import { useLookOnly } from '../../records/form/LookOnly';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
@@ -16,46 +17,46 @@ const byPincode = { field: 'pincode', order: 'ASC' } as const;
 
 /** Whom it reaches: everybody, or a place of the places; and how many that are, at every change. */
 export const AudienceFields = () => {
-  const [isReset, setReset] = useState(false);
   const toAll = useWatch({ name: 'sendToAll' }) === true;
-  const { count, hasFailed, again } = useEligible(isReset);
+  const isClosed = useLookOnly(); // whom it went to is another number than who would be reached today
   return (
     <>
-      <SendToAll onCancel={() => setReset(true)} onConfirm={() => setReset(false)} />
-      {!toAll && <Places onPick={() => setReset(false)} />}
+      <SendToAll />
+      {!toAll && <Places />}
       <TwoColumns>
         <SelectInput source="platform" choices={platforms} helperText={text('notification.platform.help')} />
         <TextInput source="appVersion" helperText={text('notification.version.help')} />
       </TwoColumns>
-      <Alert
-        severity={hasFailed ? 'error' : count === 0 ? 'warning' : 'info'}
-        role="status"
-        action={hasFailed && <Button onClick={again}>{text('shell.retry')}</Button>}
-        sx={{ mb: 1 }}
-      >
-        {hasFailed
-          ? text('notification.eligible.failed')
-          : text('notification.eligible', { count: count === undefined ? '…' : count.toLocaleString('en-IN') })}
-      </Alert>
+      {!isClosed && <EligibleCount />}
     </>
   );
 };
 
-/** Everybody wants a confirmation; said yes, no place is left beside it. */
-const SendToAll = ({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) => {
+const EligibleCount = () => {
+  const { count, hasFailed, again } = useEligible();
+  return (
+    <Alert
+      severity={hasFailed ? 'error' : count === 0 ? 'warning' : 'info'}
+      role="status"
+      action={hasFailed && <Button onClick={again}>{text('shell.retry')}</Button>}
+      sx={{ mb: 1 }}
+    >
+      {hasFailed
+        ? text('notification.eligible.failed')
+        : text('notification.eligible', { count: count === undefined ? '…' : count.toLocaleString('en-IN') })}
+    </Alert>
+  );
+};
+
+/** Everybody wants a confirmation. Whatever the answer, no place is left: everybody has none, and who gave it up chooses anew. */
+const SendToAll = () => {
   const may = useHolds();
   const { setValue } = useFormContext();
   const [isAsking, setAsking] = useState(false);
-  const set = (value: boolean) => setValue('sendToAll', value, { shouldDirty: true });
-  const cancel = () => {
+  const answer = (isYes: boolean) => {
     setAsking(false);
-    set(false);
-    onCancel();
-  };
-  const confirm = () => {
-    setAsking(false);
+    setValue('sendToAll', isYes, { shouldDirty: true });
     for (const place of PLACES) setValue(place, null, { shouldDirty: true });
-    onConfirm();
   };
   return (
     <>
@@ -70,15 +71,15 @@ const SendToAll = ({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: (
         title={text('notification.sendToAll.title')}
         help={text('notification.sendToAll.ask')}
         confirm={text('notification.sendToAll.confirm')}
-        onCancel={cancel}
-        onConfirm={confirm}
+        onCancel={() => answer(false)}
+        onConfirm={() => answer(true)}
       />
     </>
   );
 };
 
 /** Country, state, city and pincode, each among those of the one before it. */
-const Places = ({ onPick }: { onPick: () => void }) => {
+const Places = () => {
   const { setValue } = useFormContext();
   const [countryId, stateId, cityId] = useWatch({ name: ['countryId', 'stateId', 'cityId'] }) as (number | null | undefined)[];
   /** What was chosen within another place is nowhere any more. */
@@ -86,7 +87,6 @@ const Places = ({ onPick }: { onPick: () => void }) => {
     (...narrower: string[]) =>
     () => {
       for (const field of narrower) setValue(field, null, { shouldDirty: true });
-      onPick();
     };
   return (
     <TwoColumns>
@@ -110,15 +110,10 @@ const Places = ({ onPick }: { onPick: () => void }) => {
         reference={pincode.path}
         perPage={QUERY.maxLimit}
         sort={byPincode}
+        enableGetChoices={() => Boolean(cityId)}
         filter={{ enabled: true, ...(cityId && { cityId }) }}
       >
-        <AutocompleteInput
-          disabled={!cityId}
-          optionText={pincodeWords}
-          filterToQuery={findPincode}
-          debounce={250}
-          onChange={() => onPick()}
-        />
+        <AutocompleteInput disabled={!cityId} optionText={pincodeWords} filterToQuery={findPincode} debounce={250} />
       </ReferenceInput>
     </TwoColumns>
   );

@@ -1,9 +1,11 @@
-import { NOTIFICATION_TIMES, text } from '@impeller/contracts';
-import { Box, Typography } from '@mui/material';
+import { dayOf, NOTIFICATION_TIMES, ofIstClock, text } from '@impeller/contracts';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { DayInput } from '../../records/form/DayInput';
 import { ImageInput } from '../../records/form/ImageInput';
+import { useLookOnly } from '../../records/form/LookOnly';
 import { TextInput } from '../../records/form/TextInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { PageFields } from '../PageFields';
@@ -30,16 +32,27 @@ export const NotificationForm = () => (
         <DayInput source="notificationDate" />
         <SelectInput source="notificationTime" choices={times} helperText={text('notification.time.help')} />
       </TwoColumns>
+      <GoesNow />
       <BooleanInput source="sendAutomatedNotification" helperText={text('notification.automated.help')} />
     </Part>
   </>
 );
+
+/** Says that saving it sends it: what is gone to phones cannot be taken back. */
+const GoesNow = () => {
+  const isLookOnly = useLookOnly();
+  const [isEnabled, day, time] = useWatch({ name: ['enabled', 'notificationDate', 'notificationTime'] }) as unknown[];
+  const now = new Date();
+  const due = ofIstClock(`${String(day || dayOf(now))}T${String(time || '00:00')}`);
+  if (isLookOnly || isEnabled !== true || !due || due > now) return null;
+  return <Alert severity="warning">{text('notification.goesNow')}</Alert>;
+};
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ mb: 2 }}>
     <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
       {title}
     </Typography>
-    {children}
+    <Stack spacing={1}>{children}</Stack>
   </Box>
 );

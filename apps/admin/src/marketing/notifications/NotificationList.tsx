@@ -1,4 +1,14 @@
-import { city, country, EDITABLE_NOTIFICATIONS, notification, state, text, type Notification } from '@impeller/contracts';
+import {
+  city,
+  country,
+  EDITABLE_NOTIFICATIONS,
+  formatDay,
+  istDay,
+  notification,
+  state,
+  text,
+  type Notification,
+} from '@impeller/contracts';
 import { Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Clipped } from '../../records/fields/Clipped';
@@ -33,9 +43,9 @@ export const NotificationList = () => (
       <Column source="title" field={Title} />
       <Column source="message" render={({ message }) => <Clipped>{message}</Clipped>} />
       <Column source="status" render={({ status }) => <NotificationChip status={status} />} />
-      <Column source="stateId" disableSort render={placeOf} />
+      <Column source="stateId" label={text('notification.place')} disableSort render={placeOf} />
       <Column source="cityId" disableSort render={(record) => record.city?.name ?? '–'} />
-      <Column source="dueTimestamp" render={({ dueTimestamp: due }) => (due ? <Moment value={due} /> : '–')} />
+      <Column source="dueTimestamp" render={whenOf} />
       <Column source="sent" align="right" render={counts} />
       <Column source="createdTimestamp" field={RelativeDate} />
       <ActionColumn>
@@ -48,6 +58,12 @@ export const NotificationList = () => (
 /** The state, or what is wider than one. */
 const placeOf = ({ state: of, country: wide, sendToAll }: Row): string =>
   of?.name ?? (sendToAll ? text('notification.toAll') : (wide?.name ?? '–'));
+
+/** When it goes or went; a draft's is planned. */
+const whenOf = ({ dueTimestamp: due, notificationDate: day, notificationTime: time }: Row) => {
+  if (due) return <Moment value={due} />;
+  return day ? `${formatDay(istDay(day).start)} ${time ?? ''}` : '–';
+};
 
 /** Devices that have it, of how many. */
 const counts = ({ sent, devices }: Row): string =>

@@ -6,6 +6,8 @@ export const notifications = screens(notification, {
   list: async () => (await import('./NotificationList')).NotificationList,
   form: async () => (await import('./NotificationForm')).NotificationForm,
   icon: Icon,
+  // Its `fullName` is its author's.
+  represent: ({ title }) => String(title),
   closed: (record) => {
     const { status } = record as Notification;
     return EDITABLE_NOTIFICATIONS.includes(status)

@@ -1,4 +1,4 @@
-import { isKept, resourceOf, text } from '@impeller/contracts';
+import { isKept, isTextKey, resourceOf, text } from '@impeller/contracts';
 import { Switch } from '@mui/material';
 import { Suspense, useState } from 'react';
 import {
@@ -20,8 +20,8 @@ import { Tooltip } from '../Tooltip';
 const AskFirst = lazyScreen(async () => (await import('./AskFirst')).AskFirst);
 const ConflictDialog = lazyScreen(async () => (await import('../form/ConflictDialog')).ConflictDialog);
 
-/** Where switching one off changes what customers or staff can do at once (decisions §4.13). */
-const ASKS_FIRST: ReadonlySet<string> = new Set(['products', 'users', 'admins', 'coupons', 'campaigns']);
+/** Where switching one changes at once what customers or staff can do (decisions §4.13), or sends something to them. */
+const ASKS_FIRST: ReadonlySet<string> = new Set(['products', 'users', 'admins', 'coupons', 'campaigns', 'notifications']);
 
 /** Switches a record, or another flag of it, on and off in its row. What the API answers is what it shows; nothing is assumed. */
 export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
@@ -52,7 +52,7 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
         <AskFirst
           isOpen
           title={text('toggle.ask')}
-          help={text(isOn ? 'toggle.disable' : 'toggle.enable', { name })}
+          help={consequence(resource, isOn, name)}
           confirm={text('toggle.confirm')}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
@@ -65,6 +65,13 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
     </Suspense>
   );
 };
+
+/** What switching it means, in the resource's own words where it has some. */
+function consequence(resource: string, isOn: boolean, name: string): string {
+  const key = isOn ? 'toggle.disable' : 'toggle.enable';
+  const own = `${key}.${resource}`;
+  return text(isTextKey(own) ? own : key, { name });
+}
 
 /** An enabled record is enabled or disabled; another flag is set or not. */
 const stateOf = (source: string, isOn: boolean): string =>

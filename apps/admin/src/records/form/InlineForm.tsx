@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Button, Stack } from '@mui/material';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { Form, useRecordContext } from 'react-admin';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Contract } from '../contract';
 import { ConflictDialog } from './ConflictDialog';
@@ -18,8 +18,17 @@ interface InlineFormProps {
   children: ReactNode;
 }
 
-/** Adds a record, or edits the one around, in its place in a list. */
-export const InlineForm = ({ contract, blank, onClose, children }: InlineFormProps) => {
+/** Adds a record, or edits the one around, in its place in a list; as it was opened: one that is read anew takes nothing that was typed. */
+export const InlineForm = (props: InlineFormProps) => {
+  const [opened] = useState(useRecordContext());
+  return (
+    <RecordContextProvider value={opened}>
+      <OpenedForm {...props} />
+    </RecordContextProvider>
+  );
+};
+
+const OpenedForm = ({ contract, blank, onClose, children }: InlineFormProps) => {
   const record = useRecordContext();
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);

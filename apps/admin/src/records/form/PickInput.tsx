@@ -26,6 +26,7 @@ export const PickInput = ({ source, of, defaultValue, among, ...props }: PickInp
     reference={of.path}
     perPage={QUERY.maxLimit}
     sort={byName}
+    enableGetChoices={() => !props.disabled}
     filter={{ ...(of.hasEnabled && { enabled: true }), ...among }}
   >
     <AutocompleteInput {...props} defaultValue={defaultValue} optionText="name" filterToQuery={search} debounce={250} />

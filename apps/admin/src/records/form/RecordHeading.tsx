@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
 import { useGetRecordRepresentation, useRecordContext } from 'react-admin';
-import { resourceLabel } from '../../data/i18nProvider';
+import { resourceInSentence } from '../../data/i18nProvider';
 import { useLookOnly } from './LookOnly';
 
 interface RecordHeadingProps {
@@ -18,7 +18,7 @@ export const RecordHeading = ({ resource, isFixed }: RecordHeadingProps) => {
   const edited = isLookOnly ? name : text('form.edit', { name });
   return (
     <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {record?.id === undefined ? text('form.new', { name: resourceLabel(resource, 1).toLowerCase() }) : edited}
+      {record?.id === undefined ? text('form.new', { name: resourceInSentence(resource, 1) }) : edited}
     </Typography>
   );
 };

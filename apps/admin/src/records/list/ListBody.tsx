@@ -2,7 +2,7 @@ import { isTextKey, text } from '@impeller/contracts';
 import { Alert, AlertTitle, Box, Button, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { resourceLabel } from '../../data/i18nProvider';
+import { resourceInSentence } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
 import { ROW_HEIGHT } from '../../shell/theme';
 import { useShown } from '../firstView';
@@ -50,7 +50,7 @@ const SkeletonRows = ({ count }: { count: number }) => (
 /** What a list's rows are called in a sentence: its name, but where that one names the whole. */
 function rowsOf({ path }: Pick<Contract, 'path'>): string {
   const key = `list.rows.${path}`;
-  return isTextKey(key) ? text(key) : resourceLabel(path).toLowerCase();
+  return isTextKey(key) ? text(key) : resourceInSentence(path);
 }
 
 const Nothing = ({ contract }: { contract: Contract }) => {

@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { LinkBase, useGetRecordRepresentation, useListContext, useResourceDefinition } from 'react-admin';
-import { resourceLabel } from '../../data/i18nProvider';
+import { resourceInSentence, resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
 import { useAbove, useParent, useParentId, useReadOnly } from '../parent';
@@ -19,7 +19,7 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h1" sx={{ mr: 'auto' }}>
-        {parent ? `${String(nameOf(parent))} · ${resourceLabel(contract.path).toLowerCase()}` : resourceLabel(contract.path)}
+        {parent ? `${String(nameOf(parent))} · ${resourceInSentence(contract.path)}` : resourceLabel(contract.path)}
         {total !== undefined && (
           <Typography component="span" color="textSecondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
             {total.toLocaleString('en-IN')}
@@ -49,7 +49,7 @@ export const AddButton = ({ contract }: { contract: Contract }) => {
   const to = `/${contract.path}/create${parentId === null ? '' : `/${parentId}`}${kind ? `?type=${kind}` : ''}`;
   return (
     <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={to} aria-keyshortcuts="c">
-      {text('list.add', { name: resourceLabel(contract.path, 1).toLowerCase() })}
+      {text('list.add', { name: resourceInSentence(contract.path, 1) })}
     </Button>
   );
 };

@@ -1,8 +1,7 @@
-import type { OrderStatus } from '@impeller/contracts';
+import { ORDER_MAILS, type OrderMailName, type OrderStatus } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MailExamples, type Example } from '../../mail/mail-examples.js';
-import { ORDER_MAILS, type OrderMailName } from './order-mail.jobs.js';
 import { WriteOrderMail } from './write-order-mail.service.js';
 
 const NEWEST = `

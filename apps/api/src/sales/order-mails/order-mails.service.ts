@@ -1,8 +1,8 @@
-import type { OrderStatus } from '@impeller/contracts';
+import type { OrderMailName, OrderStatus } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Jobs } from '../../jobs/jobs.js';
-import { orderMailJob, type OrderMailName } from './order-mail.jobs.js';
+import { orderMailJob } from './order-mail.jobs.js';
 
 /** The steps of which a customer is told. */
 const MAIL_OF: Readonly<Partial<Record<OrderStatus, OrderMailName>>> = {

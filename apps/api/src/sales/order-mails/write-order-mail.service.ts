@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '@impeller/contracts';
+import type { InvoiceKind, OrderMailName } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Enclosure } from '../../mail/postman.js';
@@ -11,7 +11,6 @@ import {
 } from '../../mail/templates/order-mails.js';
 import type { Written } from '../../mail/templates/sheet.js';
 import { fileNameOf, OrderPapers } from '../invoices/order-papers.service.js';
-import type { OrderMailName } from './order-mail.jobs.js';
 import { readMailedOrder, type AddressedOrder } from './read-mailed-order.js';
 
 const PAPER_OF: Readonly<Partial<Record<OrderMailName, InvoiceKind>>> = {

@@ -1,7 +1,7 @@
 import { order, text } from '@impeller/contracts';
 import { Card, Stack, Typography } from '@mui/material';
 import { Form } from 'react-admin';
-import { resourceLabel } from '../../../data/i18nProvider';
+import { resourceInSentence } from '../../../data/i18nProvider';
 import { AccessGate } from '../../../records/AccessGate';
 import { useShown } from '../../../records/firstView';
 import { SaveBar } from '../../../records/form/SaveBar';
@@ -18,7 +18,7 @@ import { WithSide } from '../../../records/form/WithSide';
 export const NewOrder = () => (
   <AccessGate permission={order.can('create')}>
     <Typography variant="h1" sx={{ mb: 2 }}>
-      {text('form.new', { name: resourceLabel(order.path, 1).toLowerCase() })}
+      {text('form.new', { name: resourceInSentence(order.path, 1) })}
     </Typography>
     <OrderForm />
   </AccessGate>
