@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { INDIA_ID, type ExportProgress, type ProductImport, type UploadedFile } from '@impeller/contracts';
-import { startRedis } from '../../../../tools/test/redis.mjs';
+import { hasRedis, startRedis } from '../../../../tools/test/redis.mjs';
 import { agent, type Agent } from '../../test/agent.js';
 import { Balancer } from '../../test/balancer.js';
 import { customerToken } from '../../test/customers.js';
@@ -18,15 +17,7 @@ import { startApi, type Api } from '../../test/start-api.js';
 jest.setTimeout(1_800_000);
 
 /** Redis comes from the machine: where it has none, this is proven under `npm test -- --redis` only. */
-const hasRedis = (() => {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-const itWithRedis = hasRedis ? it : it.skip;
+const itWithRedis = hasRedis() ? it : it.skip;
 
 const ROWS = hard(12, 60);
 const stops: (() => Promise<unknown>)[] = [];

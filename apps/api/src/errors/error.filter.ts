@@ -7,6 +7,7 @@ import { bodyLimitsOf } from '../http/parse-json.js';
 import { logger } from '../logging/logger.js';
 import { Invalid, Refusal, TooLarge, TooMany, Unauthenticated, Unavailable, WrongType } from './errors.js';
 import { refusalOf } from './postgres-error.js';
+import { isRedisAway } from './redis-error.js';
 
 /** The one place where whatever was thrown becomes an answer: `{statusCode, message, error, details, requestId}`. */
 @Catch()
@@ -44,7 +45,7 @@ export function toRefusal(error: unknown, maxBytes = JSON_BODY.maxBytes): Refusa
   if (error instanceof HttpException) return fromStatus(error.getStatus(), maxBytes);
   const status = (error as { code?: unknown; statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status < 500) return fromStatus(status, maxBytes);
-  return refusalOf(error);
+  return refusalOf(error) ?? (isRedisAway(error) ? new Unavailable() : null);
 }
 
 function fromZod(error: ZodError): Refusal {

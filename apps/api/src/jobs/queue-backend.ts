@@ -15,6 +15,7 @@ import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../confi
 import type { Environment } from '../config/environment.js';
 import { CONNECTIONS, STATEMENT_TIMEOUT } from '../database/data-source.js';
 import { hangUpOnSilence } from '../database/hang-up-on-silence.js';
+import { Unavailable } from '../errors/errors.js';
 import { logger } from '../logging/logger.js';
 
 /** Schema of BullMQ's own tables; its backend allows no other for a pool that it was given. */
@@ -22,6 +23,9 @@ export const QUEUE_SCHEMA = 'bullmq';
 
 /** Milliseconds before a worker that was refused asks its queue again. */
 const REFUSED = 1_000;
+
+/** Milliseconds that Redis may take over a command of whoever adds or asks: the call behind it ends within two seconds (H6). */
+const REDIS_ANSWERS = 1_500;
 
 /**
  * BullMQ waits only after errors that it knows from Redis. After PostgreSQL's it asks again at once, and where these come
@@ -70,6 +74,16 @@ export class QueueBackend implements OnApplicationShutdown {
     return this.pool ? CONNECTIONS[this.kind].jobs - 2 : Number.MAX_SAFE_INTEGER;
   }
 
+  /**
+   * A queue, for whoever wants its answer now: BullMQ would wait for a Redis that is away, for as long as it is (H6).
+   * @throws Unavailable (503) while Redis is away
+   */
+  reach(name: string): Queue {
+    if (this.redis && this.redis.adds.status !== 'ready') throw new Unavailable(REFUSED / 1_000);
+    return this.queue(name);
+  }
+
+  /** A queue, for whoever can wait until its backend is there. */
   queue(name: string): Queue {
     const known = this.queues.get(name);
     if (known) return known;
@@ -158,7 +172,7 @@ function connectRedis(url: string): { adds: Redis; works: Redis } {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2_000,
-    commandTimeout: 5_000,
+    commandTimeout: REDIS_ANSWERS,
     retryStrategy,
   });
   const works = new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy });

@@ -29,6 +29,7 @@ export class JobQueues {
     private readonly db: DataSource,
   ) {}
 
+  /** @throws Unavailable (503) while the queues' backend is away; so does every other question */
   async queues(): Promise<JobQueue[]> {
     const unclaimed = await this.unclaimed();
     return Promise.all(this.registry.queueNames.map((name) => this.countsOf(name, unclaimed.get(name) ?? 0)));
@@ -79,7 +80,7 @@ export class JobQueues {
   }
 
   private async countsOf(name: string, unclaimed: number): Promise<JobQueue> {
-    const counts = await this.backend.queue(name).getJobCounts(...Object.values(TYPES).flat());
+    const counts = await this.backend.reach(name).getJobCounts(...Object.values(TYPES).flat());
     const of = (state: JobState) => TYPES[state].reduce((sum, type) => sum + (counts[type] ?? 0), 0);
     const [failed, running, waiting] = [of('failed'), of('running'), of('waiting')];
     return { name, failed, running, waiting, delayed: of('delayed'), finished: of('finished'), unclaimed };
@@ -95,7 +96,7 @@ export class JobQueues {
 
   private known(name: string): Queue {
     if (!this.registry.queueNames.includes(name)) throw new Unknown('jobs', name);
-    return this.backend.queue(name);
+    return this.backend.reach(name);
   }
 }
 
