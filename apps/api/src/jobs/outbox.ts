@@ -15,7 +15,7 @@ interface Waiting {
   readonly delay: number;
 }
 
-/** Jobs handed over in one go, and milliseconds until the next look when nothing was announced. */
+/** Jobs of one queue that are handed over in one go, and milliseconds until the next look when nothing was announced. */
 const BATCH = 500;
 const LOOK = 2_000;
 
@@ -61,26 +61,28 @@ export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       while (this.again && !this.closed) {
         this.again = false;
-        while (!this.closed && (await this.handOver()) === BATCH);
+        while (!this.closed && (await this.handOver()));
       }
     } catch (error) {
       logger.warn({ err: error }, 'Jobs wait in the outbox'); // the next look tries again
     }
   }
 
-  /** Hands one batch over and answers how many it was. */
-  private async handOver(): Promise<number> {
+  /** Hands a batch of every queue over, so that none waits for another's backlog (H10); true where there may be more. */
+  private async handOver(): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const jobs = await take(tx, this.registry.queueNames);
+      let isMore = false;
       for (const queue of new Set(jobs.map((job) => job.queue))) {
         const ofQueue = jobs.filter((job) => job.queue === queue);
+        isMore ||= ofQueue.length === BATCH;
         await this.backend
-          .queue(queue)
+          .reach(queue)
           .addBulk(
             ofQueue.map(({ name, data, jobId, delay }) => ({ name, data, opts: this.options(queue, name, jobId, delay) })),
           );
       }
-      return jobs.length;
+      return isMore;
     });
   }
 
@@ -89,12 +91,17 @@ export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Takes a batch for as long as the transaction lasts: rolled back, it is there again. Queues that only a newer version knows wait for it. */
+/**
+ * Takes a batch of each queue for as long as the transaction lasts: rolled back, it is there again. Queues that only a newer
+ * version knows wait for it.
+ */
 async function take(tx: EntityManager, queues: readonly string[]): Promise<Waiting[]> {
   const [rows] = (await tx.query(
-    `DELETE FROM job_outbox WHERE id IN (
-       SELECT id FROM job_outbox WHERE queue = ANY ($1) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING id, "jobId", queue, name, data, ceil(extract(epoch FROM "runAt" - now()) * 1000)::int AS delay`,
+    `WITH next AS MATERIALIZED (
+       SELECT first.id FROM unnest($1::text[]) AS known(queue) CROSS JOIN LATERAL (
+         SELECT id FROM job_outbox WHERE queue = known.queue ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) AS first)
+     DELETE FROM job_outbox USING next WHERE job_outbox.id = next.id
+     RETURNING job_outbox.id, "jobId", queue, name, data, ceil(extract(epoch FROM "runAt" - now()) * 1000)::int AS delay`,
     [queues, BATCH],
   )) as [(Waiting & { id: string })[], number];
   return rows.sort((a, b) => Number(a.id) - Number(b.id));

@@ -5,7 +5,7 @@ import { instant } from '../fields.js';
 export const JOBS_PERMISSION = 'jobs:view';
 export const JOBS_RETRY_PERMISSION = 'jobs:retry';
 
-/** waiting: for a free worker; delayed: for its time; a finished one is kept for an hour, a failed one for a week. */
+/** waiting: for a free worker; delayed: for its time; a finished one is kept for an hour at most, a failed one for a week. */
 export const JOB_STATES = ['failed', 'running', 'waiting', 'delayed', 'finished'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
