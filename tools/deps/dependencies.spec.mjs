@@ -54,6 +54,14 @@ describe('I17 dependencies', () => {
       expect([name, versionsOf(name).length]).toEqual([name, 1]);
   });
 
+  it('H8 takes BullMQ, whose backend on PostgreSQL is young, and the drivers of both backends at one stated version', () => {
+    const { dependencies } = workspaces[0];
+    for (const name of ['bullmq', 'pg', 'ioredis']) {
+      expect([name, dependencies[name]]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+      expect([name, versionsOf(name)]).toEqual([name, [dependencies[name]]]);
+    }
+  });
+
   it('lists every package that wants to run a script when it is installed, allowed or not', () => {
     const wanting = Object.keys(packages).filter((path) => packages[path].hasInstallScript);
     const names = wanting.map((path) => path.split('node_modules/').at(-1));
