@@ -8,6 +8,9 @@ const LookOnly = createContext(false);
 /** Whether the form around is shown to somebody who may not change it. */
 export const useLookOnly = (): boolean => useContext(LookOnly);
 
+/** What serves changing alone: not there for whoever only looks. */
+export const ToChange = ({ children }: { children: ReactNode }) => (useLookOnly() ? null : children);
+
 /** The permission that opens a record's form: to change it, or else to look at it. */
 export function useOpensWith({ can }: Pick<Contract, 'can'>): { permission: string; isLookOnly: boolean } {
   const may = useHolds();

@@ -5,6 +5,7 @@ import type { RaRecord } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { Picture } from '../../fields/Picture';
 import { ImageDrop } from '../ImageDrop';
+import { ToChange } from '../LookOnly';
 import { StepForm } from '../StepForm';
 import { StepConflict } from '../steps/StepConflict';
 import { useStep } from '../steps/useStep';
@@ -82,15 +83,17 @@ const Images = ({ upload }: { upload: UploadPlace }) => {
     <Stack spacing={2}>
       {images.length === 0 && <Typography color="textSecondary">{text('editor.images.none')}</Typography>}
       <SortableImages images={images} onChange={field.onChange} />
-      <ImageDrop
-        name={text('editor.images.add')}
-        value={undefined}
-        rule={UPLOADS.image}
-        progress={progress}
-        multiple
-        onFile={(files) => start(files, (urls) => field.onChange(addImages(images, urls)))}
-        onCancel={cancel}
-      />
+      <ToChange>
+        <ImageDrop
+          name={text('editor.images.add')}
+          value={undefined}
+          rule={UPLOADS.image}
+          progress={progress}
+          multiple
+          onFile={(files) => start(files, (urls) => field.onChange(addImages(images, urls)))}
+          onCancel={cancel}
+        />
+      </ToChange>
       {errors.map((error) => (
         <FormHelperText key={error} error role="alert">
           {error}

@@ -6,6 +6,7 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import { useSortable } from '@dnd-kit/sortable';
 import { Box, Button, Chip, IconButton } from '@mui/material';
 import { Picture } from '../../fields/Picture';
+import { ToChange } from '../LookOnly';
 import type { DraftImage } from './images';
 import { Tooltip } from '../../Tooltip';
 
@@ -45,35 +46,41 @@ export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }:
         {image.isCover ? (
           <Chip size="small" color="primary" label={text('editor.images.cover')} />
         ) : (
-          <Button size="small" onClick={onCover}>
-            {text('editor.images.makeCover')}
-          </Button>
+          <ToChange>
+            <Button size="small" onClick={onCover}>
+              {text('editor.images.makeCover')}
+            </Button>
+          </ToChange>
         )}
-        <IconButton
-          size="small"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={text('editor.images.drag')}
-          sx={{ ml: 'auto', cursor: 'grab', touchAction: 'none' }}
-        >
-          <DragIcon fontSize="small" />
-        </IconButton>
+        <ToChange>
+          <IconButton
+            size="small"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={text('editor.images.drag')}
+            sx={{ ml: 'auto', cursor: 'grab', touchAction: 'none' }}
+          >
+            <DragIcon fontSize="small" />
+          </IconButton>
+        </ToChange>
       </Box>
-      <Box sx={{ display: 'flex' }}>
-        <Action label={text('editor.images.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
-          <EarlierIcon fontSize="small" />
-        </Action>
-        <Action label={text('editor.images.later')} disabled={isLast} onClick={() => onMove(1)}>
-          <LaterIcon fontSize="small" />
-        </Action>
-        <Box sx={{ flex: 1 }} />
-        {!image.isCover && (
-          <Action label={text('editor.images.delete')} onClick={onRemove}>
-            <DeleteIcon fontSize="small" />
+      <ToChange>
+        <Box sx={{ display: 'flex' }}>
+          <Action label={text('editor.images.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
+            <EarlierIcon fontSize="small" />
           </Action>
-        )}
-      </Box>
+          <Action label={text('editor.images.later')} disabled={isLast} onClick={() => onMove(1)}>
+            <LaterIcon fontSize="small" />
+          </Action>
+          <Box sx={{ flex: 1 }} />
+          {!image.isCover && (
+            <Action label={text('editor.images.delete')} onClick={onRemove}>
+              <DeleteIcon fontSize="small" />
+            </Action>
+          )}
+        </Box>
+      </ToChange>
     </Box>
   );
 };

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { exchange } from '../../../../data/httpClient';
+import { ToChange } from '../../../../records/form/LookOnly';
 import { combinationName, type Combination } from '../../combinations';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import { distinguishing, lineName, newVariation, type DraftVariation } from '../../variations';
@@ -58,9 +59,15 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
   if (attributes.length === 0 && isEmpty) return <Typography color="textSecondary">{text('editor.attributes.none')}</Typography>;
   return (
     <Stack spacing={2}>
-      <Typography color="textSecondary" sx={{ display: isEmpty ? undefined : { xs: 'none', md: 'block' } }}>
-        {text(isEmpty ? 'editor.variation.none' : 'editor.grid.help')}
-      </Typography>
+      {isEmpty ? (
+        <Typography color="textSecondary">{text('editor.variation.none')}</Typography>
+      ) : (
+        <ToChange>
+          <Typography color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+            {text('editor.grid.help')}
+          </Typography>
+        </ToChange>
+      )}
       <BulkNote lines={lines} nameOf={nameOf} />
       <WrongCells errors={wrong} />
       {!isEmpty && (
@@ -73,7 +80,9 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
           refresh={refresh}
         />
       )}
-      <MoreLines product={product} attributes={attributes} lines={lines} />
+      <ToChange>
+        <MoreLines product={product} attributes={attributes} lines={lines} />
+      </ToChange>
     </Stack>
   );
 };
