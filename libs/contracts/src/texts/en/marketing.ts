@@ -28,7 +28,7 @@ export const marketing = {
   'banner.till': 'Until {till}',
   'banner.position.header': 'Header',
   'banner.position.footer': 'Footer',
-  'banner.name.help': 'For staff; the app shows the picture alone',
+  'banner.name.help': 'To find it by; an app may read it aloud for the picture.',
   'banner.priority.help': 'The lowest stands first',
   'banner.preview': 'As the app shows it',
   'banner.crop': 'Cut the picture',
