@@ -111,3 +111,15 @@ test('H11 notifications: everybody is asked for twice, and leaves no place besid
   await expect(toAll).toBeDisabled();
   await expect(page.getByText('You lack the permission to send to all users')).toBeVisible();
 });
+
+test('notifications: a marketing manager chooses a place', async ({ page, owner }) => {
+  await enter(page, await owner.employ('marketing manager'));
+  await page.goto(`/${notification.screen}/add`);
+  await page.getByRole('combobox', { name: 'Country' }).fill('India');
+  await page.getByRole('option', { name: 'India' }).click();
+  const state = page.getByRole('combobox', { name: 'State' });
+  await state.fill('Tamil');
+  await page.getByRole('option', { name: 'Tamil Nadu' }).click();
+  await expect(state).toHaveValue('Tamil Nadu');
+  await expect(page.getByText(/Eligible users: \d+/)).toBeVisible();
+});

@@ -70,7 +70,11 @@ describe('the seeded roles of decisions §3.4', () => {
       ['products:export', 'brands:edit', 'countries:toggle'],
     ],
     ['order manager', ['products:view'], ['brands:view', 'products:edit', 'audit:view']],
-    ['marketing manager', ['brands:view', 'products:view', 'taxes:view'], ['brands:edit', 'countries:view']],
+    [
+      'marketing manager',
+      ['brands:view', 'products:view', 'taxes:view', 'countries:view', 'states:view', 'cities:view', 'pincodes:view'],
+      ['brands:edit', 'countries:edit', 'pincodes:toggle'],
+    ],
   ])('%s', (name, may, mayNot) => {
     const permissions = seeded(name);
     expect(may.filter((one) => !permissions.has(one))).toEqual([]);

@@ -37,7 +37,8 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
   {
     id: 5,
     name: 'marketing manager',
-    grants: [...whole(MARKETING), ...seen([...CATALOGUE, ...CUSTOMERS, 'products', 'taxes'])],
+    // The places are what a notification's audience is chosen from.
+    grants: [...whole(MARKETING), ...seen([...CATALOGUE, ...CUSTOMERS, ...LOCATIONS, 'products', 'taxes'])],
     except: ['notifications:sendAll', 'wallet-transactions:*'],
   },
 ];
