@@ -141,7 +141,10 @@ describe('sending it', () => {
     const customer = await makeCustomer(api);
     const me = await asCustomer(api, customer.id);
     await ask(customer.email).expect(202);
-    const link = linkIn((await mailTo(customer.email)).text);
+    const { headers, text: said } = await mailTo(customer.email);
+    expect(headers.get('subject')).toBe(text('mail.recovery.subject', { site: 'Pumps' })); // the sender's name
+    expect(said).not.toContain(text('site.title'));
+    const link = linkIn(said);
     expect(link).toMatch(/^https:\/\/office\.pumps\.example\/reset-password\/customer\/[\w-]{43}$/);
     const body = { token: link.split('/').at(-1)!, password: NEXT };
     await api.request.post('/api/admins/reset-password').send(body).expect(400);

@@ -52,6 +52,7 @@ it('A22 an admin’s old address hears of a new e-mail, the address of the day o
   await who.patch('/api/admins/me').send({ password: NEXT, currentPassword: PASSWORD }).expect(200);
   await expectNotices(staff.email, ['email']); // written in capitals it is the same
   await expectNotices(next, ['password']);
+  expect((await told(next))[0]).toContain(`Your account at ${text('site.title')} was changed`);
 });
 
 it('A22 so does whoever a superadmin changes, and whoever follows a recovery link', async () => {
@@ -89,6 +90,8 @@ it('A22 customers hear of a new password and a new e-mail, whoever changed it', 
   await me.patch('/api/users/me').send({ password: NEXT, currentPassword: PASSWORD }).expect(200);
   await expectNotices(own.email, ['email']);
   await expectNotices(`next.${own.email}`, ['password']);
+  const [mail] = await told(own.email);
+  expect([mail!.includes('Your account at Pumps was changed'), mail!.includes(text('site.title'))]).toEqual([true, false]);
   const root = await api.as('superadmin');
   await root
     .patch(`/api/users/${staffed.id}`)

@@ -64,6 +64,21 @@ it('D7 shows the newest order, its product’s name as text, and to nobody who m
   expect([unseen.orderReference, unseen.text.includes(order.orderReference)]).toEqual([null, false]);
 });
 
+it('shows each as customers get it: from the store by the name that its invoices have, escaped', async () => {
+  const root = await api.as('superadmin');
+  const subject = async () => (await root.get('/api/mail-templates/welcome/preview').expect(200)).body.subject as string;
+  expect(await subject()).toBe('Welcome to Impeller'); // this API knows no name yet: neither settings nor SMTP_FROM
+  await root.patch('/api/settings/1').send({ legalName: 'Rao & Sons Pumps' }).expect(200);
+  expect(await subject()).toBe('Welcome to Rao & Sons Pumps');
+  for (const name of MAIL_TEMPLATES) {
+    const { text: shown, html } = await preview(['mail-templates:view'], name);
+    expect([name, shown.includes('Rao & Sons Pumps'), html.includes('Rao &amp; Sons Pumps')]).toEqual([name, true, true]);
+  }
+  const { text: ofOrder } = await preview(['mail-templates:view', 'orders:view']);
+  expect(ofOrder).toContain('your account at Rao & Sons Pumps');
+  await api.db.query('UPDATE settings SET "legalName" = NULL');
+});
+
 it('sends a test to the caller’s own address, whatever the body says', async () => {
   const staff = await makeStaff(api.app, { permissions: ['mail-templates:test'] });
   const who = await api.as(staff);
@@ -76,7 +91,7 @@ it('sends a test to the caller’s own address, whatever the body says', async (
     return found!;
   });
   expect(mail.to).toEqual([staff.email]);
-  expect(mail.headers.get('subject')).toBe(`Test: ${text('mail.welcome.subject', { site: text('site.title') })}`);
+  expect(mail.headers.get('subject')).toBe(`Test: ${text('mail.welcome.subject', { site: 'Pumps' })}`);
   expect([mail.html!.startsWith('<!doctype html>'), mail.text.startsWith('Hello')]).toEqual([true, true]);
   expect(server.mails.flatMap(({ to }) => to)).not.toContain('evil@x.test');
 });

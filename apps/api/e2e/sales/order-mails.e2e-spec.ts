@@ -59,7 +59,7 @@ async function openStore(): Promise<void> {
      VALUES ('Works', 'works@x.in', '9876543210', '7 Foundry Road', $1, 1) RETURNING id`,
     [pincodeId],
   );
-  await shop.settings({ legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
+  await shop.settings({ legalName: 'Annai Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
 }
 
 it('is asked for without an announcement: only one transaction that makes one commits at a time', async () => {
@@ -110,8 +110,10 @@ it('tells each step once, with the invoice and the credit note as they are kept'
   expect(mails.map(({ headers }) => headers.get('subject'))).toEqual(
     events.map((event) => text(`mail.${event}.subject`, { reference })),
   );
-  for (const { html, text: body } of mails)
+  for (const { html, text: body } of mails) {
     expect([html!.startsWith('<!doctype html>'), body.includes(reference)]).toEqual([true, true]);
+    expect(body).toContain(text('mail.footer', { site: 'Annai Pumps Ltd' }));
+  }
   const files = mails.map(({ attachments }) => attachments);
   expect(files.map(({ length }) => length)).toEqual([0, 1, 0, 1]);
   expect(files[1]![0]).toEqual({
@@ -168,6 +170,7 @@ it('welcomes who registers and whom staff add, once, with no password in it', as
   for (const { emailAddress, fullName } of [own, staffed]) {
     const [mail] = await sentTo(emailAddress, 1);
     expect(mail!.text).toContain(`Hello ${fullName},`);
+    expect(mail!.headers.get('subject')).toBe('Welcome to Annai Pumps Ltd');
     expect(mail!.text + mail!.html!).not.toContain(PASSWORD);
   }
 });

@@ -4,6 +4,7 @@ import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { MASK, resetLink } from './links.js';
 import type { Enclosure } from './postman.js';
+import { StoreName } from './store-name.js';
 import { sampleOf } from './templates/samples.js';
 import type { Written } from './templates/sheet.js';
 
@@ -23,7 +24,10 @@ type Newest = () => Promise<Example | null>;
 export class MailExamples {
   private readonly newest = new Map<MailTemplateName, Newest>();
 
-  constructor(@InjectEnvironment() private readonly environment: Environment) {}
+  constructor(
+    private readonly storeName: StoreName,
+    @InjectEnvironment() private readonly environment: Environment,
+  ) {}
 
   /** `newest` writes the mail of the newest record that had it sent; null while there is none. */
   offer(template: MailTemplateName, newest: Newest): void {
@@ -36,8 +40,10 @@ export class MailExamples {
     return real ?? this.sample(template);
   }
 
-  private sample(template: MailTemplateName): Example {
-    const places = { recoveryLink: resetLink(this.environment, 'user', MASK), shop: this.environment.STOREFRONT_URL ?? null };
-    return { ...sampleOf(template, places), orderReference: null, attachments: [], enclose: () => Promise.resolve([]) };
+  /** As a customer gets it. */
+  private async sample(template: MailTemplateName): Promise<Example> {
+    const recoveryLink = resetLink(this.environment, 'user', MASK);
+    const facts = { site: await this.storeName.read(), recoveryLink, shop: this.environment.STOREFRONT_URL ?? null };
+    return { ...sampleOf(template, facts), orderReference: null, attachments: [], enclose: () => Promise.resolve([]) };
   }
 }

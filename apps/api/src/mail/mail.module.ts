@@ -10,6 +10,7 @@ import { Postman } from './postman.js';
 import { RecoveryController } from './recovery.controller.js';
 import { Recovery } from './recovery.service.js';
 import { RecoveryMailProcessor } from './recovery-mail.processor.js';
+import { StoreName } from './store-name.js';
 import { SweepOutboxProcessor } from './sweep-outbox.processor.js';
 import { TestMailProcessor } from './test-mail.processor.js';
 import { WelcomeMailProcessor } from './welcome-mail.processor.js';
@@ -20,10 +21,10 @@ import { WelcomeMailProcessor } from './welcome-mail.processor.js';
   area({
     controllers: [OutboxController, MailTemplatesController, RecoveryController],
     providers: [
-      ...[Postman, Mailer, MailExamples, MailTemplates, Recovery],
+      ...[Postman, Mailer, StoreName, MailExamples, MailTemplates, Recovery],
       ...[RecoveryMailProcessor, NoticeMailProcessor, WelcomeMailProcessor, TestMailProcessor, SweepOutboxProcessor],
     ],
-    exports: [Mailer, MailExamples],
+    exports: [Mailer, StoreName, MailExamples],
   }),
 )
 export class MailModule {}

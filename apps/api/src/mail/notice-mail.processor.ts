@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Processor, type Processes } from '../jobs/processor.js';
 import { isLastTry, noticeMailJob, type NoticeMail } from './mail.jobs.js';
 import { Mailer } from './mailer.service.js';
+import { StoreName } from './store-name.js';
 import { noticeMail, type AccountChange } from './templates/account-mails.js';
 
 interface Notice {
@@ -11,6 +12,7 @@ interface Notice {
   readonly recipient: string;
   readonly change: AccountChange;
   readonly createdTimestamp: Date;
+  readonly isCustomer: boolean;
 }
 
 /** Tells the address that an account had that somebody changed how it signs in. Database triggers ask for it. */
@@ -19,16 +21,18 @@ export class NoticeMailProcessor implements Processes<typeof noticeMailJob> {
   constructor(
     private readonly db: DataSource,
     private readonly mailer: Mailer,
+    private readonly storeName: StoreName,
   ) {}
 
   async process({ noticeId }: NoticeMail, job: Job): Promise<void> {
     const [notice] = await this.db.query<Notice[]>(
-      'SELECT name, recipient, change, "createdTimestamp" FROM account_notices WHERE id = $1',
+      'SELECT name, recipient, change, "createdTimestamp", "isCustomer" FROM account_notices WHERE id = $1',
       [noticeId],
     );
     if (!notice) return; // told already
-    const { name, recipient, change, createdTimestamp } = notice;
-    const { subject, ...parts } = noticeMail({ name, change, at: createdTimestamp });
+    const { name, recipient, change, createdTimestamp, isCustomer } = notice;
+    const site = await this.storeName.for(isCustomer ? 'user' : 'admin');
+    const { subject, ...parts } = noticeMail({ site, name, change, at: createdTimestamp });
     const envelope = {
       key: `notice ${noticeId}`,
       to: recipient,

@@ -9,6 +9,7 @@ import { MASK, resetLink } from './links.js';
 import { isLastTry, recoveryMailJob, type RecoveryMail } from './mail.jobs.js';
 import { Mailer } from './mailer.service.js';
 import { ACCOUNT_BY_ID } from './recoverable.js';
+import { StoreName } from './store-name.js';
 import { RECOVERY_MINUTES, recoveryMail } from './templates/account-mails.js';
 
 interface Account {
@@ -22,6 +23,7 @@ export class RecoveryMailProcessor implements Processes<typeof recoveryMailJob> 
   constructor(
     private readonly db: DataSource,
     private readonly mailer: Mailer,
+    private readonly storeName: StoreName,
     private readonly tokens: RecoveryTokens,
     @InjectEnvironment() private readonly environment: Environment,
   ) {}
@@ -30,9 +32,13 @@ export class RecoveryMailProcessor implements Processes<typeof recoveryMailJob> 
     const [account] = await this.db.query<Account[]>(ACCOUNT_BY_ID[kind], [accountId]);
     if (!account) return; // deleted or disabled meanwhile
     const { name, email } = account;
+    const site = await this.storeName.for(kind);
     const written = (token: string) => {
       const link = resetLink(this.environment, kind, token);
-      return { ...recoveryMail({ name, link }), said: text('mail.recovery.said', { link, email, minutes: RECOVERY_MINUTES }) };
+      return {
+        ...recoveryMail({ site, name, link }),
+        said: text('mail.recovery.said', { link, email, minutes: RECOVERY_MINUTES }),
+      };
     };
     const masked = written(MASK);
     const envelope = {

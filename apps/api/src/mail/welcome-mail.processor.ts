@@ -5,6 +5,7 @@ import type { Environment } from '../config/environment.js';
 import { Processor, type Processes } from '../jobs/processor.js';
 import { isLastTry, welcomeMailJob, type WelcomeMail } from './mail.jobs.js';
 import { Mailer } from './mailer.service.js';
+import { StoreName } from './store-name.js';
 import { welcomeMail } from './templates/account-mails.js';
 
 interface Customer {
@@ -23,13 +24,15 @@ export class WelcomeMailProcessor implements Processes<typeof welcomeMailJob> {
   constructor(
     private readonly db: DataSource,
     private readonly mailer: Mailer,
+    private readonly storeName: StoreName,
     @InjectEnvironment() private readonly environment: Environment,
   ) {}
 
   async process({ userId }: WelcomeMail, job: Job): Promise<void> {
     const [customer] = await this.db.query<Customer[]>(CUSTOMER, [userId]);
     if (!customer) return; // deleted or disabled meanwhile
-    const written = welcomeMail({ ...customer, shop: this.environment.STOREFRONT_URL ?? null });
+    const shop = this.environment.STOREFRONT_URL ?? null;
+    const written = welcomeMail({ ...customer, site: await this.storeName.read(), shop });
     const { subject, text: shown } = written;
     const envelope = { key: `welcome ${userId}`, to: customer.email, subject, shown, isLastTry: isLastTry(job) };
     await this.mailer.deliver(envelope, () => Promise.resolve({ text: shown, html: written.html }));

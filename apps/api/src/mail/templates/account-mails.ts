@@ -8,10 +8,17 @@ export type AccountChange = 'email' | 'password' | 'secondFactorOn' | 'secondFac
 /** Minutes that a recovery link works. */
 export const RECOVERY_MINUTES = RECOVERY.seconds / 60;
 
+interface RecoveryFacts {
+  /** Whom the mail is from: the store, or to staff this product. */
+  readonly site: string;
+  readonly name: string;
+  readonly link: string;
+}
+
 /** A link to choose a new password. */
-export function recoveryMail({ name, link }: { readonly name: string; readonly link: string }): Written {
-  const site = text('site.title');
+export function recoveryMail({ site, name, link }: RecoveryFacts): Written {
   return write({
+    site,
     subject: text('mail.recovery.subject', { site }),
     name,
     blocks: [
@@ -23,16 +30,17 @@ export function recoveryMail({ name, link }: { readonly name: string; readonly l
 }
 
 interface NoticeFacts {
+  readonly site: string;
   readonly name: string;
   readonly change: AccountChange;
   readonly at: Date;
 }
 
 /** Tells that somebody changed how an account signs in. */
-export function noticeMail({ name, change, at }: NoticeFacts): Written {
-  const site = text('site.title');
+export function noticeMail({ site, name, change, at }: NoticeFacts): Written {
   const changed = text(`mail.notice.${change}`);
   return write({
+    site,
     subject: text('mail.notice.subject', { site }),
     name,
     blocks: [
@@ -43,6 +51,7 @@ export function noticeMail({ name, change, at }: NoticeFacts): Written {
 }
 
 interface WelcomeFacts {
+  readonly site: string;
   readonly name: string;
   readonly email: string;
   /** Whether the store still has to approve the account. */
@@ -52,9 +61,9 @@ interface WelcomeFacts {
 }
 
 /** Greets a new customer. No password is in it, whoever chose that. */
-export function welcomeMail({ name, email, isPending, shop }: WelcomeFacts): Written {
-  const site = text('site.title');
+export function welcomeMail({ site, name, email, isPending, shop }: WelcomeFacts): Written {
   return write({
+    site,
     subject: text('mail.welcome.subject', { site }),
     name,
     blocks: [

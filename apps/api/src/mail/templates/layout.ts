@@ -44,8 +44,7 @@ function blockText(block: Block): string {
 }
 
 /** A mail of that content: one layout for all, its text complete without the HTML, nothing of either fetched from elsewhere. */
-export function write({ subject, name, blocks }: Sheet): Written {
-  const site = text('site.title');
+export function write({ site, subject, name, blocks }: Sheet): Written {
   const footer = text('mail.footer', { site });
   const greeted: readonly Block[] = [{ say: greeting(name) }, ...blocks];
   const html = [

@@ -4,6 +4,8 @@ import type { Block, Row, Written } from './sheet.js';
 
 /** An order as its mails tell of it; amounts in paise. */
 export interface MailedOrder {
+  /** The store's name. */
+  readonly site: string;
   readonly orderReference: string;
   readonly customer: string;
   readonly orderedAt: Date;
@@ -47,8 +49,9 @@ function goods(order: MailedOrder): Block {
 
 /** Thanks for an order, and says what it comes to. */
 export function orderPlacedMail(order: MailedOrder): Written {
-  const { orderReference: reference, customer: name, orderedAt } = order;
+  const { site, orderReference: reference, customer: name, orderedAt } = order;
   return write({
+    site,
     subject: text('mail.order-placed.subject', { reference }),
     name,
     blocks: [{ say: text('mail.order-placed.thanks', { reference, time: formatInstant(orderedAt) }) }, goods(order)],
@@ -57,8 +60,9 @@ export function orderPlacedMail(order: MailedOrder): Written {
 
 /** Says that an order has left; `invoice` is the number of what is attached, null while it has to wait. */
 export function outForDeliveryMail(order: MailedOrder, invoice: string | null): Written {
-  const { orderReference: reference, customer: name, isCash, pendingPaise } = order;
+  const { site, orderReference: reference, customer: name, isCash, pendingPaise } = order;
   return write({
+    site,
     subject: text('mail.out-for-delivery.subject', { reference }),
     name,
     blocks: [
@@ -73,8 +77,9 @@ export function outForDeliveryMail(order: MailedOrder, invoice: string | null): 
 }
 
 /** Brings an invoice that was issued after its order had left. */
-export function invoiceMail({ orderReference: reference, customer: name }: MailedOrder, number: string): Written {
+export function invoiceMail({ site, orderReference: reference, customer: name }: MailedOrder, number: string): Written {
   return write({
+    site,
     subject: text('mail.invoice.subject', { reference }),
     name,
     blocks: [{ say: text('mail.invoice.attached', { number, reference }) }],
@@ -82,8 +87,9 @@ export function invoiceMail({ orderReference: reference, customer: name }: Maile
 }
 
 /** Says that an order has come. */
-export function deliveredMail({ orderReference: reference, customer: name, rewardPaise }: MailedOrder): Written {
+export function deliveredMail({ site, orderReference: reference, customer: name, rewardPaise }: MailedOrder): Written {
   return write({
+    site,
     subject: text('mail.delivered.subject', { reference }),
     name,
     blocks: [
@@ -95,8 +101,9 @@ export function deliveredMail({ orderReference: reference, customer: name, rewar
 
 /** Says that an order is cancelled and what comes back; `creditNote` is the number of what is attached, null where there is none. */
 export function cancelledMail(order: MailedOrder, creditNote: string | null): Written {
-  const { orderReference: reference, customer: name, walletPaise, receivedPaise } = order;
+  const { site, orderReference: reference, customer: name, walletPaise, receivedPaise } = order;
   return write({
+    site,
     subject: text('mail.cancelled.subject', { reference }),
     name,
     blocks: [

@@ -10,13 +10,16 @@ import {
 } from './order-mails.js';
 import type { Written } from './sheet.js';
 
-/** Where the product's mails lead to, as a preview shows it. */
-export interface Places {
+/** Whom mails are from and where they lead, as a preview shows it. */
+export interface SampleFacts {
+  /** The store's name, as its customers read it. */
+  readonly site: string;
   readonly recoveryLink: string;
   readonly shop: string | null;
 }
 
-const order = (): MailedOrder => ({
+const order = (site: string): MailedOrder => ({
+  site,
   orderReference: text('mail.sample.reference'),
   customer: text('mail.sample.name'),
   orderedAt: new Date(),
@@ -34,16 +37,16 @@ const order = (): MailedOrder => ({
 const name = (): string => text('mail.sample.name');
 
 /** Every template, written of made-up data. */
-const SAMPLES: Readonly<Record<MailTemplateName, (places: Places) => Written>> = {
-  recovery: ({ recoveryLink }) => recoveryMail({ name: name(), link: recoveryLink }),
-  notice: () => noticeMail({ name: name(), change: 'password', at: new Date() }),
-  welcome: ({ shop }) => welcomeMail({ name: name(), email: text('mail.sample.email'), isPending: false, shop }),
-  'order-placed': () => orderPlacedMail(order()),
-  'out-for-delivery': () => outForDeliveryMail(order(), null),
-  invoice: () => invoiceMail(order(), text('mail.sample.invoice')),
-  delivered: () => deliveredMail(order()),
-  cancelled: () => cancelledMail(order(), null),
+const SAMPLES: Readonly<Record<MailTemplateName, (facts: SampleFacts) => Written>> = {
+  recovery: ({ site, recoveryLink }) => recoveryMail({ site, name: name(), link: recoveryLink }),
+  notice: ({ site }) => noticeMail({ site, name: name(), change: 'password', at: new Date() }),
+  welcome: ({ site, shop }) => welcomeMail({ site, name: name(), email: text('mail.sample.email'), isPending: false, shop }),
+  'order-placed': ({ site }) => orderPlacedMail(order(site)),
+  'out-for-delivery': ({ site }) => outForDeliveryMail(order(site), null),
+  invoice: ({ site }) => invoiceMail(order(site), text('mail.sample.invoice')),
+  delivered: ({ site }) => deliveredMail(order(site)),
+  cancelled: ({ site }) => cancelledMail(order(site), null),
 };
 
 /** The mail of that template, made of sample data; it brings no files along. */
-export const sampleOf = (template: MailTemplateName, places: Places): Written => SAMPLES[template](places);
+export const sampleOf = (template: MailTemplateName, facts: SampleFacts): Written => SAMPLES[template](facts);

@@ -11,6 +11,8 @@ export type Block =
 
 /** What a template makes of its data: everything that a mail says, before it is text or HTML. */
 export interface Sheet {
+  /** Whom the mail is from, for its head and foot. */
+  readonly site: string;
   readonly subject: string;
   /** Whom it greets. */
   readonly name: string;

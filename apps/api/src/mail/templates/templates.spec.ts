@@ -4,7 +4,9 @@ import { cancelledMail, orderPlacedMail, outForDeliveryMail, type MailedOrder } 
 import { sampleOf } from './samples.js';
 
 const HOSTILE = `<img src=x onerror=alert(1)> & "O'Neil" <b>`;
+const site = 'Kovai Pumps';
 const order: MailedOrder = {
+  site,
   orderReference: 'OD261122000012',
   customer: 'Asha Rao',
   orderedAt: new Date('2026-11-21T20:30:00Z'),
@@ -22,7 +24,7 @@ const order: MailedOrder = {
 
 it.each(MAIL_TEMPLATES)('%s says the same in both parts, fetches nothing and runs nothing', (name) => {
   const link = 'https://shop.example/reset-password/•••';
-  const { subject, text, html } = sampleOf(name, { recoveryLink: link, shop: 'https://shop.example' });
+  const { subject, text, html } = sampleOf(name, { site, recoveryLink: link, shop: 'https://shop.example' });
   expect(subject).not.toMatch(/[\r\n{}]/);
   expect(text).not.toMatch(/[{}<>]/);
   expect(html).not.toMatch(/<(script|img|link|iframe|form|style|base|object)|url\(|\son\w+=|[{}]/i);
@@ -37,17 +39,24 @@ it.each(MAIL_TEMPLATES)('%s says the same in both parts, fetches nothing and run
   expect([...words(text)].filter((word) => !words(shown).has(word))).toEqual([]);
 });
 
+it.each(MAIL_TEMPLATES)('%s is from the store by its own name, and says nothing of this product', (name) => {
+  const { subject, text, html } = sampleOf(name, { site, recoveryLink: 'https://shop.example/r', shop: null });
+  expect([subject, text, html].join('\n')).not.toMatch(/impeller/i);
+  expect([text.includes(`at ${site}.`), html.includes(`>${site}</p>`)]).toEqual([true, true]);
+});
+
 it('D7 what customers and products are called stays text', () => {
   const named = { ...order, customer: 'x', lines: [{ name: HOSTILE, quantity: 1, amountPaise: 100 }], address: HOSTILE };
   const { html, text } = orderPlacedMail(named);
   expect(html).not.toMatch(/<img|<b>/);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O&#39;Neil&quot;');
   expect(text).toContain(HOSTILE);
-  expect(recoveryMail({ name: 'x', link: 'https://x.example/"><script>' }).html).not.toContain('"><script>');
+  expect(recoveryMail({ site, name: 'x', link: 'https://x.example/"><script>' }).html).not.toContain('"><script>');
 });
 
 it('greets by name, unless the name would lead somewhere', () => {
-  const greeted = (name: string) => welcomeMail({ name, email: 'a@b.example', isPending: false, shop: null }).text.split('\n')[0];
+  const greeted = (name: string) =>
+    welcomeMail({ site, name, email: 'a@b.example', isPending: false, shop: null }).text.split('\n')[0];
   expect(greeted('Asha Rao')).toBe('Hello Asha Rao,');
   expect(greeted('S. Kumar')).toBe('Hello S. Kumar,');
   for (const name of ['https://evil.example', 'Win at evil.example now', 'a@evil.example', '', ' ', 'x'.repeat(81)])
@@ -61,7 +70,7 @@ it('shows rupees in Indian grouping, and instants in IST', () => {
   expect(text).toContain('Paid: ₹1,00,000.00');
   expect(text).toContain('To pay on delivery: ₹23,406.00');
   expect(text).toMatch(/22 November 2026.*2:00.*am IST/);
-  expect(noticeMail({ name: 'x', change: 'password', at: order.orderedAt }).text).toMatch(/2:00.*am IST/);
+  expect(noticeMail({ site, name: 'x', change: 'password', at: order.orderedAt }).text).toMatch(/2:00.*am IST/);
 });
 
 it('names the paper that goes with it, or says that it follows', () => {

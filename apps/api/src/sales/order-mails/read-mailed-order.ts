@@ -29,7 +29,7 @@ const ORDER = `
   FROM orders o JOIN users u ON u.id = o."userId" WHERE o.id = $1 AND o."orderReference" IS NOT NULL`;
 
 /** An order as its mails need it; null for one that is not there or was never placed. */
-export async function readMailedOrder(db: DataSource, orderId: number): Promise<AddressedOrder | null> {
-  const [order] = await db.query<AddressedOrder[]>(ORDER, [orderId]);
+export async function readMailedOrder(db: DataSource, orderId: number): Promise<Omit<AddressedOrder, 'site'> | null> {
+  const [order] = await db.query<Omit<AddressedOrder, 'site'>[]>(ORDER, [orderId]);
   return order ?? null;
 }

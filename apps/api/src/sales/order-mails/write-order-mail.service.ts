@@ -2,6 +2,7 @@ import type { InvoiceKind, OrderMailName } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Enclosure } from '../../mail/postman.js';
+import { StoreName } from '../../mail/store-name.js';
 import {
   cancelledMail,
   deliveredMail,
@@ -40,12 +41,15 @@ export class WriteOrderMail {
   constructor(
     private readonly db: DataSource,
     private readonly papers: OrderPapers,
+    private readonly storeName: StoreName,
   ) {}
 
   /** The mail as the order is now; null where there is no such order, or nothing to send. */
   async write(orderId: number, mail: OrderMailName): Promise<OrderMail | null> {
-    const order = await readMailedOrder(this.db, orderId);
-    const written = order && WRITE[mail](order);
+    const read = await readMailedOrder(this.db, orderId);
+    if (!read) return null;
+    const order = { ...read, site: await this.storeName.read() };
+    const written = WRITE[mail](order);
     if (!written) return null;
     const kind = PAPER_OF[mail];
     const number = kind && order.papers[kind];
