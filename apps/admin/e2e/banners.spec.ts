@@ -62,6 +62,7 @@ test('banners: a picture is cut to its size, opens one thing, and goes after a q
 
   const row = rows(page).filter({ hasText: name });
   await expect(row).toContainText('Always');
+  await expect(row).toContainText('Shown');
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByText(`Do you want to delete, ${name}?`)).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -91,6 +92,7 @@ test('banners: a picture of the right size goes up as it is; whoever may only lo
   await page.goto('/banner/list');
   const row = rows(page).filter({ hasText: `Banner ${data[0]!.id}` });
   await expect(row).toContainText('From Thu, 1st Jan 2099');
+  await expect(row).toContainText('To come');
   await expect(row.getByRole('button', { name: /Delete/ })).toHaveCount(0);
   await expect(row.getByRole('switch')).toBeDisabled();
   await owner.call('DELETE', `/banners/${data[0]!.id}`);

@@ -32,6 +32,7 @@ describeCrud(banner, {
     [{ page: 'Categories' }, 'categoryId', 'Please select category'],
     [{ page: 'Product' }, 'productId', 'Please select product'],
     [{ validFrom: '2020-01-01T00:00:00.000Z' }, 'validFrom', text('validity.early')],
+    [{ validFrom: null, validTill: '2020-01-01T00:00:00.000Z' }, 'validTill', text('validity.early.end')],
     [{ validTill: '2099-05-31T00:00:00.000Z' }, 'validTill', text('validity.order')],
     [{ priority: 1.5 }, 'priority', text('number.integer')],
   ],

@@ -96,6 +96,17 @@ describe('banners', () => {
     await staff.patch(`/api/banners/${id}`).send({ validFrom: '2024-01-01T00:00:00Z' }).expect(400);
   });
 
+  it('an end long ago stays as well, but is not set anew; the last day that can be written is no early one', async () => {
+    const { id } = await aBanner({ validTill: `${dayAfter(new Date(), -1)}T12:00:00+05:30` });
+    await api.db.query(`UPDATE banners SET "validTill" = now() - interval '40 days' WHERE id = $1`, [id]);
+    const { body } = await staff.get(`/api/banners/${id}`).expect(200);
+    await staff.patch(`/api/banners/${id}`).send({ validTill: body.validTill, priority: 4 }).expect(200);
+    await staff.patch(`/api/banners/${id}`).send({ priority: 5 }).expect(200);
+    const moved = await staff.patch(`/api/banners/${id}`).send({ validTill: '2024-01-01T00:00:00Z' }).expect(400);
+    expect(moved.body.details).toEqual([{ field: 'validTill', message: 'Validity cannot end before yesterday' }]);
+    await aBanner({ validFrom: '9999-12-31T23:59:00Z' }); // which in India is the year 10000
+  });
+
   it('shoppers see those that are enabled and valid at this moment, the lowest priority first', async () => {
     await api.db.query('DELETE FROM banners');
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

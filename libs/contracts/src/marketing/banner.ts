@@ -46,3 +46,16 @@ export const banner = resource('banners', {
   ruled: ['validFrom', 'validTill', ...PAGE_FIELDS],
 });
 export type Banner = RecordOf<typeof banner>;
+
+/** Where a banner stands in its validity. */
+export type BannerStanding = 'shown' | 'toCome' | 'over';
+
+/** Where it stands at that instant; null for one that is switched off and would otherwise be shown, now or later. */
+export function bannerStanding(
+  { enabled, validFrom, validTill }: Validity & Pick<Banner, 'enabled'>,
+  now: Date,
+): BannerStanding | null {
+  if (validTill && Date.parse(validTill) < now.getTime()) return 'over';
+  if (!enabled) return null;
+  return validFrom && Date.parse(validFrom) > now.getTime() ? 'toCome' : 'shown';
+}

@@ -109,8 +109,12 @@ it('shows and reads the clock of India, wherever the reader is', () => {
 
 it.each([
   // 18:29:59 UTC is the last second of the 21st in India.
-  ['2026-11-20', '2026-11-21T18:29:59Z', false],
-  ['2026-11-19', '2026-11-21T18:29:59Z', true],
-  ['2026-11-20', '2026-11-21T18:30:00Z', true],
-  ['2026-11-21', '2026-11-21T18:30:00Z', false],
-])('%s at %s lies before yesterday: %s', (day, now, isEarly) => expect(isBeforeYesterday(day, new Date(now))).toBe(isEarly));
+  ['2026-11-19T18:30:00Z', '2026-11-21T18:29:59Z', false],
+  ['2026-11-19T18:29:59Z', '2026-11-21T18:29:59Z', true],
+  ['2026-11-20T18:29:59Z', '2026-11-21T18:30:00Z', true],
+  ['2026-11-20T18:30:00Z', '2026-11-21T18:30:00Z', false],
+  // In India the year 10000 has begun, which as text stands before this one.
+  ['9999-12-31T23:59:00Z', '2026-11-21T18:30:00Z', false],
+])('%s at %s lies before yesterday: %s', (instant, now, isEarly) =>
+  expect(isBeforeYesterday(new Date(instant), new Date(now))).toBe(isEarly),
+);

@@ -13,6 +13,7 @@ import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { Tooltip } from '../../records/Tooltip';
 import { bannerName } from './bannerName';
+import { StandingChip } from './StandingChip';
 
 const Column = ListColumn<Banner>;
 const filters = [<EnabledFilter key="enabled" source="enabled" alwaysOn />];
@@ -49,7 +50,8 @@ const Image = () => {
 };
 
 /** When it is shown, by days; the tooltip has the minutes. */
-const Validity = ({ validFrom, validTill }: Banner) => {
+const Validity = (record: Banner) => {
+  const { validFrom, validTill } = record;
   const said = (write: (instant: Date) => string): string => {
     const [from, till] = [validFrom, validTill].map((instant) => instant && write(new Date(instant)));
     if (from && till) return text('validity.fromTill', { from, till });
@@ -57,10 +59,13 @@ const Validity = ({ validFrom, validTill }: Banner) => {
     return till ? text('banner.till', { till }) : text('banner.always');
   };
   return (
-    <Tooltip title={said(formatInstant)}>
-      <Box component="span" sx={{ display: 'inline-block', whiteSpace: { xs: 'normal', md: 'pre' }, lineHeight: 1.3, py: 0.5 }}>
-        {said(formatDay)}
-      </Box>
-    </Tooltip>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+      <Tooltip title={said(formatInstant)}>
+        <Box component="span" sx={{ display: 'inline-block', whiteSpace: { xs: 'normal', md: 'pre' }, lineHeight: 1.3, py: 0.5 }}>
+          {said(formatDay)}
+        </Box>
+      </Tooltip>
+      <StandingChip {...record} />
+    </Stack>
   );
 };

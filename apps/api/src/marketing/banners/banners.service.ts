@@ -6,7 +6,7 @@ import { refuseEarlyValidity } from '../../records/early-validity.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Banner } from './banner.entity.js';
 
-/** Banners: pictures of exactly one size, valid from yesterday at the earliest, each opening one thing. */
+/** Banners: pictures of exactly one size, valid from yesterday at the earliest and until then at least, each opening one thing. */
 @Injectable()
 export class Banners extends Records<Banner> {
   constructor(
@@ -17,17 +17,17 @@ export class Banners extends Records<Banner> {
   }
 
   override async create(body: unknown, options?: WriteOptions): Promise<string> {
-    const { image, validFrom, page } = this.checked(banner.create, body);
-    refuseEarlyValidity(validFrom);
+    const { image, page, ...given } = this.checked(banner.create, body);
+    refuseEarlyValidity(given);
     await this.refuseOtherSize(image);
     return super.create({ ...(body as object), ...otherTargets(page) }, options);
   }
 
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
-    const { image, validFrom, page } = this.checked(banner.update, body);
-    if (validFrom) {
+    const { image, page, ...given } = this.checked(banner.update, body);
+    if (given.validFrom || given.validTill) {
       const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as BannerRecord;
-      refuseEarlyValidity(validFrom, stored.validFrom);
+      refuseEarlyValidity(given, stored);
     }
     if (image !== undefined) await this.refuseOtherSize(image);
     return super.update(id, { ...(body as object), ...(page && otherTargets(page)) }, options);

@@ -8,7 +8,7 @@ import { Campaign } from './campaign.entity.js';
 
 const PARTS = { join: ['campaignsImage'] };
 
-/** Campaigns: their validity starts yesterday at the earliest when it is set or moved. */
+/** Campaigns: their validity starts yesterday at the earliest, and ends no earlier, when it is set or moved. */
 @Injectable()
 export class Campaigns extends Records<Campaign> {
   constructor(core: RecordsCore) {
@@ -16,15 +16,15 @@ export class Campaigns extends Records<Campaign> {
   }
 
   override async create(body: unknown, options?: WriteOptions): Promise<string> {
-    refuseEarlyValidity(this.checked(campaign.create, body).validFrom);
+    refuseEarlyValidity(this.checked(campaign.create, body));
     return super.create(body, options);
   }
 
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
-    const { validFrom } = this.checked(campaign.update, body);
-    if (validFrom !== undefined) {
+    const { validFrom, validTill } = this.checked(campaign.update, body);
+    if (validFrom !== undefined || validTill !== undefined) {
       const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as Campaign;
-      refuseEarlyValidity(validFrom, stored.validFrom);
+      refuseEarlyValidity({ validFrom, validTill }, stored);
     }
     return super.update(id, body, options);
   }

@@ -58,17 +58,17 @@ export class Coupons extends Records<Coupon> {
 
   /** Makes one; its validity may not start before yesterday. */
   override async create(body: unknown, options?: WriteOptions): Promise<string> {
-    const { validFrom, firstTimeUser } = this.checked(coupon.create, body);
-    refuseEarlyValidity(validFrom);
+    const { firstTimeUser, ...given } = this.checked(coupon.create, body);
+    refuseEarlyValidity(given);
     return super.create(firstTimeUser ? { ...(body as object), oneTimeUse: true } : body, options);
   }
 
-  /** A start that is moved may not be before yesterday, nor the total below what is used; first orders are one use (specification §4). */
+  /** A start or end that is moved may not be before yesterday, nor the total below what is used; first orders are one use (specification §4). */
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
-    const { validFrom, totalAvailable, firstTimeUser } = this.checked(coupon.update, body);
-    if (validFrom !== undefined || totalAvailable !== undefined) {
+    const { validFrom, validTill, totalAvailable, firstTimeUser } = this.checked(coupon.update, body);
+    if (validFrom !== undefined || validTill !== undefined || totalAvailable !== undefined) {
       const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as Stored;
-      refuseEarlyValidity(validFrom, stored.validFrom);
+      refuseEarlyValidity({ validFrom, validTill }, stored);
       if (totalAvailable !== undefined && totalAvailable < stored.used)
         throw invalid('totalAvailable', 'coupon.totalAvailable.used', { used: stored.used });
     }

@@ -3,6 +3,7 @@ export const coupons = {
   'date.required': 'Please enter date',
   validity: 'Validity',
   'validity.early': 'Validity cannot start before yesterday',
+  'validity.early.end': 'Validity cannot end before yesterday',
   'validity.fromTill': '{from} –\n{till}',
   'validity.order': 'The validity ends before it starts',
   'coupon.name.required': 'Name is required',

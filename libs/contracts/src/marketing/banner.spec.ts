@@ -1,0 +1,17 @@
+import { bannerStanding, type BannerStanding } from './banner.js';
+
+const NOON = '2026-11-22T06:30:00+00:00';
+const LATER = '2026-11-22T06:30:01+00:00';
+
+const CASES: readonly [object, BannerStanding | null][] = [
+  [{}, 'shown'],
+  [{ validFrom: NOON, validTill: NOON }, 'shown'],
+  [{ validFrom: LATER }, 'toCome'],
+  [{ validTill: '2026-11-22T06:29:59+00:00' }, 'over'],
+  [{ enabled: false, validTill: '2026-11-22T06:29:59+00:00' }, 'over'],
+  [{ enabled: false }, null],
+  [{ enabled: false, validFrom: LATER }, null],
+];
+it.each(CASES)('at noon a banner with %j is %s', (changes, standing) =>
+  expect(bannerStanding({ enabled: true, ...changes }, new Date(NOON))).toBe(standing),
+);
