@@ -1,7 +1,8 @@
-import { otherGstState } from '@impeller/contracts';
+import { INDIA_ID, otherGstState } from '@impeller/contracts';
 import { customersDemoSeed } from '../../src/customers/demo/demo.seed.js';
 import { migrationSource } from '../../src/database/migrate.js';
 import { indiaSeed } from '../../src/locations/india/india.seed.js';
+import { notificationDemoSeed } from '../../src/marketing/demo/notification-demo.seed.js';
 import { testEnvironment } from '../../test/environment.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -10,7 +11,8 @@ let api: Api;
 const seed = async () => {
   const db = await migrationSource(api.database.url);
   const environment = testEnvironment(api.database.url, { SEED_LOCATIONS: 'true' });
-  for (const one of [indiaSeed, customersDemoSeed]) await one.run({ db, say: () => undefined, environment });
+  for (const one of [indiaSeed, customersDemoSeed, notificationDemoSeed])
+    await one.run({ db, say: () => undefined, environment });
   await db.destroy();
 };
 beforeAll(async () => {
@@ -51,10 +53,27 @@ it('addresses stand at real pincodes of ten states, the ones that their GST numb
   expect(rows.length).toBeGreaterThan(60);
 });
 
+it('customers have phones to notify, and the notification that was sent says as many', async () => {
+  const staff = await api.as('superadmin');
+  const reached = async (narrowed: object): Promise<number> =>
+    (await staff.post('/api/users/eligible-user-count').send({ countryId: INDIA_ID, ...narrowed })).body.count;
+  const all = await reached({});
+  expect(all).toBeGreaterThan(30);
+  for (const narrowed of [{ platform: 'android' }, { platform: 'ios' }, { appVersion: '1.9.4' }]) {
+    const some = await reached(narrowed);
+    expect([narrowed, some > 0, some < all]).toEqual([narrowed, true, true]);
+  }
+  const { body } = await staff.get('/api/notifications?filter=status||$eq||sent').expect(200);
+  const [{ title, audience, devices, sent, failed, unknown }] = body.data;
+  expect([title, audience, sent + failed + unknown]).toEqual(['Diwali hours', all, devices]);
+  expect([devices > audience, failed > 0, unknown > 0]).toEqual([true, true, true]);
+  expect(await api.db.query(`SELECT 1 FROM users_devices WHERE "pushId" NOT LIKE 'made-up-demo-device-%'`)).toEqual([]);
+});
+
 it('leaves alone what is there when it runs again', async () => {
   const state = () =>
     api.db.query(`SELECT (SELECT count(*) FROM users) AS users, (SELECT sum(version) FROM users) AS versions,
-      (SELECT count(*) FROM addresses) AS addresses, (SELECT count(*) FROM wallet_transactions) AS movements,
+      (SELECT count(*) FROM addresses) AS addresses, (SELECT count(*) FROM users_devices) AS devices, (SELECT count(*) FROM wallet_transactions) AS movements,
       (SELECT count(*) FROM organizations) AS organizations`);
   await api.db.query(`UPDATE users SET "fullName" = 'Renamed by staff' WHERE id = (SELECT min(id) FROM users)`);
   const before = await state();

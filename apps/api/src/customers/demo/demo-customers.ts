@@ -1,4 +1,5 @@
 import { gstinCheck, type UserStatus, type WalletAction } from '@impeller/contracts';
+import { devicesOf, type DemoDevice } from './demo-devices.js';
 import { PLACES, type DemoPlace } from './places.js';
 
 /** Who registers is a 'Customer'; the demo's staff tell these from them. */
@@ -52,6 +53,7 @@ export interface DemoCustomer {
   readonly contacts: readonly DemoContact[];
   readonly addresses: readonly DemoAddress[];
   readonly movements: readonly DemoMovement[];
+  readonly devices: readonly DemoDevice[];
 }
 
 /** Of every so many: one is switched off; what else varies goes by the place's and the person's number. */
@@ -89,6 +91,7 @@ function customerOf(place: DemoPlace, at: number, index: number): DemoCustomer {
     // Whoever waits came lately.
     daysAgo: status === 'Pending' ? (at % 5) + 1 : 760 - number * 11,
     contacts: organization ? contactsOf(place, number, host) : [],
+    devices: devicesOf(number),
     ...(status === 'Approved'
       ? { addresses: addressesOf(place, person, organization, index), movements: movementsOf(number) }
       : { addresses: [], movements: [] }),

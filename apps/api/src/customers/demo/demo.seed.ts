@@ -16,7 +16,7 @@ const SHOP: DemoAddress = {
 };
 
 /**
- * Believable customers for `--demo`, with organizations, contacts, addresses and wallets. All or nothing, and only into a store
+ * Believable customers for `--demo`, with organizations, contacts, addresses, wallets and phones. All or nothing, and only into a store
  * without customers. Nobody knows their passwords: whoever wants to sign in as one sets a new one.
  */
 export const customersDemoSeed: Seed = {
@@ -43,6 +43,7 @@ async function fill(tx: EntityManager, password: string): Promise<void> {
   await tx.query(USERS_ADDRESSES, [of(({ addresses }) => addresses)]);
   await tx.query(CONTACTS_ADDRESSES, [of(({ contacts }) => contacts.flatMap(({ address }) => address ?? []))]);
   await tx.query(MOVEMENTS, [of(({ movements }) => movements)]);
+  await tx.query(DEVICES, [of(({ devices }) => devices)]);
   await tx.query(SHOP_ADDRESS, [JSON.stringify([SHOP])]);
 }
 
@@ -102,6 +103,13 @@ const MOVEMENTS = `
       d(action, amount, comments, owner, place)
     JOIN users u ON u."emailAddress" = d.owner
   ORDER BY d.place`;
+
+const DEVICES = `
+  INSERT INTO users_devices ("userId", "pushId", platform, "appVersion", "seenAt")
+  SELECT u.id, d."pushId", d.platform, d."appVersion", u."registeredOn"
+  FROM jsonb_to_recordset($1) d("pushId" text, platform text, "appVersion" text, owner text)
+    JOIN users u ON u."emailAddress" = d.owner
+  ORDER BY u.id, d."pushId"`;
 
 /** Unless the store has an address already. Invoices start from it. */
 const SHOP_ADDRESS = `

@@ -1,4 +1,6 @@
 import { dayAfter, INDIA_ID } from '@impeller/contracts';
+import type { DataSource } from 'typeorm';
+import { Audience } from '../../customers/users/audience.service.js';
 import type { Seed } from '../../database/seed.js';
 
 /** A notification of the demo store. */
@@ -12,15 +14,13 @@ interface DemoNotification {
   readonly time: string;
   readonly platform?: 'android' | 'ios';
   readonly appVersion?: string;
-  /** Users, devices, and of these sent, failed, unknown. */
-  readonly counts?: readonly [number, number, number, number, number];
   readonly problem?: string;
 }
 
 const NOTIFICATIONS: readonly DemoNotification[] = [
   {
     ...{ title: 'Diwali hours', message: 'We are closed on Sunday and back on Monday at nine.', page: 'Home' },
-    ...{ status: 'sent', day: -12, time: '09:00', counts: [412, 530, 511, 17, 2] },
+    ...{ status: 'sent', day: -12, time: '09:00' },
   },
   {
     ...{ title: 'Your service visit', message: 'Have your pump looked at before the season begins.', page: 'Orders' },
@@ -48,13 +48,25 @@ export const notificationDemoSeed: Seed = {
     const [{ isEmpty }] = await db.query<[{ isEmpty: boolean }]>(`SELECT NOT EXISTS (SELECT 1 FROM notifications) AS "isEmpty"`);
     if (!isEmpty) return;
     const now = new Date();
-    const rows = NOTIFICATIONS.map(({ day, counts = [], ...one }) => {
-      const [audience, devices, sent, failed, unknown] = counts;
-      return { ...one, date: dayAfter(now, day), audience, devices, sent, failed, unknown };
-    });
+    const outcome = await outcomeInIndia(db);
+    const rows = NOTIFICATIONS.map(({ day, ...one }) => ({
+      ...{ ...one, date: dayAfter(now, day) },
+      ...(one.status === 'sent' && outcome),
+    }));
     await db.query(ROWS, [JSON.stringify(rows), INDIA_ID]);
   },
 };
+
+/** What became of a notification to all of India: it reached whom it would reach today, but for a few of their phones. */
+async function outcomeInIndia(db: DataSource) {
+  const { sql, values } = new Audience(db).statement({ countryId: INDIA_ID });
+  const [reached] = await db.query<[{ audience: number; devices: number }]>(
+    `SELECT count(DISTINCT "userId")::int AS audience, count(*)::int AS devices FROM (${sql}) reached`,
+    [...values],
+  );
+  const [failed, unknown] = [Math.floor(reached.devices / 15), Math.floor(reached.devices / 40)];
+  return { ...reached, failed, unknown, sent: reached.devices - failed - unknown };
+}
 
 /** To all of India, by the first of the staff. */
 const ROWS = `
