@@ -34,13 +34,18 @@ export class Audience {
 
   /** How many customers have them. */
   async count(wish: AudienceWish): Promise<number> {
+    return (await this.size(wish)).audience;
+  }
+
+  /** How many customers, and on how many devices. */
+  async size(wish: AudienceWish): Promise<{ readonly audience: number; readonly devices: number }> {
     const { sql, values } = counted(this.statement(wish));
-    const [row] = await this.db.query<[{ count: number }]>(sql, [...values]);
-    return row.count;
+    const [row] = await this.db.query<[{ audience: number; devices: number }]>(sql, [...values]);
+    return row;
   }
 }
 
 const counted = ({ sql, values }: Statement): Statement => ({
-  sql: `SELECT count(DISTINCT "userId")::int AS count FROM (${sql}) reached`,
+  sql: `SELECT count(DISTINCT "userId")::int AS audience, count(*)::int AS devices FROM (${sql}) reached`,
   values,
 });
