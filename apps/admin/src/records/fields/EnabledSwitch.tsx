@@ -68,9 +68,8 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
 
 /** What switching it means, in the resource's own words where it has some. */
 function consequence(resource: string, isOn: boolean, name: string): string {
-  const key = isOn ? 'toggle.disable' : 'toggle.enable';
-  const own = `${key}.${resource}`;
-  return text(isTextKey(own) ? own : key, { name });
+  const own = isOn ? `toggle.disable.${resource}` : `toggle.enable.${resource}`;
+  return text(isTextKey(own) ? own : isOn ? 'toggle.disable' : 'toggle.enable', { name });
 }
 
 /** An enabled record is enabled or disabled; another flag is set or not. */
