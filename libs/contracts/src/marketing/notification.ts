@@ -4,6 +4,7 @@ import { day, flag, imageUrl, instant, name, plainText, reference } from '../fie
 import { INDIA_ID } from '../locations/country.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
+import { dayOf, ofIstClock } from '../time/ist.js';
 import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
 
 export const NOTIFICATION_TITLE = { min: 3, max: 50 } as const;
@@ -105,6 +106,10 @@ export const notification = resource('notifications', {
   ruled: ['sendToAll', ...PLACES, ...PAGE_FIELDS],
 });
 export type Notification = RecordOf<typeof notification>;
+
+/** When an enabled one of that day and time goes: without a day today, without a time at its beginning; past, at once. Null for a day that is none. */
+export const dueOf = (day: string | null, time: string | null, now: Date): Date | null =>
+  ofIstClock(`${day ?? dayOf(now)}T${time ?? '00:00'}`);
 
 const repeated = z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional();
 const whole = z.union([z.int().min(0), z.string().max(20)]).optional();

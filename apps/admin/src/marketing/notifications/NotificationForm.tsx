@@ -1,4 +1,4 @@
-import { dayOf, NOTIFICATION_TIMES, ofIstClock, text } from '@impeller/contracts';
+import { dueOf, NOTIFICATION_TIMES, text } from '@impeller/contracts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, SelectInput } from 'react-admin';
@@ -41,9 +41,10 @@ export const NotificationForm = () => (
 /** Says that saving it sends it: what is gone to phones cannot be taken back. */
 const GoesNow = () => {
   const isLookOnly = useLookOnly();
-  const [isEnabled, day, time] = useWatch({ name: ['enabled', 'notificationDate', 'notificationTime'] }) as unknown[];
+  const isEnabled: unknown = useWatch({ name: 'enabled' });
+  const [day, time] = useWatch({ name: ['notificationDate', 'notificationTime'] }) as (string | null | undefined)[];
   const now = new Date();
-  const due = ofIstClock(`${String(day || dayOf(now))}T${String(time || '00:00')}`);
+  const due = dueOf(day || null, time || null, now);
   if (isLookOnly || isEnabled !== true || !due || due > now) return null;
   return <Alert severity="warning">{text('notification.goesNow')}</Alert>;
 };

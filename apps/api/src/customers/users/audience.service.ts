@@ -37,10 +37,13 @@ export class Audience {
     return (await this.size(wish)).audience;
   }
 
-  /** How many customers, and on how many devices. */
-  async size(wish: AudienceWish): Promise<{ readonly audience: number; readonly devices: number }> {
+  /** How many customers, and on how many devices; in a transaction where one is given. */
+  async size(
+    wish: AudienceWish,
+    db: Pick<DataSource, 'query'> = this.db,
+  ): Promise<{ readonly audience: number; readonly devices: number }> {
     const { sql, values } = counted(this.statement(wish));
-    const [row] = await this.db.query<[{ audience: number; devices: number }]>(sql, [...values]);
+    const [row] = await db.query<[{ audience: number; devices: number }]>(sql, [...values]);
     return row;
   }
 }

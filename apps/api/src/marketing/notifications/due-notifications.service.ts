@@ -7,7 +7,7 @@ import { Jobs } from '../../jobs/jobs.js';
 import { Fcm } from '../../push/fcm.service.js';
 import { keepInOutbox } from './notification-outbox.js';
 import { NOTIFICATION_LOCK } from './notification-lock.js';
-import { BEGIN, count, freeze, KEEP, MISS, NEXT_DUE, STRANDED, SWEEP_DEVICES } from './notification-statements.js';
+import { BEGIN, freeze, KEEP, MISS, NEXT_DUE, STRANDED, SWEEP_DEVICES } from './notification-statements.js';
 import { sendNotificationJob } from './notifications.jobs.js';
 
 interface Due extends AudienceWish {
@@ -19,10 +19,6 @@ interface Due extends AudienceWish {
 interface Frozen {
   readonly count: number;
   readonly last: number;
-}
-interface Reached {
-  readonly audience: number;
-  readonly devices: number;
 }
 
 /** Devices that one statement makes rows of. */
@@ -89,8 +85,7 @@ export class DueNotifications {
 
   /** Without a push service the outbox shows what would have gone to how many (decisions §1.5). */
   private async keep(tx: EntityManager, due: Due): Promise<void> {
-    const { sql, values } = count(this.audience.statement(due));
-    const [{ audience, devices }] = await tx.query<[Reached]>(sql, [...values]);
+    const { audience, devices } = await this.audience.size(due, tx);
     const problem = text('notification.kept');
     await tx.query(KEEP, [due.id, audience, devices, problem]);
     await keepInOutbox(tx, { ...due, audience, devices }, 'kept', problem);

@@ -23,12 +23,6 @@ export const BEGIN = `
     (SELECT count(DISTINCT "userId")::int AS audience, count(*)::int AS devices FROM notifications_devices WHERE "notificationId" = $1) c
   WHERE id = $1`;
 
-/** How many an audience is, without rows: nobody will be asked what became of them. */
-export const count = ({ sql, values }: Statement): Statement => ({
-  sql: `SELECT count(DISTINCT "userId")::int AS audience, count(*)::int AS devices FROM (${sql}) reached`,
-  values,
-});
-
 export const KEEP = `
   UPDATE notifications SET status = 'sent', "sentTimestamp" = clock_timestamp(), audience = $2, devices = $3, problem = $4 WHERE id = $1`;
 
