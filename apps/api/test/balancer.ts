@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds: how often replicas are asked whether they are ready, and how long a request is tried for. As docker/Caddyfile has it. */
 const LOOK = 500;
+/** This process plays the shoppers too: held up for so long, it knows nothing of the replicas, as no proxy of its own would. */
+const STALE = 1_500;
 const TRIES = 10_000;
 
 /** What can be sent again when nobody knows how far it came. */
@@ -24,6 +26,7 @@ export class Balancer {
   private readonly server = http.createServer((request, response) => void this.pass(request, response));
   private turn = 0;
   private watching: Promise<void> = Promise.resolve();
+  private lookedAt = 0;
   private isClosed = false;
 
   /** Starts to take requests; answers where. */
@@ -53,6 +56,7 @@ export class Balancer {
   }
 
   private async look(): Promise<void> {
+    this.lookedAt = performance.now();
     for (const replica of this.replicas) {
       const signal = AbortSignal.timeout(2_000);
       const answer = await fetch(`${replica}/api/health/ready`, { signal }).catch(() => null);
@@ -68,6 +72,7 @@ export class Balancer {
     const body = Buffer.concat(chunks);
     let fault = 'nobody was ready';
     for (const end = Date.now() + TRIES; Date.now() < end; await pause(50)) {
+      if (performance.now() > this.lookedAt + STALE) await this.look();
       const able = this.replicas.filter((one) => this.ready.has(one));
       const replica = able[this.turn++ % Math.max(1, able.length)];
       if (!replica) continue;
@@ -101,7 +106,10 @@ export class Balancer {
           else reject(new Error('half an answer'));
         });
       });
-      asked.on('error', reject);
+      asked.on('error', (error) => {
+        if (asked.reusedSocket) error.message += ', on a connection that was kept';
+        reject(error);
+      });
       asked.end(body);
     });
   }

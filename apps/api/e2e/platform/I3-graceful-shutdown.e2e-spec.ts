@@ -80,3 +80,15 @@ it('I3 is not ready from the moment it is asked to end, and answers what it has 
   agent.destroy();
   expect(await api.exited).toBe(0);
 }, 40_000);
+
+it('I3 goes on to answer a proxy that has not heard yet, and ends once nobody asks any more', async () => {
+  const api = await spawnProcess('api', { database });
+  const agent = new http.Agent({ keepAlive: true });
+  await ask(agent, api.url); // a connection that stays: without any, nobody could be on the way
+  api.child.kill('SIGTERM');
+  const asked = async () => (await fetch(`${api.url}/api/users`)).status;
+  for (const end = performance.now() + 4_000; performance.now() < end; await pause(100)) expect(await asked()).toBe(401);
+  expect(await api.exited).toBe(0);
+  await expect(asked()).rejects.toThrow('fetch failed');
+  agent.destroy();
+}, 40_000);

@@ -11,8 +11,11 @@ const MAX_HEADER_BYTES = 32 * 1024;
 /** Milliseconds. Keep-alive outlasts the minute after which proxies let go of idle connections. */
 const TIME = { headers: 10_000, look: 2_000, idle: 60_000, keepAlive: 72_000 } as const;
 
-/** How long new requests are still answered after the request to end, while others learn to stay away; and when to end anyway. */
-const DRAIN = { notice: 2_000, cap: 22_000, step: 50 } as const;
+/**
+ * How long new requests are still answered after the request to end, while others learn to stay away: `notice` at least, and
+ * up to `patience` while they come less than `quiet` apart, for a proxy that asks late. And when to end anyway.
+ */
+const DRAIN = { notice: 2_000, quiet: 1_000, patience: 8_000, cap: 24_000, step: 50 } as const;
 
 /** Files that the process itself needs: database, queues, logs, uploads. The rest may be connections, the last of them to be told 503. */
 const OWN_FILES = 112;
@@ -29,6 +32,7 @@ export class Door {
   private readonly bodies = new BodyFloor();
   private readonly room = new Room();
   private draining = false;
+  private askedAt = 0;
 
   constructor() {
     const options = {
@@ -68,19 +72,26 @@ export class Door {
   /** Tells keep-alive clients to leave with their next answer, then closes; resolves when the last request is answered. */
   async drain(): Promise<void> {
     this.draining = true;
-    for (const end = Date.now() + DRAIN.notice; this.sockets.size > 0 && Date.now() < end;) await pause(DRAIN.step);
+    const begun = performance.now();
+    while (this.sockets.size > 0 && this.isExpected(performance.now(), begun)) await pause(DRAIN.step);
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     const idle = setInterval(() => this.server.closeIdleConnections(), DRAIN.step);
-    const cap = setTimeout(() => this.server.closeAllConnections(), DRAIN.cap);
+    const cap = setTimeout(() => this.server.closeAllConnections(), DRAIN.cap - (performance.now() - begun));
     await closed;
     clearInterval(idle);
     clearTimeout(cap);
+  }
+
+  /** Whether somebody may still send requests who has not heard. Closing an idle connection meets what is on its way there. */
+  private isExpected(now: number, begun: number): boolean {
+    return now < begun + DRAIN.notice || (now < begun + DRAIN.patience && now < this.askedAt + DRAIN.quiet);
   }
 
   private enter(request: IncomingMessage, response: ServerResponse): void {
     const isFull = this.sockets.size > this.room.connections;
     if (this.draining || isFull) response.setHeader('connection', 'close');
     if (isFull && request.url !== '/api/health/live') return plainRefusal(response, 503);
+    if (!request.url?.startsWith('/api/health/')) this.askedAt = performance.now();
     this.bodies.watch(request);
     this.handle(request, response);
   }
