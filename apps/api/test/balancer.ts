@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds: how often replicas are asked whether they are ready, and how long a request is tried for. As docker/Caddyfile has it. */
 const LOOK = 500;
-/** This process plays the shoppers too: held up for so long, it knows nothing of the replicas, as no proxy of its own would. */
+/** This process plays the shoppers too: held up for so long, it knows nothing of the replicas, as a proxy of its own always would. */
 const STALE = 1_500;
 const TRIES = 10_000;
 
@@ -26,6 +26,7 @@ export class Balancer {
   private readonly server = http.createServer((request, response) => void this.pass(request, response));
   private turn = 0;
   private watching: Promise<void> = Promise.resolve();
+  private looking: Promise<void> | null = null;
   private lookedAt = 0;
   private isClosed = false;
 
@@ -55,15 +56,20 @@ export class Balancer {
     for (; !this.isClosed; await pause(LOOK)) await this.look();
   }
 
-  private async look(): Promise<void> {
-    this.lookedAt = performance.now();
-    for (const replica of this.replicas) {
-      const signal = AbortSignal.timeout(2_000);
-      const answer = await fetch(`${replica}/api/health/ready`, { signal }).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer?.ok) this.ready.add(replica);
-      else this.ready.delete(replica);
-    }
+  private look(): Promise<void> {
+    this.looking ??= Promise.all(this.replicas.map((replica) => this.lookAt(replica))).then(() => {
+      this.looking = null;
+      this.lookedAt = performance.now();
+    });
+    return this.looking;
+  }
+
+  private async lookAt(replica: string): Promise<void> {
+    const signal = AbortSignal.timeout(2_000);
+    const answer = await fetch(`${replica}/api/health/ready`, { signal }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) this.ready.add(replica);
+    else this.ready.delete(replica);
   }
 
   private async pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {

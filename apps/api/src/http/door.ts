@@ -13,9 +13,10 @@ const TIME = { headers: 10_000, look: 2_000, idle: 60_000, keepAlive: 72_000 } a
 
 /**
  * How long new requests are still answered after the request to end, while others learn to stay away: `notice` at least, and
- * up to `patience` while they come less than `quiet` apart, for a proxy that asks late. And when to end anyway.
+ * up to `patience` while they come less than `quiet` apart: docker/Caddyfile asks every half second and waits two for an
+ * answer. And when to end anyway.
  */
-const DRAIN = { notice: 2_000, quiet: 1_000, patience: 8_000, cap: 24_000, step: 50 } as const;
+const DRAIN = { notice: 3_000, quiet: 1_000, patience: 8_000, cap: 24_000, step: 50 } as const;
 
 /** Files that the process itself needs: database, queues, logs, uploads. The rest may be connections, the last of them to be told 503. */
 const OWN_FILES = 112;
