@@ -99,7 +99,9 @@ test('H11 notifications: everybody is asked for twice, and leaves no place besid
   await expect(rows(page).first()).toBeVisible(); // the form, with its own title, is gone
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await expect(rows(page)).toHaveCount(1);
-  await rows(page).getByRole('switch', { name: `Enabled: ${title}` }).click();
+  await rows(page)
+    .getByRole('switch', { name: `Enabled: ${title}` })
+    .click();
   await expect(page.getByRole('alertdialog')).toContainText(`${title} goes to its audience at its time`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page)).toContainText('Draft');

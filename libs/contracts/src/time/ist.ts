@@ -58,6 +58,10 @@ const ordinal = once(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 
 /** An instant's day as the specification writes it: 'Mon, 1st Jan 2024'. */
 export function formatDay(instant: Date): string {
-  const part = Object.fromEntries(short().formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    short()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part.weekday}, ${part.day}${ENDINGS[ordinal().select(Number(part.day))]} ${part.month} ${part.year}`;
 }
