@@ -45,6 +45,12 @@ const esmOnly = [
   'entities',
 ];
 
+/** One realm and one copy of the product for all suites of a process, instead of one for each. */
+const KEPT = {
+  testEnvironment: '<rootDir>/tools/test/kept-modules/environment.cjs',
+  runtime: '<rootDir>/tools/test/kept-modules/runtime.cjs',
+};
+
 const project = (displayName, testMatch, extra = {}) => ({
   displayName,
   rootDir: import.meta.dirname,
@@ -74,13 +80,14 @@ export default {
   workerIdleMemoryLimit: '1GB',
   projects: [
     project('contracts', ['<rootDir>/libs/contracts/src/**/*.spec.ts']),
-    project('api', ['<rootDir>/apps/api/src/**/*.spec.ts']),
+    project('api', ['<rootDir>/apps/api/src/**/*.spec.ts'], KEPT),
     project('admin', ['<rootDir>/apps/admin/src/**/*.test.{ts,tsx}'], {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/apps/admin/test/browser.ts'],
     }),
     project('tools', ['<rootDir>/tools/**/*.spec.mjs', ...hard('<rootDir>/tools/**/*.hard-spec.mjs')]),
     project('api-e2e', ofServer, {
+      ...KEPT,
       globalSetup: '<rootDir>/apps/api/test/global-setup.ts',
       globalTeardown: '<rootDir>/apps/api/test/global-teardown.ts',
     }),

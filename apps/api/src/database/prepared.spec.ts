@@ -1,4 +1,10 @@
-import { prepared } from './prepared.js';
+let prepared: typeof import('./prepared.js').prepared;
+// A copy of its own, to which nobody has named a statement yet.
+beforeEach(() =>
+  jest.isolateModulesAsync(async () => {
+    ({ prepared } = await import('./prepared.js'));
+  }),
+);
 
 it('names a statement that comes again, always alike, and no more of them than a connection should hold', () => {
   const first = 'SELECT 1';
