@@ -52,7 +52,7 @@ export async function startApi(place) {
   const port = await freePort();
   const log = logOf(place, 'api');
   const { child, pid, stop } = startProcess(
-    entry(place, 'main.js'),
+    entry(place, 'bundle/main.js'),
     environment(place, { HOST: '127.0.0.1', PORT: String(port) }),
     log,
   );
@@ -64,7 +64,7 @@ export async function startApi(place) {
 
 /** The built worker. @param {Place} place */
 export function startWorker(place) {
-  return startProcess(entry(place, 'worker.js'), environment(place, {}), logOf(place, 'worker'));
+  return startProcess(entry(place, 'bundle/worker.js'), environment(place, {}), logOf(place, 'worker'));
 }
 
 /**

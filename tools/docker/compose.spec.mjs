@@ -19,7 +19,7 @@ it('I7 starts two APIs and two workers, after one migration, on PostgreSQL, Redi
     expect(needs.bucket.condition).toBe('service_completed_successfully');
     for (const variable of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET']) expect(environment[variable]).toBeTruthy();
   }
-  expect(services.worker1.command.at(-1)).toBe('apps/api/dist/worker.js');
+  expect(services.worker1.command.at(-1)).toBe('apps/api/dist/bundle/worker.js');
   expect(services.migrate.restart).toBe('no');
 });
 

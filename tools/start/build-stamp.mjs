@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** Folders that hold no source of what is built. */
 const BESIDES = new Set(['node_modules', 'dist', 'e2e', 'test', 'test-results', 'playwright-report']);
-const BUILT = ['libs/contracts/dist/index.js', 'apps/api/dist/main.js', 'apps/admin/dist/index.html'];
+const BUILT = ['libs/contracts/dist/index.js', 'apps/api/dist/bundle/main.js', 'apps/admin/dist/index.html'];
 const ALSO = ['package-lock.json', 'nx.json', 'tsconfig.base.json'];
 
 /** @param {string} folder @returns {string[]} */

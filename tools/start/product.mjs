@@ -35,7 +35,7 @@ export async function runProduct(place, databaseUrl, children, signal) {
 
   const part = (/** @type {string} */ name, /** @type {string} */ file) =>
     new Supervisor({ name, entry: entry(file), env, cwd: root, log: logFile(home, name.toLowerCase()) }, children);
-  const parts = [part('API', 'main.js'), part('worker', 'worker.js')];
+  const parts = [part('API', 'bundle/main.js'), part('worker', 'bundle/worker.js')];
   const stop = (/** @type {AbortSignal} */ hurry) => Promise.all(parts.map((one) => one.stop(hurry)));
   try {
     await isReady(addressOf(place), parts[0], signal);

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-const DIST = join(import.meta.dirname, '../dist');
+const BUNDLE = join(import.meta.dirname, '../dist/bundle');
 
 export interface Spawned {
   readonly pid: number;
@@ -48,7 +48,7 @@ export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions
     ...variablesOf(options.database.url, { LOG_LEVEL: 'info', PORT: String(port), ...options.variables }),
     ...options.env,
   };
-  const entry = options.entry ?? join(DIST, kind === 'api' ? 'main.js' : 'worker.js');
+  const entry = options.entry ?? join(BUNDLE, kind === 'api' ? 'main.js' : 'worker.js');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child.once('exit', () => running.delete(child)));
   let output = '';

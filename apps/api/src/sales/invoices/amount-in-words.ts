@@ -1,9 +1,9 @@
-import { ToWords } from 'to-words';
+import { ToWords } from 'to-words/en-IN';
 
 const CRORE = 10_000_000;
 /** Ten digits: 999 crore and the rest. */
 const MAX_RUPEES = 9_999_999_999;
-const indian = new ToWords({ localeCode: 'en-IN' });
+const indian = new ToWords();
 
 /** A whole number in Indian words. From 100 crore on the library says Arab, which no invoice does: crores are named apart. */
 function words(number: number): string {

@@ -9,9 +9,12 @@ import type { SheetRow } from './sheet-rows.js';
 /** Megabytes of JavaScript heap that reading a sheet may take; 10,000 full rows take about 60. */
 const HEAP = 160;
 
-/** The child's program; from sources (tests) it is the built one. */
+/** The child's program, packed beside this one (bundle.mjs); from sources (tests) it is the built one. */
 const program = () =>
-  fileURLToPath(new URL('./sheet-child.js', import.meta.url)).replace(/([\\/]api[\\/])src([\\/])/, '$1dist$2');
+  fileURLToPath(new URL('./sheet-child.js', import.meta.url)).replace(
+    /([\\/]api[\\/])src[\\/].*(?=sheet-child)/,
+    '$1dist/bundle/',
+  );
 
 /**
  * Reads the first sheet of an XLSX file in a process of its own, with a limit of memory and time: whatever the file does
