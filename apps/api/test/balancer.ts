@@ -2,10 +2,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds: how often replicas are asked whether they are ready, and how long a request is tried for. As docker/Caddyfile has it. */
+/** Milliseconds, as docker/Caddyfile has them: how often replicas are asked whether they are ready, how long for, and how long a request is tried. */
 const LOOK = 500;
-/** This process plays the shoppers too: held up for so long, it knows nothing of the replicas, as a proxy of its own always would. */
-const STALE = 1_500;
+const PATIENCE = 2_000;
 const TRIES = 10_000;
 
 /** What can be sent again when nobody knows how far it came. */
@@ -21,19 +20,19 @@ export class Balancer {
   replicas: readonly string[] = [];
   /** Requests that were answered 502, with why. */
   readonly lost: string[] = [];
-  private readonly ready = new Set<string>();
+  /** Those that said that they are ready, and when they were asked. */
+  private readonly ready = new Map<string, number>();
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly server = http.createServer((request, response) => void this.pass(request, response));
   private turn = 0;
+  private readonly asked = new Set<string>();
   private watching: Promise<void> = Promise.resolve();
-  private looking: Promise<void> | null = null;
-  private lookedAt = 0;
   private isClosed = false;
 
   /** Starts to take requests; answers where. */
   async open(replicas: readonly string[]): Promise<string> {
     this.replicas = replicas;
-    await this.look();
+    await Promise.all(replicas.map((one) => this.lookAt(one)));
     this.watching = this.watch();
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
@@ -49,27 +48,28 @@ export class Balancer {
 
   /** Waits until that replica gets requests. */
   async until(replica: string): Promise<void> {
-    while (!this.ready.has(replica)) await pause(20);
+    while (!this.isReady(replica)) await pause(20);
   }
 
+  /** Each by itself: one that is slow to answer keeps nobody from asking the other. */
   private async watch(): Promise<void> {
-    for (; !this.isClosed; await pause(LOOK)) await this.look();
-  }
-
-  private look(): Promise<void> {
-    this.looking ??= Promise.all(this.replicas.map((replica) => this.lookAt(replica))).then(() => {
-      this.looking = null;
-      this.lookedAt = performance.now();
-    });
-    return this.looking;
+    for (; !this.isClosed; await pause(LOOK)) for (const one of this.replicas) if (!this.asked.has(one)) void this.lookAt(one);
   }
 
   private async lookAt(replica: string): Promise<void> {
-    const signal = AbortSignal.timeout(2_000);
+    const at = performance.now();
+    this.asked.add(replica);
+    const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(`${replica}/api/health/ready`, { signal }).catch(() => null);
     await answer?.body?.cancel();
-    if (answer?.ok) this.ready.add(replica);
+    if (answer?.ok) this.ready.set(replica, at);
     else this.ready.delete(replica);
+    this.asked.delete(replica);
+  }
+
+  /** This process plays the shoppers too: held up, it knows less than a proxy of its own would, and must not act on it. */
+  private isReady(replica: string): boolean {
+    return performance.now() < (this.ready.get(replica) ?? -Infinity) + LOOK + PATIENCE;
   }
 
   private async pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -78,8 +78,7 @@ export class Balancer {
     const body = Buffer.concat(chunks);
     let fault = 'nobody was ready';
     for (const end = Date.now() + TRIES; Date.now() < end; await pause(50)) {
-      if (performance.now() > this.lookedAt + STALE) await this.look();
-      const able = this.replicas.filter((one) => this.ready.has(one));
+      const able = this.replicas.filter((one) => this.isReady(one));
       const replica = able[this.turn++ % Math.max(1, able.length)];
       if (!replica) continue;
       const said = await this.ask(replica, request, body).catch((error: NodeJS.ErrnoException) => error);

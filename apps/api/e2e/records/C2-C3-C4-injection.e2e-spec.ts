@@ -172,6 +172,7 @@ it(
   'C4 binds every value: no payload fails, delays, or finds a row that it does not name',
   async () => {
     const property = fc.asyncProperty(payload, async (value) => {
+      staff = await api.as('superadmin'); // a token ends after 15 minutes, which all counts may take
       for (const operator of OPERATORS.filter((_, n) => hard(n % 4 === value.length % 4 ? 1 : 0, 1))) {
         const field = FIELDS[(value.length + operator.length) % FIELDS.length]!;
         const fields = process.env.IMPELLER_HARD ? FIELDS : [field, 'name'];
@@ -181,7 +182,7 @@ it(
         ]);
         for (const query of queries) {
           const { answer, took } = await started(() => staff.get('/api/brands').query(query));
-          expect([query, answer.status === 200 || answer.status === 400]).toEqual([query, true]);
+          expect([query, [200, 400].includes(answer.status) || answer.status]).toEqual([query, true]);
           expect(took).toBeLessThan(4_000);
           const isNegative = /^(ne|excl|notin|gt|gte|notnull|lt|lte|between)/.test(operator) || operator === 'isnull';
           if (answer.status === 200 && !isNegative) expect(answer.body.total).toBe(0);
