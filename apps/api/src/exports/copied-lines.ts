@@ -46,7 +46,9 @@ export class CopiedLines {
   /** Bytes of a row besides its values. */
   private readonly frame: number;
   private readonly words: { readonly yes: Buffer; readonly no: Buffer };
+  /** Where the piece is written, and the piece before it, which somebody still reads. */
   private out = Buffer.alloc(0);
+  private spare = Buffer.alloc(0);
   private at = 0;
   /** The number of the row, in the last `digits` of these. */
   private readonly number = Buffer.alloc(DIGITS, ZERO);
@@ -79,7 +81,7 @@ export class CopiedLines {
     return this.copied.count;
   }
 
-  /** The rows from number `first` on, in pieces, each to be used before the next one is asked for. */
+  /** The rows from number `first` on, in pieces, each to be used before the one after the next is asked for. */
   *xml(first: number): Generator<Buffer> {
     const { bytes } = this;
     this.digits = String(first).length;
@@ -88,14 +90,21 @@ export class CopiedLines {
       const end = bytes.indexOf(NEWLINE, from);
       const most = this.frame + GROWTH * (end - from);
       if (this.at + most > this.out.length) {
-        if (this.at > 0) yield this.out.subarray(0, this.at);
-        this.at = 0;
+        if (this.at > 0) yield this.piece();
         if (most > this.out.length) this.out = Buffer.allocUnsafeSlow(Math.max(CHUNK, most));
       }
       this.row(from);
       from = end + 1;
     }
-    if (this.at > 0) yield this.out.subarray(0, this.at);
+    if (this.at > 0) yield this.piece();
+  }
+
+  /** What is written; the next one goes elsewhere. */
+  private piece(): Buffer {
+    const piece = this.out.subarray(0, this.at);
+    [this.out, this.spare] = [this.spare, this.out];
+    this.at = 0;
+    return piece;
   }
 
   /** 199 → 200, digit by digit: a string of each row's number would be half of what there is to clean up. */

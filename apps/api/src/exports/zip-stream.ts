@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { constants, crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
-/** A file of an archive, whose content comes piece by piece: one has been packed when the next one is asked for. */
+/** A file of an archive, whose content comes piece by piece: one has been packed when the one after the next is asked for. */
 export interface ZipPart {
   readonly name: string;
   readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -95,11 +95,16 @@ async function* packed(content: ZipPart['content']): AsyncGenerator<Buffer, Pick
   const known = { crc: 0, packed: 0, size: 0 };
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, memLevel: 9, chunkSize: 128 * 1024 });
   const fill = async () => {
+    // Packing is another thread's work: meanwhile the next piece is made.
+    let before = Promise.resolve();
     for await (const chunk of content) {
       known.crc = crc32(chunk, known.crc);
       known.size += chunk.length;
-      await written(deflate, chunk);
+      await before;
+      before = written(deflate, chunk);
+      before.catch(() => undefined); // until its turn comes
     }
+    await before;
     deflate.end();
   };
   // An error of the content ends the packing; whoever stops reading ends the content.
