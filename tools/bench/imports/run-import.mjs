@@ -31,12 +31,24 @@ async function untilItIs(api, id, wanted) {
   throw new Error(`The import is not ${wanted} after ${PATIENCE / 1_000} s.`);
 }
 
-/** Uploads, waits for the check, processes. @param {import('../product.mjs').Api} api @param {string} file */
-export async function importWhole(api, file) {
+/** @param {import('../product.mjs').Api} api @param {string} file @returns {Promise<number>} the import's id */
+export async function upload(api, file) {
   const form = new FormData();
   form.append('file', await openAsBlob(file, { type: 'application/zip' }), 'import.zip');
+  return (await call(api, 'product-imports', { method: 'POST', body: form })).id;
+}
+
+/** Uploads, waits for the check, processes. @param {import('../product.mjs').Api} api @param {string} file */
+export async function importWhole(api, file) {
   const started = performance.now();
-  const { id } = await call(api, 'product-imports', { method: 'POST', body: form });
+  return importUploaded(api, await upload(api, file), started);
+}
+
+/**
+ * Waits for the check of what was uploaded, and processes it.
+ * @param {import('../product.mjs').Api} api @param {number} id @param {number} [started] when the time began to count
+ */
+export async function importUploaded(api, id, started = performance.now()) {
   await untilItIs(api, id, 'ready');
   const checked = performance.now();
   await call(api, `product-imports/${id}/process`, { method: 'POST' });

@@ -1,4 +1,5 @@
 import { isStep, ORDER_STATUSES } from '@impeller/contracts';
+import { COUNTED_TABLES, countedRows } from '../records/counted-tables.js';
 
 const STEPS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => isStep(from, to)).map((to) => `${from} → ${to}`));
 
@@ -88,6 +89,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE n.status = 'sent' AND n.problem IS NULL GROUP BY n.id
     HAVING n.sent + n.failed + n.unknown <> n.devices OR (count(d."deviceId") > 0 AND
       (count(*) FILTER (WHERE d.status = 'sent') <> n.sent OR count(*) FILTER (WHERE d.status = 'unknown') <> n.unknown))`,
+  'a table has as many rows as its count says': [...COUNTED_TABLES]
+    .map((table) => `SELECT '${table}' AS name WHERE (SELECT count(*) FROM ${table}) <> ${countedRows(table)}`)
+    .join(' UNION ALL '),
   'a hold ends': `SELECT id FROM orders WHERE status = 'Partial Payment' AND "holdUntil" IS NULL`,
 };
 

@@ -21,7 +21,7 @@ const xmlOf = (lines: readonly Line[], first: number) => {
   const bytes = Buffer.from(lines.map(copiedLine).join(''));
   const pieces: string[] = [];
   // Each is read as late as it may be: when the next one is there.
-  let before = Buffer.alloc(0);
+  let before: Buffer = Buffer.alloc(0);
   for (const piece of new CopiedLines({ count: lines.length, bytes }, KINDS, WORDS).xml(first)) {
     pieces.push(String(before));
     before = piece;

@@ -1,3 +1,4 @@
+import { COUNTED_TABLES, countedRows } from '../counted-tables.js';
 import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
 import type { Condition, ListShape, ParsedQuery, Shown, Sort } from '../query/parsed-query.js';
 import { Aliases, Parameters, quote } from './parameters.js';
@@ -69,10 +70,7 @@ const SEEN = 'pg_current_snapshot()::text AS seen';
  */
 export function compileList(policy: Policy, query: ListShape, scope: Condition | null): ListStatements {
   const condition: Condition = scope ? { kind: 'and', parts: [query.where, scope] } : query.where;
-  const total = new Parameters();
   const table = policy.source;
-  const totalSql = `SELECT count(*)::int AS total, ${SEEN} FROM ${table} t WHERE ${new Where(total, new Aliases()).sql(condition, 't')}`;
-
   const page = new Parameters();
   const aliases = new Aliases();
   const where = new Where(page, aliases).sql(condition, 't');
@@ -87,8 +85,20 @@ export function compileList(policy: Policy, query: ListShape, scope: Condition |
   return {
     limit: query.limit,
     rows: (offset) => (offset ? { sql: later, values: [...page.values, offset] } : first),
-    total: { sql: totalSql, values: total.values },
+    total: compileTotal(policy, condition),
   };
+}
+
+/** Ends in `WHERE true` where all rows are counted: `Totals` looks for that. */
+function compileTotal({ table, source }: Policy, condition: Condition): Statement {
+  const parameters = new Parameters();
+  const where = new Where(parameters, new Aliases()).sql(condition, 't');
+  const isWhole = where === 'true' && source === quote(table);
+  const sql =
+    isWhole && COUNTED_TABLES.has(table)
+      ? `SELECT ${countedRows(table)} AS total, ${SEEN} WHERE true`
+      : `SELECT count(*)::int AS total, ${SEEN} FROM ${source} t WHERE ${where}`;
+  return { sql, values: parameters.values };
 }
 
 /** The ids of every row that a list's query finds, in its order: what an export reads along. */
