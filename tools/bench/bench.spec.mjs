@@ -38,6 +38,12 @@ describe('a figure', () => {
     expect([verdict(figure(125)), verdict(figure(126)), ratioText(figure(126))]).toEqual(['OK', 'below', '1.26 ×']);
   });
 
+  it('may be there to be known, with nothing to reach', () => {
+    const without = [{ perSecond: 50, p50: NaN, p99: NaN, refused: 0 }];
+    const figure = rates('the limit', { product: without, limit: rounds(100) });
+    expect([figure.product, ratioText(figure), verdict(figure), goalText(figure)]).toEqual(['50 /s (50–50)', '0.50', '–', '–']);
+  });
+
   it('may stand for itself', () => {
     expect([verdict(absolute(400, 'MB', 'memory', 400)), verdict(absolute(401, 'MB', 'memory', 400))]).toEqual(['OK', 'below']);
   });

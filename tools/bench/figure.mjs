@@ -2,7 +2,7 @@ import { median } from './load/load.mjs';
 
 /**
  * @typedef {object} Goal
- * @property {number} first
+ * @property {number} [first] without one there is nothing to reach: the figure is there to be known
  * @property {number} [final]
  * @property {boolean} [isCeiling] the ratio must stay at or below it
  * @property {string} [unit] where the figure itself is held against the goal, not a ratio
@@ -24,14 +24,14 @@ const spread = (rounds, unit) => `${shown(median(rounds))} ${unit} (${shown(Math
  * Requests a second, each side's median.
  * @param {string} what the limit is
  * @param {{ product: import('./load/load.mjs').Result[], limit: import('./load/load.mjs').Result[] }} results
- * @param {Goal} goal
+ * @param {Goal} [goal]
  * @returns {Figure}
  */
-export function rates(what, results, goal) {
+export function rates(what, results, goal = {}) {
   const [product, limit] = [results.product, results.limit].map((rounds) => rounds.map(({ perSecond }) => perSecond));
   const p99 = median(results.product.map((round) => round.p99));
   return {
-    product: `${spread(product, '/s')}, p99 ${shown(p99)} ms`,
+    product: spread(product, '/s') + (Number.isNaN(p99) ? '' : `, p99 ${shown(p99)} ms`),
     limit: `${spread(limit, '/s')}, ${what}`,
     ratio: median(product) / median(limit),
     goal,
@@ -65,15 +65,17 @@ export const absolute = (figure, unit, what, ceiling) => ({
 /** @param {Figure} figure @param {number} goal */
 const reaches = ({ ratio, goal: { isCeiling } }, goal) => (isCeiling ? ratio <= goal : ratio >= goal);
 
-/** @param {Figure} figure @returns {'OK' | 'below the final goal' | 'below'} */
+/** @param {Figure} figure @returns {'OK' | 'below the final goal' | 'below' | '–'} */
 export function verdict(figure) {
   const { first, final = first } = figure.goal;
+  if (first === undefined || final === undefined) return '–';
   if (!reaches(figure, first)) return 'below';
   return reaches(figure, final) ? 'OK' : 'below the final goal';
 }
 
 /** @param {Figure} figure */
 export function goalText({ goal: { first, final, isCeiling, unit } }) {
+  if (first === undefined) return '–';
   const sign = isCeiling ? '≤' : '≥';
   const number = (/** @type {number} */ value) =>
     unit ? `${sign} ${shown(value)} ${unit}` : `${sign} ${value}${isCeiling ? ' ×' : ''}`;

@@ -62,9 +62,9 @@ export async function startApi(place) {
   return { url, token, pid, stop };
 }
 
-/** The built worker. @param {Place} place */
-export function startWorker(place) {
-  return startProcess(entry(place, 'bundle/worker.js'), environment(place, {}), logOf(place, 'worker'));
+/** The built worker. @param {Place} place @param {NodeJS.ProcessEnv} [variables] besides what every process has */
+export function startWorker(place, variables = {}) {
+  return startProcess(entry(place, 'bundle/worker.js'), environment(place, variables), logOf(place, 'worker'));
 }
 
 /**

@@ -1,16 +1,19 @@
-import { openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyDatabase, withClient } from '../place.mjs';
+import { inFreshStore } from '../fresh-store.mjs';
+import { withClient } from '../place.mjs';
 import { peakMemory } from '../processes.mjs';
-import { startApi, startWorker } from '../product.mjs';
 
 /** @typedef {import('../place.mjs').Place} Place */
 
 /** How often it is asked how far it is; milliseconds. */
 const LOOK = 50;
 const PATIENCE = 300_000;
+/** How much of the archive is sent at once; bytes. */
+const PIECE = 2 ** 20;
 
 /** @param {import('../product.mjs').Api} api @param {string} path @param {RequestInit} [init] */
 async function call({ url, token }, path, init = {}) {
@@ -31,11 +34,33 @@ async function untilItIs(api, id, wanted) {
   throw new Error(`The import is not ${wanted} after ${PATIENCE / 1_000} s.`);
 }
 
-/** @param {import('../product.mjs').Api} api @param {string} file @returns {Promise<number>} the import's id */
-export async function upload(api, file) {
-  const form = new FormData();
-  form.append('file', await openAsBlob(file, { type: 'application/zip' }), 'import.zip');
-  return (await call(api, 'product-imports', { method: 'POST', body: form })).id;
+/**
+ * Sends the archive as a form, by plain `node:http` in large pieces: whoever sends works on another machine, so here it is to
+ * cost as little as it can.
+ * @param {import('../product.mjs').Api} api @param {string} file
+ * @returns {Promise<number>} the import's id
+ */
+export async function upload({ url, token }, file) {
+  const boundary = 'the-bench-sends-a-file';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="import.zip"\r\nContent-Type: application/zip\r\n\r\n`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  const sending = request(`${url}/api/product-imports`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + statSync(file).size + tail.length,
+    },
+  });
+  /** @type {Promise<import('node:http').IncomingMessage>} */
+  const answered = new Promise((resolve, reject) => sending.once('response', resolve).once('error', reject));
+  sending.write(head);
+  await pipeline(createReadStream(file, { highWaterMark: PIECE }), sending, { end: false });
+  sending.end(tail);
+  const answer = await answered;
+  const body = await text(answer);
+  if (answer.statusCode !== 201) throw new Error(`The upload was answered ${answer.statusCode}: ${body}`);
+  return JSON.parse(body).id;
 }
 
 /** Uploads, waits for the check, processes. @param {import('../product.mjs').Api} api @param {string} file */
@@ -60,26 +85,6 @@ export async function importUploaded(api, id, started = performance.now()) {
 /** @param {string} url */
 const storedFiles = (url) =>
   withClient(url, async (client) => new Set((await client.query('SELECT hash FROM files')).rows.map(({ hash }) => String(hash))));
-
-/**
- * A store of its own with API and worker, which has never seen the archive.
- * @template T
- * @param {Place} place
- * @param {(running: { api: import('../product.mjs').Api, worker: import('../processes.mjs').Running, superUrl: string }) => Promise<T>} work
- */
-export async function inFreshStore(place, work) {
-  const own = await copyDatabase(place, 'imported');
-  const home = join(place.home, 'imported');
-  await rm(join(home, 'files'), { recursive: true, force: true });
-  const there = { ...place, ...own, home };
-  const worker = startWorker(there);
-  const api = await startApi(there);
-  try {
-    return await work({ api, worker, superUrl: own.superUrl });
-  } finally {
-    await Promise.all([worker.stop(), api.stop()]);
-  }
-}
 
 /**
  * Imports the archive into a store that has never seen it.

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAYS, exportOrders } from '../exports/run-export.mjs';
 import { times } from '../figure.mjs';
+import { inFreshStore } from '../fresh-store.mjs';
 import { archive } from '../imports/archive.mjs';
-import { importUploaded, inFreshStore, upload } from '../imports/run-import.mjs';
+import { importUploaded, upload } from '../imports/run-import.mjs';
 import { askSteadily, p99 } from '../load/steady.mjs';
 import { listPaths } from './reads.mjs';
 
@@ -23,7 +24,7 @@ const round = ({ place, strength: { seconds } }, file) =>
       p99(await askSteadily({ ...api, paths: listPaths() }, PACE, work));
     await p99While(pause(3_000));
     const beforeImport = await p99While(pause(seconds * 1_000));
-    // Sent before: sending takes more of this machine's cores than receiving does, and the worker does not work yet.
+    // Sent before: whoever sends works on another machine, and the worker does not work yet.
     const importing = await p99While(importUploaded(api, await upload(api, file)));
     const beforeExport = await p99While(pause(seconds * 1_000));
     const exporting = await p99While(exportFor(api, seconds));

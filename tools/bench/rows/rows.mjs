@@ -4,6 +4,7 @@ import { ordersExport } from './exports.mjs';
 import { importArchive } from './imports.mjs';
 import { logins } from './logins.mjs';
 import { farPages, ordersList } from './orders.mjs';
+import { pushes } from './pushes.mjs';
 import { oneProduct, productsList } from './reads.mjs';
 import { usersByName } from './search.mjs';
 import { patchProduct } from './write.mjs';
@@ -28,4 +29,5 @@ export const ROWS = [
   listBesideWork,
   firstListRow,
   logins,
+  pushes,
 ];
