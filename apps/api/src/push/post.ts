@@ -3,6 +3,11 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
 /** Bytes of an answer that are read. */
 const MAX_ANSWER = 64 * 1_024;
+/**
+ * Milliseconds after which a connection that nobody uses is closed, by us: less than services wait (Node's own do so for five
+ * seconds). A push that sets out on one as it is closed over there would be lost, for nobody knows whether it arrived.
+ */
+const IDLE = 2_000;
 /** Errors of a connection that was never made: nothing of the call can have arrived. */
 const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -36,7 +41,7 @@ export class Poster {
     connections: number,
     private readonly patience: number,
   ) {
-    const options = { keepAlive: true, maxSockets: connections };
+    const options = { keepAlive: true, maxSockets: connections, timeout: IDLE };
     this.agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   }
 

@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Poster } from './post.js';
+
+let server: Server;
+let poster: Poster;
+/** Connections that were made so far. */
+let made = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+  server.keepAliveTimeout = 60_000;
+  server.on('connection', () => (made += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  poster = new Poster(10, 20_000);
+});
+afterAll(() => {
+  poster.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const post = () =>
+  poster.post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: {}, body: '{"message":{}}' });
+const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+
+it('keeps connections for the next call, and lets go of idle ones before the service does', async () => {
+  for (let call = 0; call < 5; call++) expect((await post()).status).toBe(200);
+  expect([made, await open()]).toEqual([1, 1]);
+  for (const end = Date.now() + 30_000; Date.now() < end && (await open()) > 0;) await pause(50);
+  expect(await open()).toBe(0);
+  expect((await post()).status).toBe(200);
+  expect(made).toBe(2);
+}, 40_000);
