@@ -11,6 +11,7 @@ export * from './texts/words.js';
 export * from './texts/label.js';
 export * from './once.js';
 export * from './query/limits.js';
+export * from './query/list-body.js';
 export * from './query/body-limits.js';
 export * from './money/money.js';
 export * from './money/portion.js';

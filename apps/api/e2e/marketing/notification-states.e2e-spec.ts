@@ -180,6 +180,9 @@ describe('POST /notifications/fetch', () => {
     const enabled = (await fetch({ countryId: INDIA_ID, enabled: false, filter: ['title||$contL||fetched'] })).body;
     expect([enabled.total, enabled.data.every((row: { enabled: boolean }) => !row.enabled)]).toEqual([10, true]);
     expect((await fetch({ stateId: 2_000_000_000 })).body.total).toBe(0);
+    // They narrow whatever else the query asks for, also where that stands in `or` or `s`.
+    for (const more of [{ s: '{"title":{"$contL":"fetched"}}' }, { or: ['title||$contL||fetched', 'title||$contL||kept'] }])
+      expect([more, (await fetch({ ...more, stateId: 2_000_000_000 })).body.total]).toEqual([more, 0]);
     expect((await fetch({ cityId: null, enabled: null })).body.total).toBeGreaterThan(20);
     for (const body of [
       { limit: -1 },

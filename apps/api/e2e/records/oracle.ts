@@ -158,15 +158,43 @@ function fits(kind: Kind, stored: unknown, operator: string, values: readonly st
   return outcomes[operator]!();
 }
 
+/** The relation that every test of a condition is about; undefined for the row's own columns, or several. */
+function aboutOf(condition: Condition): string | undefined {
+  if ('field' in condition) return condition.field.includes('.') ? condition.field.split('.')[0] : undefined;
+  const about = ('all' in condition ? condition.all : condition.any).map(aboutOf);
+  return new Set(about).size === 1 ? about[0] : undefined;
+}
+
+/** The condition as the related row has it. */
+function inside(condition: Condition): Condition {
+  if ('field' in condition) return { ...condition, field: condition.field.split('.').slice(1).join('.') };
+  return 'all' in condition ? { all: condition.all.map(inside) } : { any: condition.any.map(inside) };
+}
+
+/** Whether a row of nothing but NULLs meets it. */
+function fitsNothing(condition: Condition): boolean {
+  if ('field' in condition) return condition.operator === 'isnull';
+  return 'all' in condition ? condition.all.every(fitsNothing) : condition.any.some(fitsNothing);
+}
+
+const flat = (all: readonly Condition[]): Condition[] => all.flatMap((one) => ('all' in one ? flat(one.all) : [one]));
+
+/** Of what must hold together, that about one relation must hold of one related row. */
 function holds(world: World, path: string, row: Row, condition: Condition): boolean {
-  if ('all' in condition) return condition.all.every((one) => holds(world, path, row, one));
+  const about = aboutOf(condition);
+  if (about) {
+    const [related, { to }] = [relatedRows(world, path, row, about), RELATIONS[path]![about]!];
+    return related.some((one) => holds(world, to, one, inside(condition))) || (!related.length && fitsNothing(condition));
+  }
   if ('any' in condition) return condition.any.some((one) => holds(world, path, row, one));
-  const [name, ...rest] = condition.field.split('.');
-  if (!rest.length) return fits(kindOf(path, name!), row[name!], condition.operator, condition.values);
-  const related = relatedRows(world, path, row, name!);
-  const inner = { ...condition, field: rest.join('.') };
-  const { to } = RELATIONS[path]![name!]!;
-  return related.some((one) => holds(world, to, one, inner)) || (condition.operator === 'isnull' && !related.length);
+  if ('field' in condition)
+    return fits(kindOf(path, condition.field), row[condition.field], condition.operator, condition.values);
+  const all = flat(condition.all);
+  const relations = new Set(all.map(aboutOf).filter((name) => name !== undefined));
+  return (
+    all.every((one) => aboutOf(one) !== undefined || holds(world, path, row, one)) &&
+    [...relations].every((name) => holds(world, path, row, { all: all.filter((one) => aboutOf(one) === name) }))
+  );
 }
 
 /** A sort key's value: of the row, or of the one related row. */
@@ -219,9 +247,11 @@ function joined(world: World, path: string, row: Row, query: Query, prefix: stri
   );
 }
 
+/** As many as are asked for by a condition on ids that stands alone, whatever it is wrapped in. */
 function idsAsked(where: Condition): number {
-  if ('all' in where) return where.all.length === 1 ? idsAsked(where.all[0]!) : 0;
-  return 'field' in where && where.field === 'id' && where.operator === 'in' ? where.values.length : 0;
+  if ('field' in where) return where.field === 'id' && where.operator === 'in' ? where.values.length : 0;
+  const parts = 'all' in where ? where.all : where.any;
+  return parts.length === 1 ? idsAsked(parts[0]!) : 0;
 }
 
 /** The answer that a list must give. */

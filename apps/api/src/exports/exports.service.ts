@@ -7,6 +7,7 @@ import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { inTransaction } from '../database/transaction.js';
 import { invalid, TooMany } from '../errors/errors.js';
+import { plainName } from '../http/parse-query.js';
 import { Jobs } from '../jobs/jobs.js';
 import type { RawQuery } from '../records/query/read-query.js';
 import { ExportPool } from './export-pool.js';
@@ -92,17 +93,22 @@ interface NewExport {
   readonly status: ExportState;
 }
 
-/** Parameters that say which rows, and in which order; `filter[0]` and `filter[]` are `filter`, too. */
-const SAYS_WHICH = /^(?:(?:filter|or|sort)(?:\[\d{0,4}\])?|s)$/;
+/** Parameters that say which rows, and in which order. */
+const SAYS_WHICH: ReadonlySet<string> = new Set(['filter', 'or', 'sort', 's']);
 
-/** What of a list's query an export follows; a body may hold numbers where a URL has their digits. */
+/**
+ * What of a list's query an export follows; a body may hold numbers where a URL has their digits, and `filter[0]` or `filter[]`
+ * as a URL may.
+ */
 function queryOf({ own }: Exporter, asked: Readonly<Record<string, unknown>>): RawQuery {
   const query = Object.create(null) as Record<string, string | string[]>;
   for (const [name, value] of Object.entries(asked)) {
     if (value === null || value === undefined) continue;
-    if (!SAYS_WHICH.test(name) && !own?.parameters.includes(name)) continue;
-    if (typeof value === 'object' && !Array.isArray(value)) throw invalid(name, 'error.invalid');
-    query[name] = Array.isArray(value) ? value.map(String) : String(value as string | number);
+    const parameter = plainName(name);
+    if (!SAYS_WHICH.has(parameter) && !own?.parameters.includes(parameter)) continue;
+    if ([value].flat().some((one) => typeof one === 'object')) throw invalid(name, 'error.invalid');
+    const written = Array.isArray(value) ? value.map(String) : String(value as string | number);
+    query[parameter] = parameter in query ? [query[parameter]!, written].flat() : written;
   }
   return query;
 }

@@ -2,6 +2,9 @@ import { parse } from 'fast-querystring';
 
 export type Query = Record<string, string | string[]>;
 
+/** `filter` for `filter[]` and `filter[0]`. */
+export const plainName = (parameter: string): string => parameter.replace(/\[\d*\]$/, '');
+
 /** Parameters of one query string. More are no list anybody asks for. */
 export const MAX_PARAMETERS = 1_000;
 
@@ -14,7 +17,7 @@ export function parseQuery(raw: string): Query {
   if (!/\[|%5b/i.test(raw)) return parsed;
   const query = Object.create(null) as Query;
   for (const key of Object.keys(parsed)) {
-    const name = key.replace(/\[\d*\]$/, '');
+    const name = plainName(key);
     const value = parsed[key] as string | string[];
     const before = query[name];
     query[name] = before === undefined ? value : [before, value].flat();

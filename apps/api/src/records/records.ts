@@ -98,7 +98,7 @@ export class Records<T extends ObjectLiteral> {
     return `{"data":${page!.data},"count":${count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
   }
 
-  /** One record; `fields` and `join` of the query shape it. 404 when it is not there, outside `scope`, or not for this audience. */
+  /** One record as the query shapes it. 404 when it is not there, outside `scope` or the query's conditions, or not for this audience. */
   async one(id: number, query: RawQuery = {}, { audience = 'staff', tx, ...asked }: OneOptions = {}): Promise<string> {
     const policy = this.policyFor(audience);
     const scope = ownScope(this.contract, audience, asked.scope);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listParameter, listSearch } from '../query/list-body.js';
 
 /** Lines that an export answers at once; more of them, and archives, are a worker's. */
 export const EXPORT_DIRECT_ROWS = 1_000;
@@ -10,14 +11,13 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-const repeated = z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional();
 /** The body of `POST /<resource>/export`: the format, and a list's query as its URL would say it, the list's own parameters included. */
 export const exportRequest = z.looseObject({
   format: z.enum(EXPORT_FORMATS).default('xlsx'),
-  filter: repeated,
-  or: repeated,
-  s: z.string().max(4_096).optional(),
-  sort: repeated,
+  filter: listParameter,
+  or: listParameter,
+  s: listSearch,
+  sort: listParameter,
 });
 
 /** What `POST /<resource>/export` answers (202) where a worker makes the file. */

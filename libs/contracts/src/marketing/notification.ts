@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audienceDevices, audiencePlace, PLACES } from '../customers/audience.js';
 import { day, flag, imageUrl, instant, name, plainText, reference } from '../fields.js';
 import { INDIA_ID } from '../locations/country.js';
+import { listParameter, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 import { dayOf, ofIstClock } from '../time/ist.js';
@@ -111,16 +112,15 @@ export type Notification = RecordOf<typeof notification>;
 export const dueOf = (day: string | null, time: string | null, now: Date): Date | null =>
   ofIstClock(`${day ?? dayOf(now)}T${time ?? '00:00'}`);
 
-const repeated = z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional();
 const whole = z.union([z.int().min(0), z.string().max(20)]).optional();
 /** `POST /notifications/fetch`: a list's query as JSON, and its filters by name; absent or null: whatever it is. */
 export const notificationsFetch = z.object({
-  fields: repeated,
-  s: z.string().max(4_096).optional(),
-  filter: repeated,
-  or: repeated,
-  join: repeated,
-  sort: repeated,
+  fields: listParameter,
+  s: listSearch,
+  filter: listParameter,
+  or: listParameter,
+  join: listParameter,
+  sort: listParameter,
   limit: whole,
   per_page: whole,
   offset: whole,

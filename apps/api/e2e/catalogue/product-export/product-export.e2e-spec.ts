@@ -207,9 +207,14 @@ it('honours the list’s filter and sort, in the URL and in the body, and refuse
     return found;
   };
   expect(await skus(await exportXlsx('?filter=sku||$startsL||odd&sort=sku,DESC'))).toEqual(['ODD-2', 'ODD-1']);
-  const body = { filter: ['sku||$starts||ODD'], sort: 'id,ASC' };
-  const answer = await bytes(on.staff.post('/api/products/export').send(body));
-  expect(await skus(answer.body as Buffer)).toEqual(['ODD-1', 'ODD-2']);
+  for (const body of [
+    { filter: ['sku||$starts||ODD'], sort: 'id,ASC' },
+    { 'filter[0]': 'sku||$starts||O', 'filter[1]': 'sku||$cont||DD', 'sort[]': ['id,ASC'] },
+    { filter: `id||$in||${Array.from({ length: 900 }, (_, n) => n + 1).join(',')}`, 'filter[]': 'sku||$starts||ODD' },
+  ]) {
+    const answer = await bytes(on.staff.post('/api/products/export').send(body));
+    expect(await skus(answer.body as Buffer)).toEqual(['ODD-1', 'ODD-2']);
+  }
   expect(await skus(await exportXlsx('?filter[0]=sku||$startsL||odd'))).toEqual(['ODD-1', 'ODD-2']);
   expect(await skus(await exportXlsx('?search=ODD-2'))).toEqual(['ODD-2']);
   const none = await bytes(on.staff.post('/api/products/export').send({ minPrice: 9_999_999 }));

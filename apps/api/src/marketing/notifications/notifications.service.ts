@@ -19,6 +19,7 @@ import { Jobs } from '../../jobs/jobs.js';
 import { Idempotency } from '../../records/idempotency.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
+import type { Scope } from '../../records/storefront.js';
 import { Notification } from './notification.entity.js';
 import { dueNotificationsJob } from './notifications.jobs.js';
 
@@ -94,12 +95,13 @@ export class Notifications extends Records<Notification> {
 
   /** A list, asked for in JSON (decisions §4.13). */
   fetch({ limit, per_page, offset, page, enabled, countryId, stateId, cityId, ...asked }: NotificationsFetch): Promise<string> {
-    const places = { countryId, stateId, cityId, enabled };
-    const named = Object.entries(places).flatMap(([name, value]) => (value == null ? [] : [`${name}||$eq||${String(value)}`]));
+    // Beside the query's own conditions whatever those are, not among them: next to `or` or `s` a `filter` would not narrow.
+    const named = Object.entries({ countryId, stateId, cityId, enabled }).filter(([, value]) => value != null);
     const numbers = { limit, per_page, offset, page };
     const written = Object.entries(numbers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-    const query: RawQuery = { ...asked, filter: [...[asked.filter ?? []].flat(), ...named], ...Object.fromEntries(written) };
-    return this.list(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
+    const query: RawQuery = { ...asked, ...Object.fromEntries(written) };
+    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    return this.list(given, { scope: Object.fromEntries(named) as Scope });
   }
 
   private within<T>({ tx }: WriteOptions, work: (tx: EntityManager) => Promise<T>): Promise<T> {

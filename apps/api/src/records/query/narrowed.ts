@@ -1,5 +1,5 @@
 import type { Condition, Fragment, ListShape } from './parsed-query.js';
-import type { RawQuery } from './read-query.js';
+import { all, type RawQuery } from './read-query.js';
 
 /** What a service adds to a client's query: conditions of its own, and an order where the client asks for none. */
 export interface Narrowed {
@@ -10,6 +10,6 @@ export interface Narrowed {
 /** The client's query with what the service adds; its order only where the client asked for none. */
 export function narrowed(shape: ListShape, query: RawQuery, more: Narrowed | null | undefined): ListShape {
   if (!more) return shape;
-  const rank = query.sort === undefined ? more.rank : undefined;
+  const rank = all(query, 'sort').some(Boolean) ? undefined : more.rank;
   return { ...shape, where: { kind: 'and', parts: [shape.where, more.where] }, ...(rank ? { rank } : {}) };
 }

@@ -13,7 +13,8 @@ export type RawQuery = Readonly<Record<string, string | readonly string[] | unde
 /** The family's names of the parameters that may be given once only. */
 const SINGLE = [['limit', 'per_page'], ['offset'], ['page'], ['cache'], ['s']] as const;
 
-const all = (query: RawQuery, ...names: readonly string[]): string[] =>
+/** A parameter's values, under any of its names. */
+export const all = (query: RawQuery, ...names: readonly string[]): string[] =>
   names.flatMap((name) => (Object.hasOwn(query, name) ? (query[name] ?? []) : []));
 
 /** The one value of a parameter that may not be repeated; undefined when it is absent or empty. */
@@ -57,8 +58,8 @@ function parseStructure(query: RawQuery, tests: readonly WrittenTest[][]) {
     return RequestQueryParser.create()
       .parseQuery({
         fields: all(query, 'fields', 'select').join(','),
-        join: all(query, 'join'),
-        sort: all(query, 'sort'),
+        join: all(query, 'join').filter(Boolean),
+        sort: all(query, 'sort').filter(Boolean),
         filter,
         or,
       })

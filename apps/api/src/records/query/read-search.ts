@@ -45,7 +45,9 @@ class Reader {
   }
 
   private list(kind: 'and' | 'or', value: unknown): Condition {
-    if (!Array.isArray(value) || !value.length || !value.every(isObject)) throw wrong('$and and $or take a list of objects');
+    // No condition of all holds always, as clients send it that have set none; none of any would show nothing at all.
+    const isList = Array.isArray(value) && value.every(isObject) && (kind === 'and' || value.length > 0);
+    if (!isList) throw wrong('$and and $or take a list of objects');
     if (value.length > QUERY.maxFilters) throw invalid('s', 'query.filters', { max: QUERY.maxFilters });
     return { kind, parts: value.map((part) => this.object(part)) };
   }
@@ -75,7 +77,7 @@ class Reader {
     if (value === null) return makeTest(path, operator === 'ne' ? 'notnull' : 'isnull', []);
     const values: unknown[] = Array.isArray(value) ? value : listOf(operator, value);
     if (!values.every(isScalar)) throw wrong('a value must be a text, a number, true or false');
-    return makeTest(path, operator, values);
+    return makeTest(path, operator, values, true);
   }
 }
 

@@ -45,8 +45,19 @@ function checkCount(path: FieldPath, operator: Operator, count: number): void {
 }
 
 const INT = { min: -2_147_483_648, max: 2_147_483_647 };
-/** An instant with or without its offset (at most 14 hours); without one it is IST. */
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+ -](?:0\d|1[0-4]):?[0-5]\d)?$/;
+/** An instant with or without its offset (hours, at most 14, and perhaps minutes); without one it is IST. */
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+ -](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
+
+/** The first days of year 1 begin in a year 0 elsewhere, which PostgreSQL does not have. */
+const FIRST_DAY = '0002-01-01';
+const isQueryDay = (text: string): boolean => isDay(text) && text >= FIRST_DAY;
+const TRUTH: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
 
 /** The value as PostgreSQL takes it, or undefined when it does not fit the kind. */
 const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> = {
@@ -55,16 +66,16 @@ const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> =
     return fits ? String(raw) : undefined;
   },
   decimal: (raw) => (typeof raw !== 'boolean' && /^-?\d{1,12}(\.\d{1,6})?$/.test(String(raw)) ? String(raw) : undefined),
-  boolean: (raw) => ({ true: true, '1': true, false: false, '0': false })[String(raw)],
+  boolean: (raw) => TRUTH.get(String(raw)),
   text: (raw) => String(raw),
-  date: (raw) => (isDay(String(raw)) ? String(raw) : undefined),
+  date: (raw) => (isQueryDay(String(raw)) ? String(raw) : undefined),
   timestamp: (raw) => {
     const text = String(raw);
-    if (isDay(text)) return text;
+    if (isQueryDay(text)) return text;
     const [, day, offset] = INSTANT.exec(text) ?? [];
-    if (!day || !isDay(day)) return undefined;
+    if (!day || !isQueryDay(day)) return undefined;
     // An unencoded '+' of a URL arrives as a space.
-    return offset ? text.replace(/ (\d{2}:?\d{2})$/, '+$1') : `${text}+05:30`;
+    return offset ? text.replace(/ (\d{2}(?::?\d{2})?)$/, '+$1') : `${text}+05:30`;
   },
   json: () => undefined,
 };
@@ -75,17 +86,21 @@ const isTooLong = (text: string, max: number): boolean => text.length > max && (
 /** Operators that make no pattern of their value. */
 const EXACT: ReadonlySet<Operator> = new Set(['eq', 'eqL', 'ne', 'neL', 'in', 'inL', 'notin', 'notinL']);
 
-/** A condition whose values fit their column, or 400 saying which does not. */
-export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[]): Test {
+/**
+ * A condition whose values fit their column, or 400 saying which does not.
+ * @param takesEmpty an empty text is a text to compare with: a query string cannot tell it from nothing, `s` can
+ */
+export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[], takesEmpty = false): Test {
   const { kind } = path.field;
   const field = nameOf(path);
   if (!applies(operator, kind)) throw invalid('filter', 'query.operatorType', { operator: `$${operator}`, field });
   checkCount(path, operator, raw.length);
   const max = EXACT.has(operator) ? QUERY.maxExactLength : QUERY.maxValueLength;
+  const isNothing = (text: string) => text === '' && !(takesEmpty && kind === 'text' && EXACT.has(operator));
   const values = raw.map((one) => {
     const text = String(one);
     if (isTooLong(text, max)) throw invalid('filter', 'query.length', { max });
-    const value = text === '' || !isCleanText(text) ? undefined : READ[kind](one);
+    const value = isNothing(text) || !isCleanText(text) ? undefined : READ[kind](one);
     if (value === undefined) throw invalid('filter', 'query.value', { value: shown(text), type: kind, field });
     return value;
   });

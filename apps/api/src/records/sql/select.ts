@@ -121,15 +121,20 @@ export interface OneStatements {
 }
 
 /** The ids come in a subquery, so that PostgreSQL plans once for however many there are (see `compileList`). */
-export function compileOne(policy: Policy, query: Pick<ParsedQuery, 'fields' | 'joins'>, scope: Condition | null): OneStatements {
+export function compileOne(
+  policy: Policy,
+  query: Pick<ParsedQuery, 'fields' | 'joins' | 'where'>,
+  scope: Condition | null,
+): OneStatements {
   const parameters = new Parameters();
   const aliases = new Aliases();
   const key = parameters.bind(null);
-  const owned = scope ? new Where(parameters, aliases).sql(scope, 't') : 'true';
+  const parts = scope ? [query.where, scope] : [query.where];
+  const holds = new Where(parameters, aliases).sql({ kind: 'and', parts }, 't');
   const shown = selection(query.fields, query.joins, 't', aliases);
-  const one = `SELECT row_to_json(j)::text AS data FROM (SELECT ${shown} FROM ${policy.source} t WHERE t.id = ${key}::int AND ${owned}) j`;
+  const one = `SELECT row_to_json(j)::text AS data FROM (SELECT ${shown} FROM ${policy.source} t WHERE t.id = ${key}::int AND ${holds}) j`;
   const many = `SELECT k.id, row_to_json(j)::text AS data FROM unnest((SELECT ${key}::int[])) k(id)
-    JOIN ${policy.source} t ON t.id = k.id CROSS JOIN LATERAL (SELECT ${shown}) j WHERE ${owned}`;
+    JOIN ${policy.source} t ON t.id = k.id CROSS JOIN LATERAL (SELECT ${shown}) j WHERE ${holds}`;
   const [, ...rest] = parameters.values;
   return {
     one: (id) => ({ sql: one, values: [id, ...rest] }),

@@ -1,6 +1,6 @@
 import { isDay, istDay, type Operator } from '@impeller/contracts';
 import type { JoinPolicy } from '../policy.js';
-import type { Condition, Raw, Test } from '../query/parsed-query.js';
+import type { Condition, Group, Raw, Test } from '../query/parsed-query.js';
 import { quote, type Aliases, type Parameters } from './parameters.js';
 
 /** `%`, `_` and `\` of a value are letters like others (threat C5). */
@@ -98,6 +98,37 @@ const TIMES: Partial<Record<Operator, (column: string, values: readonly Raw[], b
   notin: (column, values, bind) => `NOT (${values.map((value) => inSpan(column, value, bind)).join(' OR ')})`,
 };
 
+/** The relation that all of a condition speaks of; undefined where it speaks of the row itself, or of several. */
+function relationOf(condition: Condition, depth: number): JoinPolicy | undefined {
+  if (condition.kind === 'own') return undefined;
+  if (condition.kind === 'test') return condition.path.joins[depth];
+  const [first, ...others] = condition.parts.map((part) => relationOf(part, depth));
+  return others.every((other) => other === first) ? first : undefined;
+}
+
+/**
+ * What must hold together, with what speaks of one relation made one condition: it is one related row that has to meet all of
+ * it, as in the family's joins (a product with a variation between two prices, not with one above and another below).
+ */
+function together({ parts }: Group, depth: number): Condition[] {
+  const flat = parts.flatMap((part) => (part.kind === 'and' ? together(part, depth) : [part]));
+  const alone: Condition[] = [];
+  const related = new Map<JoinPolicy, Condition[]>();
+  for (const part of flat) {
+    const join = relationOf(part, depth);
+    if (join) related.set(join, [...(related.get(join) ?? []), part]);
+    else alone.push(part);
+  }
+  return [...alone, ...[...related.values()].map((some): Condition => ({ kind: 'and', parts: some }))];
+}
+
+/** Whether it holds where there is nothing to look at: every column of it is NULL. */
+function holdsOfNothing(condition: Condition): boolean {
+  if (condition.kind === 'own') return false;
+  if (condition.kind === 'test') return condition.operator === 'isnull';
+  return condition.kind === 'and' ? condition.parts.every(holdsOfNothing) : condition.parts.some(holdsOfNothing);
+}
+
 /** Writes conditions as SQL over the row `t`; every value is bound. */
 export class Where {
   constructor(
@@ -107,21 +138,27 @@ export class Where {
 
   /** A condition without parts holds always (`and`) or, for `or`, never. */
   sql(condition: Condition, alias: string): string {
-    if (condition.kind === 'test') return this.test(condition, condition.path.joins, alias);
-    if (condition.kind === 'own') return condition.sql(alias, (value) => this.parameters.bind(value));
-    const parts = condition.parts.map((part) => this.sql(part, alias));
-    if (!parts.length) return condition.kind === 'and' ? 'true' : 'false';
-    return parts.length === 1 ? parts[0]! : `(${parts.join(condition.kind === 'and' ? ' AND ' : ' OR ')})`;
+    return this.at(condition, 0, alias);
   }
 
-  /** Over a relation: some related row fits. `isnull` also holds where there is no related row at all. */
-  private test(test: Test, joins: readonly JoinPolicy[], alias: string): string {
-    const [join, ...rest] = joins;
-    if (!join) return this.column(test, alias);
+  /** @param depth how many of its relations have been crossed to get to `alias` */
+  private at(condition: Condition, depth: number, alias: string): string {
+    if (condition.kind === 'own') return condition.sql(alias, (value) => this.parameters.bind(value));
+    const join = relationOf(condition, depth);
+    if (join) return this.within(join, condition, depth, alias);
+    if (condition.kind === 'test') return this.column(condition, alias);
+    const isAll = condition.kind === 'and';
+    const parts = (isAll ? together(condition, depth) : condition.parts).map((part) => this.at(part, depth, alias));
+    if (!parts.length) return isAll ? 'true' : 'false';
+    return parts.length === 1 ? parts[0]! : `(${parts.join(isAll ? ' AND ' : ' OR ')})`;
+  }
+
+  /** Over a relation: some related row meets it. What holds of nothing also holds where there is no related row at all. */
+  private within(join: JoinPolicy, condition: Condition, depth: number, alias: string): string {
     const inner = this.aliases.next();
     const { from, key, own } = related(join, inner);
-    const some = `${alias}.${own} IN (SELECT ${key} FROM ${from} WHERE ${this.test(test, rest, inner)})`;
-    if (test.operator !== 'isnull') return some;
+    const some = `${alias}.${own} IN (SELECT ${key} FROM ${from} WHERE ${this.at(condition, depth + 1, inner)})`;
+    if (!holdsOfNothing(condition)) return some;
     return `(${some} OR NOT EXISTS (SELECT 1 FROM ${from} WHERE ${key} = ${alias}.${own}))`;
   }
 

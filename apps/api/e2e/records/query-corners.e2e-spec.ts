@@ -1,0 +1,102 @@
+import type { Agent } from '../../test/agent.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as('superadmin');
+});
+afterAll(() => api.close());
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+/** The names that a list answers, in the order of their ids. */
+async function names(path: string, query: string): Promise<string[]> {
+  const { status, body } = await staff.get(`/api/${path}?sort=id,ASC&${query}`);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return (body as { data: Row[] }).data.map(({ name }) => name);
+}
+const search = (s: object) => `s=${encodeURIComponent(JSON.stringify(s))}`;
+
+describe('what a relation must meet together is met by one related row', () => {
+  /** Products by the sale prices of their variations. */
+  const PRICES: Readonly<Record<string, readonly number[]>> = { Around: [50, 500], Within: [150, 900], Cheap: [20], None: [] };
+  beforeAll(async () => {
+    for (const [name, prices] of Object.entries(PRICES)) {
+      const [{ id }] = await api.db.query<[Row]>(
+        `INSERT INTO products (name, "productType") VALUES ($1, 'variable') RETURNING id, name`,
+        [name],
+      );
+      for (const price of prices)
+        await api.db.query(
+          `INSERT INTO products_variations ("productId", "unitPrice", "salePrice", name) VALUES ($1, $2, $2, $3)`,
+          [id, price, `At ${price}`],
+        );
+    }
+  });
+  const price = 'productsVariation.salePrice';
+
+  it.each([
+    ['two filters', `filter=${price}||$gte||100&filter=${price}||$lte||200`, ['Within']],
+    ['two operators of s', search({ [price]: { $gte: 100, $lte: 200 } }), ['Within']],
+    ['lists within lists', search({ $and: [{ [price]: { $gte: 100 } }, { $and: [{ [price]: { $lte: 200 } }] }] }), ['Within']],
+    ['a choice among them', search({ [price]: { $gte: 100, $or: { $lte: 200, $eq: 900 } } }), ['Within']],
+    ['two of its fields', `filter=${price}||$gt||100&filter=productsVariation.name||$eq||At 50`, []],
+    ['nothing at all', `filter=${price}||$isnull&filter=productsVariation.name||$isnull`, ['None']],
+    ['what no row can be', `filter=${price}||$isnull&filter=${price}||$gt||1`, []],
+    ['either of two', `or=${price}||$eq||500&or=${price}||$eq||20`, ['Around', 'Cheap']],
+    ['the other half of a choice', `filter=${price}||$eq||500&or=${price}||$eq||20`, ['Around', 'Cheap']],
+    ['one beside the row’s own', `filter=${price}||$lt||100&filter=name||$starts||C`, ['Cheap']],
+  ])('%s', async (_, query, found) => expect(await names('products', query)).toEqual(found));
+});
+
+describe('nothing said', () => {
+  beforeAll(async () => {
+    await staff.post('/api/brands').send({ name: 'Wordless', description: '' }).expect(201);
+    await staff.post('/api/brands').send({ name: 'Wordy', description: 'Since 1888' }).expect(201);
+  });
+
+  it.each(['sort=&limit=', 'join=', 'filter=&or=', 'fields=', 's='])('%s is as if it were not there', async (query) => {
+    const { status, body } = await staff.get(`/api/brands?${query}`);
+    expect([status, (body as { total: number }).total]).toEqual([200, 2]);
+  });
+
+  it.each([
+    [{ description: '' }, ['Wordless']],
+    [{ description: { $ne: '' } }, ['Wordy']],
+    [{ description: { $in: ['', 'x'] } }, ['Wordless']],
+    [{ $and: [] }, ['Wordless', 'Wordy']],
+  ])('%j is said all the same', async (s, found) => expect(await names('brands', search(s))).toEqual(found));
+
+  it.each([['filter=description||$eq||'], [search({ id: '' })], [search({ description: { $cont: '' } })]])(
+    '%s is refused',
+    (query) => staff.get(`/api/brands?${query}`).expect(400),
+  );
+});
+
+describe('a value that does not fit its column is named', () => {
+  it.each([
+    ['enabled||$eq||constructor', 'enabled'],
+    ['enabled||$in||true,toString', 'enabled'],
+    ['createdTimestamp||$eq||0000-01-01', 'createdTimestamp'],
+    ['createdTimestamp||$gte||0001-01-01T00:00:00Z', 'createdTimestamp'],
+  ])('%s', async (filter, field) => {
+    const { body } = await staff.get(`/api/brands?filter=${filter}`).expect(400);
+    expect(body).toMatchObject({ message: expect.stringContaining(`'${field}'`), details: [{ field: 'filter' }] });
+  });
+
+  it.each(['2026-01-31T00:00:00%2B05', '2026-01-31T00:00:00 05', '2026-01-31T00:00-08'])('%s is an instant', (at) =>
+    staff.get(`/api/brands?filter=createdTimestamp||$gte||${at}`).expect(200),
+  );
+});
+
+it('one record must meet the query’s conditions, too', async () => {
+  const { id } = (await staff.post('/api/brands').send({ name: 'Alone' }).expect(201)).body as Row;
+  for (const query of ['filter=name||$eq||Alone', search({ id }), 'sort=name,ASC'])
+    expect((await staff.get(`/api/brands/${id}?${query}`).expect(200)).body).toMatchObject({ id, name: 'Alone' });
+  await staff.get(`/api/brands/${id}?filter=enabled||$eq||false`).expect(404);
+  await staff.get(`/api/brands/${id}?${search({ name: 'Another' })}`).expect(404);
+});
