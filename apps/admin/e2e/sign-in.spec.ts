@@ -63,6 +63,36 @@ test('logging out leads to the login screen, from which one comes back', async (
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('A13 logging out with a token that ran out ends the session, too: a reload signs nobody in', async ({ page }) => {
+  await enter(page);
+  await page.goto('/series/list');
+  await expect(page.getByRole('heading', { name: 'Series' })).toBeVisible();
+  // Tokens live for a quarter of an hour: the API is sent one that it refuses as it refuses an old one.
+  let refusals = 0;
+  await page.route('**/api/admins/logout', async (route) => {
+    refusals += 1;
+    const headers = { ...route.request().headers(), authorization: 'Bearer ran-out' };
+    await route.continue(refusals === 1 ? { headers } : {});
+  });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fseries%2Flist');
+  await page.goto('/series/list');
+  await expect(page).toHaveURL('/login?redirect=%2Fseries%2Flist');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('an API out of reach keeps nobody in who logs out', async ({ page }) => {
+  await enter(page);
+  await page.goto('/series/list');
+  await expect(page.getByRole('heading', { name: 'Series' })).toBeVisible();
+  await page.route('**/api/admins/{logout,refresh}', (route) => route.abort());
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fseries%2Flist');
+});
+
 test('a session that was ended elsewhere leads to the login screen and says why', async ({ page, owner }) => {
   const credentials = await owner.employ('executive');
   await enter(page, credentials);

@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
-import { accessToken, endSession, refresh } from './session';
+import { accessToken, endSession, refresh, stillThisSession } from './session';
 
 /** Milliseconds a call may take; uploads have their own way (`upload.ts`). */
 const TIMEOUT = 30_000;
@@ -44,10 +44,11 @@ async function send(url: string, { endless, ...init }: Call): Promise<Response> 
 
 /** Runs `attempt`; on 401 asks for a new token once and runs it again. A session that is over sends to the login screen. */
 export async function withSession<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
+  const isStill = stillThisSession();
   const first = await attempt();
-  if (first.status !== 401) return first;
+  if (first.status !== 401 || !isStill()) return first;
   const second = (await refresh()) ? await attempt() : first;
-  if (second.status === 401) endSession(text('session.ended'));
+  if (second.status === 401 && isStill()) endSession(text('session.ended'));
   return second;
 }
 

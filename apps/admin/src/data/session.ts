@@ -10,12 +10,20 @@ let session: Session = 'unknown';
 let token: string | undefined;
 let endedBecause: string | undefined;
 let refreshing: Promise<boolean> | undefined;
+/** Counts the sessions of this tab, begun and ended: what was asked for in one says nothing about another. */
+let generation = 0;
 const listeners = new Set<() => void>();
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('impeller-session');
 
 function become(next: Session): void {
   session = next;
   listeners.forEach((listener) => listener());
+}
+
+/** From here on it is another session, or none. */
+function turn(): void {
+  generation += 1;
+  refreshing = undefined;
 }
 
 /** For `useSyncExternalStore`. */
@@ -28,6 +36,12 @@ export function onSession(listener: () => void): () => void {
 /** The access token lives in memory only: no storage that another script could read later. */
 export const accessToken = (): string | undefined => token;
 
+/** Answers whether the session is still the one of this moment: what comes late must neither revive nor end another. */
+export function stillThisSession(): () => boolean {
+  const begun = generation;
+  return () => begun === generation;
+}
+
 /** Why the last session ended, once: the login screen shows it. */
 export function takeEndReason(): string | undefined {
   const reason = endedBecause;
@@ -37,6 +51,7 @@ export function takeEndReason(): string | undefined {
 
 /** Forgets the session in this tab; `reason` is shown on the login screen. */
 export function endSession(reason?: string): void {
+  turn();
   token = undefined;
   endedBecause = reason;
   if (session !== 'none') become('none');
@@ -70,29 +85,41 @@ function admit({ token: next, admin }: AdminSessionAnswer): void {
 }
 
 /** What the API says of the one who is signed in, after a change of their own. */
-export const adopt = (admin: SessionAdmin): void => become(admin);
+export function adopt(admin: SessionAdmin): void {
+  if (token) become(admin); // whoever has logged out meanwhile stays out
+}
 
 /** Signs in; rejects with the API's message. `code` is the second factor, where one is asked for. */
 export async function signIn(emailAddress: string, password: string, code?: string): Promise<void> {
-  admit(await postOpen<AdminSessionAnswer>(SESSION_ROUTES.login, { emailAddress, password, ...(code ? { code } : {}) }));
+  const answer = await postOpen<AdminSessionAnswer>(SESSION_ROUTES.login, {
+    ...{ emailAddress, password },
+    ...(code ? { code } : {}),
+  });
+  turn();
+  admit(answer);
 }
 
 async function refreshOnce(): Promise<boolean> {
+  const isStill = stillThisSession();
   try {
-    admit(await answerTo<AdminSessionAnswer>(askForToken()));
+    const answer = await answerTo<AdminSessionAnswer>(askForToken());
+    if (!isStill()) return false; // whoever has logged out meanwhile stays out
+    admit(answer);
     return true;
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return false;
     throw error;
-  } finally {
-    refreshing = undefined;
   }
 }
 
 /** Asks for a new access token by the refresh cookie; false when there is no session any more. Rejects when the API is out of reach. */
 export function refresh(): Promise<boolean> {
-  refreshing ??= refreshOnce();
-  return refreshing;
+  if (refreshing) return refreshing;
+  const mine = refreshOnce().finally(() => {
+    if (refreshing === mine) refreshing = undefined;
+  });
+  refreshing = mine;
+  return mine;
 }
 
 /** Nothing answered, or the server is not itself: the session may well be alive. */
@@ -100,22 +127,40 @@ const isOutage = (error: unknown) => error instanceof HttpError && (error.status
 
 /** Finds out, on the first screen, whether this browser is signed in. What cannot be understood ends the session and says why. */
 export async function restoreSession(): Promise<void> {
+  const isStill = stillThisSession();
   try {
-    if (!(await refresh())) endSession();
+    if (!(await refresh()) && isStill()) endSession();
   } catch (error) {
+    if (!isStill()) return;
     if (isOutage(error)) become('unreachable');
     else endSession((error as Error).message || text('session.hasError'));
   }
 }
 
+/** One call that ends the session on the server; without a token it is refused as one whose token ran out is. */
+async function postLogout(): Promise<void> {
+  if (!token) throw new HttpError(text('session.noTokenToEnd'), 401);
+  await postOpen(SESSION_ROUTES.logout, undefined, { Authorization: `Bearer ${token}` });
+}
+
+/** Ends the session on the server. It outlives its access tokens by hours: one that ran out is renewed for this. */
+async function revoke(isStill: () => boolean): Promise<void> {
+  try {
+    await postLogout();
+  } catch (error) {
+    const isRefused = error instanceof HttpError && error.status === 401;
+    if (isRefused && isStill() && (await refresh())) await postLogout();
+  }
+}
+
 /** Ends the session on the server and in every tab. */
 export async function signOut(): Promise<void> {
-  const reason = token ? undefined : text('session.noTokenToEnd');
-  const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  await postOpen(SESSION_ROUTES.logout, undefined, authorization).catch(() => undefined); // an unreachable API must not keep anybody in
-  otherTabs?.postMessage('ended');
+  const isStill = stillThisSession();
+  if (session !== 'none') await revoke(isStill).catch(() => undefined); // an unreachable API must not keep anybody in
   forgetRecords();
-  endSession(reason);
+  if (!isStill()) return;
+  otherTabs?.postMessage('ended');
+  endSession(token ? undefined : text('session.noTokenToEnd'));
 }
 
 otherTabs?.addEventListener('message', () => endSession(text('session.endedElsewhere')));

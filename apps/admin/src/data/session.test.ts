@@ -1,0 +1,99 @@
+import { text } from '@impeller/contracts';
+import { httpClient } from './httpClient';
+import { accessToken, adopt, currentSession, endSession, refresh, signIn, signOut, takeEndReason } from './session';
+
+const [LOGIN, LOGOUT, REFRESH] = ['/api/admins/login', '/api/admins/logout', '/api/admins/refresh'] as const;
+const admin = {
+  ...{ id: 1, name: 'A', email: 'a@b.example', avatar: null, gender: null, mobileNumber: '9876543210' },
+  ...{ roles: [], permissions: [], lacksSecondFactor: false },
+};
+const answer = (status: number, body: unknown = {}) =>
+  ({ ok: status < 400, status, statusText: String(status), json: async () => body, text: async () => '{}' }) as Response;
+const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+const session = (token: string) => async () => answer(200, { token, admin });
+
+let calls: string[];
+/** Answers each call by its path, in turn; notes which call came with which token. */
+function api(answers: Record<string, (() => Promise<Response>)[]>) {
+  calls = [];
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '');
+    calls.push(token ? `${url} ${token}` : url);
+    return answers[url]!.shift()!();
+  }) as typeof fetch;
+}
+/** An answer that comes when the test says so. */
+function late(response: () => Promise<Response>) {
+  let arrive = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (arrive = resolve));
+  return { answer: async () => waiting.then(response), arrive };
+}
+
+beforeAll(() => {
+  // What browsers have and jsdom has not.
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  AbortSignal.any ??= ([first]) => first ?? new AbortController().signal;
+});
+beforeEach(async () => {
+  api({ [LOGIN]: [session('first')] });
+  await signIn('a@b.example', 'secret1');
+  localStorage.setItem('RaStore-1-.tags', '[]');
+});
+
+describe('A13 logging out', () => {
+  afterEach(() => {
+    expect([currentSession(), accessToken(), takeEndReason()]).toEqual(['none', undefined, undefined]);
+    expect(localStorage.getItem('RaStore-1-.tags')).toBeNull();
+  });
+
+  it('is one call while the token lives', async () => {
+    api({ [LOGOUT]: [async () => answer(204)] });
+    await signOut();
+    expect(calls).toEqual([`${LOGOUT} first`]);
+  });
+
+  it('renews a token that ran out, and ends the session with the new one', async () => {
+    api({ [LOGOUT]: [async () => answer(401), async () => answer(204)], [REFRESH]: [session('second')] });
+    await signOut();
+    expect(calls).toEqual([`${LOGOUT} first`, REFRESH, `${LOGOUT} second`]);
+  });
+
+  it.each([
+    ['nothing answers', { [LOGOUT]: [gone] }],
+    ['there is no new token', { [LOGOUT]: [async () => answer(401)], [REFRESH]: [async () => answer(401)] }],
+    ['nothing answers when it asks for a new token', { [LOGOUT]: [async () => answer(401)], [REFRESH]: [gone] }],
+    ['the new token is refused, too', { [LOGOUT]: [1, 2].map(() => async () => answer(401)), [REFRESH]: [session('second')] }],
+  ])('keeps nobody in when %s', async (_, answers) => {
+    api(answers);
+    await signOut();
+  });
+
+  it('is not undone by what arrives afterwards: a token, one’s own profile, a call that was refused', async () => {
+    const [token, refused] = [late(session('second')), late(async () => answer(401))];
+    api({ [REFRESH]: [token.answer], '/api/brands': [refused.answer], [LOGOUT]: [async () => answer(204)] });
+    const [renewed, read] = [refresh(), httpClient('/api/brands').catch((error: unknown) => error)];
+    await signOut();
+    token.arrive();
+    refused.arrive();
+    expect(await renewed).toBe(false);
+    expect(await read).toMatchObject({ status: 401 });
+    adopt(admin);
+    expect(calls).toEqual([REFRESH, '/api/brands first', `${LOGOUT} first`]);
+  });
+});
+
+it('who signs in after it is not ended by an answer to the one before', async () => {
+  const nothing = late(async () => answer(401));
+  api({
+    [REFRESH]: [nothing.answer],
+    [LOGIN]: [session('next')],
+    '/api/brands': [async () => answer(401)],
+  });
+  const read = httpClient('/api/brands').catch((error: unknown) => error);
+  await Promise.resolve();
+  endSession(text('session.endedElsewhere'));
+  await signIn('a@b.example', 'secret1');
+  nothing.arrive();
+  await read;
+  expect([currentSession(), accessToken()]).toEqual([admin, 'next']);
+});
