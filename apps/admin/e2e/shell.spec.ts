@@ -128,6 +128,26 @@ test('the settings drawer changes the frame, and what was chosen stays', async (
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 21, 31)');
 });
 
+test('on a phone the settings have what the navbar has no room for: size, language and fullscreen', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto('/brand/list');
+  await page.getByRole('button', { name: 'Settings of this page' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Settings of this page' });
+  await expect(page.getByText('Switch Size Success')).toHaveCount(0);
+  await drawer.getByRole('radio', { name: 'Small' }).check();
+  await expect(page.getByText('Switch Size Success')).toBeVisible();
+  await expect(drawer.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'English' })).toBeChecked();
+  await drawer.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect(page.getByText('you browser can not work')).toBeVisible();
+  // Where the navbar has them, they stand there alone.
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(drawer.getByRole('radio', { name: 'Small' })).toBeChecked();
+  await expect(drawer.getByText('Language')).toBeHidden();
+  await expect(drawer.getByText('Fullscreen')).toBeHidden();
+});
+
 test('single keys add, edit, walk through rows and explain themselves, unless they are switched off', async ({ page, owner }) => {
   const word = unique();
   for (const number of [1, 2]) await owner.call('POST', '/brands', { name: `${word} ${number}` });

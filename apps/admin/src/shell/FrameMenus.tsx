@@ -1,23 +1,13 @@
-import { text } from '@impeller/contracts';
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
 import LeaveFullscreenIcon from '@mui/icons-material/FullscreenExit';
 import SizeIcon from '@mui/icons-material/FormatSize';
 import LanguageIcon from '@mui/icons-material/Translate';
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useNotify } from 'react-admin';
-import { SIZES, useSettings } from './settings';
+import { useState, type ReactNode } from 'react';
+import { LANGUAGE, useFullscreen, useSizeChoice, type FrameChoice } from './frameChoices';
 import { Tooltip } from '../records/Tooltip';
 
-interface ChoiceMenuProps {
-  label: string;
-  icon: ReactNode;
-  choices: readonly { value: string; label: string }[];
-  current: string;
-  onChoose: (value: string) => void;
-}
-
-const ChoiceMenu = ({ label, icon, choices, current, onChoose }: ChoiceMenuProps) => {
+const ChoiceMenu = ({ label, icon, choices, value: current, onChoose }: FrameChoice & { icon: ReactNode }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -46,49 +36,13 @@ const ChoiceMenu = ({ label, icon, choices, current, onChoose }: ChoiceMenuProps
   );
 };
 
-const SizeMenu = () => {
-  const [{ size }, change] = useSettings();
-  const notify = useNotify();
-  const choices = SIZES.map((value) => ({ value, label: text(`frame.size.${value}`) }));
-  const choose = (value: string) => {
-    change({ size: SIZES.find((one) => one === value) });
-    notify(text('frame.size.done'), { type: 'success' });
-  };
-  return <ChoiceMenu label={text('frame.size')} icon={<SizeIcon />} choices={choices} current={size} onChoose={choose} />;
-};
-
-/** The catalogues of texts that there are. */
-const LANGUAGES = [{ value: 'en', label: text('frame.language.en') }];
-
-const LanguageMenu = () => (
-  <ChoiceMenu
-    label={text('frame.language')}
-    icon={<LanguageIcon />}
-    choices={LANGUAGES}
-    current="en"
-    onChoose={(value) => (document.documentElement.lang = value)}
-  />
-);
-
-const onFullscreen = (listener: () => void) => {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-};
+const SizeMenu = () => <ChoiceMenu {...useSizeChoice()} icon={<SizeIcon />} />;
 
 const FullscreenButton = () => {
-  const isFull = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null);
-  const notify = useNotify();
-  const toggle = async () => {
-    try {
-      if (isFull) await document.exitFullscreen();
-      else await document.documentElement.requestFullscreen();
-    } catch {
-      notify(text('frame.fullscreen.unable'), { type: 'warning' }); // refused, or (TypeError) not known at all
-    }
-  };
+  const { isFull, label, toggle } = useFullscreen();
   return (
-    <Tooltip title={text(isFull ? 'frame.fullscreen.leave' : 'frame.fullscreen')}>
-      <IconButton onClick={() => void toggle()}>{isFull ? <LeaveFullscreenIcon /> : <FullscreenIcon />}</IconButton>
+    <Tooltip title={label}>
+      <IconButton onClick={toggle}>{isFull ? <LeaveFullscreenIcon /> : <FullscreenIcon />}</IconButton>
     </Tooltip>
   );
 };
@@ -98,6 +52,6 @@ export const FrameMenus = () => (
   <>
     <FullscreenButton />
     <SizeMenu />
-    <LanguageMenu />
+    <ChoiceMenu {...LANGUAGE} icon={<LanguageIcon />} />
   </>
 );

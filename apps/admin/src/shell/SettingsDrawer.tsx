@@ -1,7 +1,10 @@
 import { text } from '@impeller/contracts';
 import CloseIcon from '@mui/icons-material/Close';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import LeaveFullscreenIcon from '@mui/icons-material/FullscreenExit';
 import {
   Box,
+  Button,
   Drawer,
   FormControl,
   FormControlLabel,
@@ -14,7 +17,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useStore } from 'react-admin';
-import { SIZES, useSettings, type Settings } from './settings';
+import { LANGUAGE, useFullscreen, useSizeChoice, type FrameChoice } from './frameChoices';
+import { useSettings, type Settings } from './settings';
 
 const SWITCHES = [
   'tagsView',
@@ -25,9 +29,10 @@ const SWITCHES = [
 ] as const satisfies (keyof Settings)[];
 const THEMES = ['light', 'dark', 'system'] as const;
 
-/** How the frame looks for this person: theme, density, what of it is shown. */
+/** How the frame looks for this person: theme, density, what of it is shown; in a narrow window language and fullscreen, too. */
 export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
   const [settings, change] = useSettings();
+  const size = useSizeChoice();
   return (
     <Drawer
       anchor="right"
@@ -45,12 +50,8 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
           </IconButton>
         </Box>
         <ThemeChoice />
-        <Choice
-          label={text('frame.size')}
-          value={settings.size}
-          choices={SIZES.map((size) => ({ value: size, label: text(`frame.size.${size}`) }))}
-          onChoose={(value) => change({ size: SIZES.find((size) => size === value) })}
-        />
+        <Choice {...size} />
+        <OnPhones />
         <Stack>
           {SWITCHES.map((name) => (
             <FormControlLabel
@@ -68,6 +69,19 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
+/** What the navbar has no room for in a narrow window. */
+const OnPhones = () => {
+  const { isFull, label, toggle } = useFullscreen();
+  return (
+    <Stack sx={{ display: { sm: 'none' }, gap: 2.5 }}>
+      <Choice {...LANGUAGE} />
+      <Button variant="outlined" startIcon={isFull ? <LeaveFullscreenIcon /> : <FullscreenIcon />} onClick={toggle}>
+        {label}
+      </Button>
+    </Stack>
+  );
+};
+
 /** Light, dark, or what the system asks for: then nothing is kept. */
 const ThemeChoice = () => {
   const [theme, setTheme] = useStore<string | undefined>('theme');
@@ -81,14 +95,7 @@ const ThemeChoice = () => {
   );
 };
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
+const Choice = ({ label, value, choices, onChoose }: FrameChoice) => (
   <FormControl>
     <FormLabel sx={{ fontWeight: 600, color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>{label}</FormLabel>
     <RadioGroup aria-label={label} value={value} onChange={(_, chosen) => onChoose(chosen)}>
