@@ -17,6 +17,8 @@ interface Screens {
   represent?: (record: RaRecord) => string;
   /** Why a record's form is only looked at; undefined for one that can be changed. */
   closed?: (record: RaRecord) => string | undefined;
+  /** What the form of a new one begins with beside the contract's defaults: staff see it and can take it away, other programs say it. */
+  blank?: Readonly<Record<string, unknown>>;
 }
 
 /** What `<Resource>` takes, and what the menu reads. */
@@ -42,7 +44,7 @@ export interface ScreenProps {
 const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')).RecordScreen);
 
 /** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
-export function screens(contract: Contract, { list, form, icon, represent, closed }: Screens): ScreenProps {
+export function screens(contract: Contract, { list, form, icon, represent, closed, blank }: Screens): ScreenProps {
   const List = lazyFirst(list);
   const Form = form && lazyScreen(form);
   return {
@@ -54,7 +56,7 @@ export function screens(contract: Contract, { list, form, icon, represent, close
     options: { contract, preloadList: List.preload },
     ...(Form && {
       create: contract.actions.includes('create') ? (
-        <RecordScreen contract={contract} key="new" isNew>
+        <RecordScreen contract={contract} key="new" isNew blank={blank}>
           <Form />
         </RecordScreen>
       ) : undefined,

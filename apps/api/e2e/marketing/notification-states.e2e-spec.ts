@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INDIA_ID, text } from '@impeller/contracts';
+import { dayOf, INDIA_ID, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { NOTIFICATION, tick } from '../../test/notifications.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -40,6 +40,25 @@ describe('when it goes', () => {
       expect(await api.db.query('SELECT queue, name FROM job_outbox')).toEqual([{ queue: 'push', name: 'due' }]);
     },
   );
+
+  it.each([{}, { notificationDate: null }, { enabled: false }, { notificationTime: '00:00' }])(
+    'created with %j it is of the Indian day of its creation; a day that is given stays',
+    async (changes) => {
+      const before = dayOf(new Date());
+      const { notificationDate, notificationTime } = await create(changes);
+      expect([before, dayOf(new Date())]).toContain(notificationDate);
+      expect(notificationTime).toBe(changes.notificationTime ?? null);
+      expect((await create({ ...changes, ...LATER })).notificationDate).toBe(LATER.notificationDate);
+    },
+  );
+
+  it('without a day it makes one of a call that comes twice with its Idempotency-Key', async () => {
+    const key = randomUUID();
+    const post = () => staff.post(PATH).set('idempotency-key', key).send(NOTIFICATION);
+    const [first, again] = [await post(), await post()];
+    expect(first.body.notificationDate).toEqual(expect.any(String));
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
 
   it('follows what staff change, and nothing for a draft', async () => {
     const { id } = await create(LATER);

@@ -15,7 +15,7 @@ export interface CrudExample {
   readonly rejects: readonly (readonly [Body, string, string])[];
   /** Further fields that differ in every body: what is unique within a parent, and has a form that only it knows. */
   readonly distinct?: (number: number) => Body;
-  /** Fields that may be null, but not all at once: a rule wants one of them. */
+  /** Fields that may be null, but not all at once, for a rule wants one of them; and those that are filled in where they are left out. */
   readonly needed?: readonly string[];
   /** Whether anybody may create one without a token (a registration). */
   readonly anybodyCreates?: boolean;

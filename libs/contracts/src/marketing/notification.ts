@@ -75,7 +75,7 @@ export const notification = resource('notifications', {
     ...audienceDevices,
     /** Stored and applied nowhere (decisions §7.4). */
     sendAutomatedNotification: flag(),
-    /** An Indian day; absent: today. */
+    /** An Indian day; absent: the day on which it is created. */
     notificationDate: day('date.required').nullish(),
     /** Of that day; absent: its beginning, and so at once where that is today. */
     notificationTime: z.enum(NOTIFICATION_TIMES, { error: () => text('notification.time.invalid') }).nullish(),

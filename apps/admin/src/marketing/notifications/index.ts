@@ -1,4 +1,4 @@
-import { EDITABLE_NOTIFICATIONS, notification, text, type Notification } from '@impeller/contracts';
+import { EDITABLE_NOTIFICATIONS, INDIA_ID, notification, text, type Notification } from '@impeller/contracts';
 import Icon from '@mui/icons-material/NotificationsActiveOutlined';
 import { screens } from '../../records/screens';
 
@@ -8,6 +8,8 @@ export const notifications = screens(notification, {
   icon: Icon,
   // Its `fullName` is its author's.
   represent: ({ title }) => String(title),
+  // A choice like any other, in sight and counted; giving it up chooses nobody, not everybody (H11).
+  blank: { countryId: INDIA_ID },
   closed: (record) => {
     const { status } = record as Notification;
     return EDITABLE_NOTIFICATIONS.includes(status)

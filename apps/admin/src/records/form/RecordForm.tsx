@@ -22,8 +22,15 @@ import { WithSide } from './WithSide';
 
 const PreviousNext = lazyLater(async () => (await import('./PreviousNext')).PreviousNext);
 
+interface RecordFormProps {
+  contract: Contract;
+  /** What the form of a new one begins with beside the contract's defaults. */
+  blank?: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+}
+
 /** The frame of every plain form: fields in the main column, state and history beside it, Save and Reset always in view. */
-export const RecordForm = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
+export const RecordForm = ({ contract, blank, children }: RecordFormProps) => {
   useShown();
   const record = useRecordContext();
   const isNew = !record;
@@ -31,11 +38,11 @@ export const RecordForm = ({ contract, children }: { contract: Contract; childre
   const { save, isSaved, conflict, settle, discard } = useSave(contract);
   const parentId = useParentId(contract);
   const above = useAbove(contract);
-  const blank = above ? { ...contract.defaults, [above.field]: parentId } : contract.defaults;
+  const start = { ...contract.defaults, ...blank, ...(above && { [above.field]: parentId }) };
   return (
     <Form
       resolver={resolver}
-      defaultValues={record ? undefined : blank}
+      defaultValues={record ? undefined : start}
       onSubmit={save}
       noValidate
       disableInvalidFormNotification={contract.invalid !== undefined}

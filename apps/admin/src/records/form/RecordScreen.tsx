@@ -16,6 +16,8 @@ interface RecordScreenProps {
   isNew?: boolean;
   /** Why a record is only looked at; undefined for one that can be changed. */
   closed?: (record: RaRecord) => string | undefined;
+  /** What the form of a new one begins with beside the contract's defaults. */
+  blank?: Readonly<Record<string, unknown>>;
   /** The form's fields. */
   children: ReactNode;
 }
@@ -29,13 +31,15 @@ export const whileTyping = {
 } as const;
 
 /** Adds or edits one record; whoever may only see it looks at it, others are told what is missing. What cannot be loaded can be tried again. */
-export const RecordScreen = ({ contract, isNew, closed, children }: RecordScreenProps) =>
+export const RecordScreen = ({ contract, isNew, closed, blank, children }: RecordScreenProps) =>
   isNew ? (
     <AccessGate permission={contract.can('create')}>
       <CreateBase resource={contract.path} disableAuthentication>
         <Unprotected contract={contract}>
           <RecordHeading resource={contract.path} />
-          <RecordForm contract={contract}>{children}</RecordForm>
+          <RecordForm contract={contract} blank={blank}>
+            {children}
+          </RecordForm>
         </Unprotected>
       </CreateBase>
     </AccessGate>
@@ -45,7 +49,7 @@ export const RecordScreen = ({ contract, isNew, closed, children }: RecordScreen
     </EditScreen>
   );
 
-const EditScreen = ({ contract, closed, children }: Omit<RecordScreenProps, 'isNew'>) => {
+const EditScreen = ({ contract, closed, children }: Omit<RecordScreenProps, 'isNew' | 'blank'>) => {
   const { permission, isLookOnly } = useOpensWith(contract);
   return (
     <AccessGate permission={permission}>

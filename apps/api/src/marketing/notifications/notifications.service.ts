@@ -1,5 +1,6 @@
 import {
   CANCELLABLE_NOTIFICATIONS,
+  dayOf,
   EDITABLE_NOTIFICATIONS,
   INDIA_ID,
   notification,
@@ -58,9 +59,11 @@ export class Notifications extends Records<Notification> {
   override async create(sent: unknown, options: WriteOptions = {}): Promise<string> {
     const body = this.checked(notification.create, sent);
     if (body.sendToAll) demandSendToAll();
+    // Written without a day it is of the day on which it was written (specification §7), and so are its drafts.
+    const dated = { ...body, notificationDate: body.notificationDate ?? dayOf(new Date()) };
     return this.within(options, async (tx) => {
       const extra = { ...(await authorOf(tx)), ...options.extra };
-      return this.hurried(tx, await super.create(settled(body, body), { ...options, tx, extra }));
+      return this.hurried(tx, await super.create(settled(dated, dated), { ...options, tx, extra }));
     });
   }
 
