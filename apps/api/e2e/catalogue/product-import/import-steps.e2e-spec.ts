@@ -282,6 +282,17 @@ it('singleImport writes one product by the same rules', async () => {
   const refused = await post({ ...body, sku: 'x', brand: 'Nobody at all', images: ['/api/files/none.jpg'] });
   const fieldsOf = ({ body: { errors } }: typeof refused) => errors.map(({ field }: { field: string }) => field).sort();
   expect([refused.status, refused.body.successes, fieldsOf(refused)]).toEqual([201, [], ['brand', 'images', 'sku']]);
+  const absent = url.replace(/[0-9a-f]{64}/, '0'.repeat(64));
+  for (const [images, message] of [
+    [['foo'], 'Invalid URL'],
+    [[url, 'https://cdn.example/pump.jpg'], 'Invalid URL'],
+    [['foo,bar'], 'Invalid URL'],
+    [[absent], 'Image not found'],
+    [[` ${absent}`], 'Image not found'],
+  ] as const) {
+    const { errors } = (await post({ ...body, images })).body;
+    expect(errors[0]).toEqual({ reason: { message }, field: 'images' });
+  }
   const sold = [
     { sku: 'BV-1', unitPrice: 1, attributes: 'Nothing~at all' },
     { sku: 'BV-2', unitPrice: 1, salePrice: 2 },

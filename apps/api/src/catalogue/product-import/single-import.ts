@@ -4,6 +4,7 @@ import {
   IMPORT_HEADINGS,
   IMPORT_PERMISSION,
   isOwnFile,
+  listOf,
   product,
   singleImport,
   singleImportAnswer,
@@ -11,6 +12,7 @@ import {
   type ImportColumn,
   type SingleImport,
   type SingleImportAnswer,
+  type TextKey,
 } from '@impeller/contracts';
 import { Body, Controller, Injectable, Post } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -43,14 +45,14 @@ export class SingleImportService {
     const lines = linesOf(wanted).map(readLine);
     const variations = lines.map(({ values }) => ({ sku: values.sku }));
     const id = lines[0]?.values.productId;
-    const missing = await this.missing(wanted.images ?? []);
+    const kept = await this.kept(wanted.images ?? []);
     const { draft, imageNames, errors } = draftRow(
       { lines },
       {
         masters: await Masters.load(this.db),
         matches: await ProductMatches.find(this.db, [{ ...(id === undefined ? {} : { id }), variations }]),
         repeatedSkus: repeatedSkus(lines),
-        imageFault: (name) => (missing.has(name) ? 'import.image.missing' : undefined),
+        imageFault: (name) => imageFault(name, kept),
       },
     );
     const place = (column: string, variation = 0) =>
@@ -71,11 +73,18 @@ export class SingleImportService {
     }
   }
 
-  /** Addresses that are none of our files. */
-  private async missing(urls: readonly string[]): Promise<ReadonlySet<string>> {
-    const known = await Promise.all(urls.map(async (url) => isOwnFile(url) && (await this.files.find(imageKey(url))) !== null));
-    return new Set(urls.filter((_, index) => !known[index]));
+  /** Those addresses, as the sheet's rules read them, at which a file of ours is. */
+  private async kept(urls: readonly string[]): Promise<ReadonlySet<string>> {
+    const own = listOf(urls.join(',')).filter(isOwnFile);
+    const found = await Promise.all(own.map((url) => this.files.find(imageKey(url))));
+    return new Set(own.filter((_, index) => found[index] !== null));
   }
+}
+
+/** What is no address of our files is another mistake than a file that is not there (specification §5). */
+function imageFault(url: string, kept: ReadonlySet<string>): TextKey | undefined {
+  if (kept.has(url)) return undefined;
+  return isOwnFile(url) ? 'import.image.missing' : 'import.image.url';
 }
 
 /** The sheet's columns by their headings, and those that a variation has of its own. */

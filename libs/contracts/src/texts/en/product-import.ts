@@ -44,6 +44,7 @@ export const productImport = {
   'import.row.merged': 'Rows {rows} have the same name and make one product',
   'import.row.images': 'At most {max} images',
   'import.image.missing': 'Image not found',
+  'import.image.url': 'Invalid URL',
   'import.image.type': 'file type not permitted!',
   'import.image.damaged': 'The image is damaged',
   'import.image.bytes': 'The image is larger than {megabytes} MB',
