@@ -2,7 +2,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /** An entry as an attacker writes it: any name, and sizes that need not be true. */
 export interface RawEntry {
-  readonly name: string;
+  /** As text: its bytes in UTF-8. */
+  readonly name: string | Buffer;
+  /** Whether the entry says that its name is UTF-8; absent: it does. */
+  readonly saysUtf8?: boolean;
+  /** What stands in its extra field. */
+  readonly extra?: Buffer;
   readonly content?: Buffer;
   /** Deflated bytes, instead of `content`. */
   readonly packed?: Buffer;
@@ -16,20 +21,20 @@ export interface RawEntry {
 export function rawZip(entries: readonly RawEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  const offsets = new Map<string, number>();
+  const offsets = new Map<string | Buffer, number>();
   let offset = 0;
   for (const entry of entries) {
     const content = entry.content ?? Buffer.alloc(0);
     const packed = entry.packed ?? deflateRawSync(content);
-    const name = Buffer.from(entry.name);
+    const { name, extra } = namesOf(entry);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(content), 0);
     sizes.writeUInt32LE(packed.length, 4);
     sizes.writeUInt32LE(entry.claims ?? content.length, 8);
     const lengths = Buffer.alloc(4);
     lengths.writeUInt16LE(name.length, 0);
-    // version 2.0, UTF-8 names, deflated, some day of 1980
-    const head = Buffer.from([20, 0, 0, 8, 8, 0, 0, 0, 0x21, 0]);
+    // version 2.0, UTF-8 names or not, deflated, some day of 1980
+    const head = Buffer.from([20, 0, 0, entry.saysUtf8 === false ? 0 : 8, 8, 0, 0, 0, 0x21, 0]);
     const at = entry.shares === undefined ? offset : (offsets.get(entry.shares) ?? 0);
     if (entry.shares === undefined) {
       const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, sizes, lengths, name, packed]);
@@ -39,10 +44,17 @@ export function rawZip(entries: readonly RawEntry[]): Buffer {
     }
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), head, sizes, lengths, tail, name]));
+    const inDirectory = Buffer.from(lengths);
+    inDirectory.writeUInt16LE(extra.length, 2);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), head, sizes, inDirectory, tail, name, extra]));
   }
   return Buffer.concat([...parts, ...directory, endOf(directory, offset)]);
 }
+
+const namesOf = ({ name, extra = Buffer.alloc(0) }: RawEntry) => ({
+  name: typeof name === 'string' ? Buffer.from(name) : name,
+  extra,
+});
 
 function endOf(directory: readonly Buffer[], offset: number): Buffer {
   const end = Buffer.alloc(22);

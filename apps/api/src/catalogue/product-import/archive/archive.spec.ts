@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { IMPORT_LIMITS, IMPORT_SHEET, text } from '@impeller/contracts';
 import { zipOf, type ZipEntry } from '../../../../test/import-zip.js';
-import { patchEntry, rawZip } from '../../../../test/raw-zip.js';
+import { patchEntry, rawZip, type RawEntry } from '../../../../test/raw-zip.js';
 import { Archive } from './archive.js';
 import { spool } from './unnamed-file.js';
 
@@ -69,10 +69,17 @@ describe('F1 names that lead elsewhere', () => {
     'import/images/..\\..\\a.jpg',
     'import/a\0.jpg',
     'import/line\nbreak.jpg',
+    './/import/absolute.jpg',
+    './/etc/passwd',
+    './C:/windows/a.jpg',
+    './../evil.jpg',
+    './import\\back.jpg',
   ];
   it.each(evil)('%j', async (name) => {
-    const zip = rawZip([sheet, honest(name)]);
-    expect(await fault(zip)).toMatch(/file name that is not allowed/);
+    for (const saysUtf8 of [true, false]) {
+      const zip = rawZip([sheet, { ...honest(name), saysUtf8 }]);
+      expect(await fault(zip)).toMatch(/file name that is not allowed/);
+    }
   });
 
   it.each([
@@ -82,6 +89,47 @@ describe('F1 names that lead elsewhere', () => {
   ])('%s', async (_, mode) => {
     const zip = await zipOf([sheet, { ...honest('import/a.jpg'), mode }]);
     expect(await fault(zip)).toBe(text('import.archive.link', { name: 'import/a.jpg' }));
+  });
+});
+
+describe('names as archivers write them', () => {
+  const named = async (name: string | Buffer, more: Partial<RawEntry> = {}) => {
+    const archive = await open(rawZip([sheet, { name, content: Buffer.from('bytes'), ...more }]));
+    return [...archive.images.keys()];
+  };
+  const unsaid = { saysUtf8: false };
+
+  it('UTF-8, whether or not it is said', async () => {
+    expect(await named('import/पंप.jpg')).toEqual(['पंप.jpg']);
+    expect(await named('import/पंप.jpg', unsaid)).toEqual(['पंप.jpg']);
+    expect(await named('import/été.jpg', unsaid)).toEqual(['été.jpg']);
+  });
+
+  it('the code page of the format, where it is no UTF-8', async () => {
+    expect(await named(Buffer.from('import/\x82t\x82.jpg', 'latin1'), unsaid)).toEqual(['été.jpg']);
+  });
+
+  it('a name of its own for UTF-8, which goes before what the entry is called', async () => {
+    const [name, better] = [Buffer.from('import/été.jpg'), Buffer.from('import/पंप.jpg')];
+    const extra = Buffer.alloc(9);
+    extra.writeUInt16LE(0x7075, 0);
+    extra.writeUInt16LE(better.length + 5, 2);
+    extra[4] = 1;
+    extra.writeUInt32LE(crc32(name), 5);
+    expect(await named(name, { ...unsaid, extra: Buffer.concat([extra, better]) })).toEqual(['पंप.jpg']);
+  });
+
+  it('from the folder that they stand in on', async () => {
+    const archive = await open(rawZip([honest('./'), honest(`./${IMPORT_SHEET}`), honest('././import/images/a.jpg')]));
+    expect([archive.sheet.fileName, ...archive.images.keys()]).toEqual([IMPORT_SHEET, 'a.jpg']);
+  });
+
+  it.each<[string, RawEntry[]]>([
+    ['the sheet', [honest(`./${IMPORT_SHEET}`)]],
+    ['an image', [honest('import/a.jpg'), honest('./import/A.jpg')]],
+    ['one whose letters are written in two ways', [honest('import/पंप.jpg'), { ...honest('./import/पंप.jpg'), saysUtf8: false }]],
+  ])('F2 %s that stands there twice under one name is refused', async (_, entries) => {
+    expect(await fault(rawZip([sheet, ...entries]))).toMatch(/twice/);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Storage } from '../../../files/storage/storage.js';
 import { ArchiveFault } from './archive-fault.js';
 import { BlockReader, readWhole } from './block-reader.js';
 import { checkEntry, checkTogether } from './check-entries.js';
+import { entryName } from './entry-name.js';
 import { spool } from './unnamed-file.js';
 
 /** What the name of an image is looked up by: its last part, whatever the case. */
@@ -44,7 +45,7 @@ export class Archive {
   static async open(file: FileHandle): Promise<Archive> {
     const { size } = await file.stat();
     const reader = new BlockReader(file);
-    const zip = await yauzl.fromRandomAccessReaderPromise(reader, size, { strictFileNames: true, autoClose: false }).catch(() => {
+    const zip = await yauzl.fromRandomAccessReaderPromise(reader, size, { decodeStrings: false, autoClose: false }).catch(() => {
       throw new ArchiveFault('import.archive.damaged');
     });
     if (zip.entryCount > IMPORT_LIMITS.entries) throw new ArchiveFault('import.archive.entries', { max: IMPORT_LIMITS.entries });
@@ -138,6 +139,7 @@ async function readDirectory(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   try {
     for await (const entry of zip.eachEntry()) {
+      entry.fileName = entryName(entry);
       checkEntry(entry);
       entries.push(entry);
     }
@@ -150,9 +152,6 @@ async function readDirectory(zip: ZipFile): Promise<Entry[]> {
 
 /** The library's sentences are for programmers; ours say what the uploader can do. */
 function directoryFault({ message }: Error): ArchiveFault {
-  if (/absolute path|invalid relative path|invalid characters/.test(message)) {
-    return new ArchiveFault('import.archive.name', { name: showCell(message.slice(message.indexOf(': ') + 2)) });
-  }
   if (/encryption/.test(message)) return new ArchiveFault('import.archive.encrypted', { name: 'A file' });
   return new ArchiveFault('import.archive.damaged');
 }
