@@ -45,3 +45,14 @@ it.each([
   ['explanations alone', [{ row: 1, cells: headings }, withSku(2, 'x')]],
   ['no heading', [withSku(3, 'A')]],
 ])('F3 says of %s that it is empty', (_, rows) => expect(() => readLines(rows)).toThrow('Excel is empty'));
+
+it('takes codes as the sheet shows them, and amounts as they are', () => {
+  const priceAt = IMPORT_COLUMNS.indexOf('unitPrice');
+  const hsnAt = IMPORT_COLUMNS.indexOf('hsnCode');
+  const numbers = headings.map((_, index) => ([skuAt, priceAt, hsnAt].includes(index) ? 123 : null));
+  const { lines } = readLines([
+    { row: 1, cells: headings },
+    { row: 3, cells: numbers, codes: { [skuAt]: '00123', [priceAt]: '00123' } },
+  ]);
+  expect(lines).toEqual([{ row: 3, cells: { sku: '00123', unitPrice: 123, hsnCode: 123 } }]);
+});

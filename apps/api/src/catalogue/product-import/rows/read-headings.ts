@@ -24,6 +24,8 @@ export interface SheetLines {
   readonly warnings: readonly string[];
 }
 
+/** Columns whose numbers are codes, of which the zeros before them are a part (decisions §6.5). */
+const OF_CODES: readonly ImportColumn[] = ['sku', 'hsnCode'];
 const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map(
   IMPORT_COLUMNS.map((column) => [foldName(IMPORT_HEADINGS[column]), column]),
 );
@@ -62,9 +64,10 @@ export function readLines(rows: readonly SheetRow[]): SheetLines {
   if (!head) throw new ArchiveFault('import.sheet.empty');
   const columns = readHeadings(head.cells, warnings);
   const lines: Line[] = [];
-  for (const { row, cells } of rows) {
+  for (const sheetRow of rows) {
+    const { row } = sheetRow;
     if (row === 1) continue;
-    const line = { row, cells: byColumn(cells, columns) };
+    const line = { row, cells: byColumn(sheetRow, columns) };
     if (row === 2) warnSkipped(line, warnings);
     else if (Object.keys(line.cells).length > 0) lines.push(line);
   }
@@ -72,11 +75,12 @@ export function readLines(rows: readonly SheetRow[]): SheetLines {
   return { lines, warnings };
 }
 
-function byColumn(cells: readonly Cell[], columns: ReadonlyMap<number, ImportColumn>): Line['cells'] {
+function byColumn({ cells, codes }: SheetRow, columns: ReadonlyMap<number, ImportColumn>): Line['cells'] {
   const found: Partial<Record<ImportColumn, Cell>> = {};
   cells.forEach((cell, index) => {
     const column = columns.get(index);
-    if (column !== undefined && cell !== null) found[column] = cell;
+    if (column === undefined || cell === null) return;
+    found[column] = (OF_CODES.includes(column) ? codes?.[index] : undefined) ?? cell;
   });
   return found;
 }

@@ -1,3 +1,4 @@
+import { SKU } from '@impeller/contracts';
 import type { XmlReader } from './parse-xml.js';
 
 /** Number formats that every spreadsheet program has built in for dates and times; 48 is scientific, 49 is Text. */
@@ -11,21 +12,31 @@ const BUILT_IN = (format: number) =>
 export const isDateFormat = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '').replace(/general/gi, ''));
 
-/** Reads which of the workbook's cell styles show their number as a date. */
-export class DateStyles implements XmlReader {
-  /** Indexes of such styles. */
+/** Digits that a format of nothing but zeros fills a number up to; no SKU is longer. */
+const CODE = new RegExp(`^0{2,${SKU.max}}$`);
+
+/** Reads which of the workbook's cell styles show their number as a date, and which with zeros before it. */
+export class NumberStyles implements XmlReader {
+  /** Indexes of the former. */
   readonly dates = new Set<number>();
-  private readonly custom = new Map<number, boolean>();
+  /** Indexes of the latter → digits that they show at least. */
+  readonly widths = new Map<number, number>();
+  private readonly custom = new Map<number, string>();
   private isInCellFormats = false;
   private index = 0;
 
   open(name: string, { numFmtId = '0', formatCode = '' }: Readonly<Record<string, string>>): void {
     const format = Number(numFmtId);
-    if (name === 'numFmt') this.custom.set(format, isDateFormat(formatCode));
+    if (name === 'numFmt') this.custom.set(format, formatCode);
     if (name === 'cellXfs') this.isInCellFormats = true;
     if (name !== 'xf' || !this.isInCellFormats) return;
-    if (this.custom.get(format) ?? BUILT_IN(format)) this.dates.add(this.index);
+    this.keepStyle(format, this.custom.get(format));
     this.index += 1;
+  }
+
+  private keepStyle(format: number, code: string | undefined): void {
+    if (code === undefined ? BUILT_IN(format) : isDateFormat(code)) this.dates.add(this.index);
+    else if (code !== undefined && CODE.test(code)) this.widths.set(this.index, code.length);
   }
 
   close(name: string): void {

@@ -67,6 +67,24 @@ describe('F7 typed cells', () => {
     expect(await row(inside, { styles })).toEqual([45292, { date: '2024-01-01' }, { date: '2024-01-01' }, 45292]);
   });
 
+  it('a number that its style shows with zeros before it is kept as that, too', async () => {
+    const formats = ['00000', '0', '00.00', '00-00', '0'.repeat(40), '000'];
+    const styles = `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, index) => `<xf numFmtId="${170 + index}"/>`).join('')}</cellXfs>`;
+    const values = ['123', '-1', '1.5', '123456', '0'].map((value) => `<c s="0"><v>${value}</v></c>`).join('');
+    const others = formats
+      .slice(1)
+      .map((_, index) => `<c s="${index + 1}"><v>7</v></c>`)
+      .join('');
+    const text = '<c s="0" t="str"><v>12</v></c>';
+    const [made, plain] = await read({
+      styles,
+      sheet: `<sheetData><row r="1">${values}${others}${text}</row><row><c><v>5</v></c></row></sheetData>`,
+    });
+    expect(made?.codes).toEqual({ 0: '00123', 4: '00000', 9: '007' });
+    expect(made?.cells).toEqual([123, -1, 1.5, 123456, 0, 7, 7, 7, 7, 7, '12']);
+    expect(plain?.codes).toBeUndefined();
+  });
+
   it('cells without a reference follow each other, and gaps are blank', async () => {
     expect(await row('<c t="b"><v>1</v></c><c r="D1"><v>4</v></c><c><v>5</v></c>')).toEqual([true, null, null, 4, 5]);
   });

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@impeller/contracts';
 import { ArchiveFault } from '../archive/archive-fault.js';
 import type { ReadableFile } from '../archive/block-reader.js';
-import { DateStyles } from './date-styles.js';
+import { NumberStyles } from './number-styles.js';
 import { SharedStrings } from './shared-strings.js';
 import { SheetRows, type SheetRow } from './sheet-rows.js';
 import { Workbook } from './workbook.js';
@@ -14,12 +14,12 @@ import { Workbook } from './workbook.js';
 export async function readWorkbook(file: ReadableFile, size: number, keep: (row: SheetRow) => void): Promise<void> {
   const workbook = await Workbook.open(file, size);
   const parts = await workbook.locate();
-  const styles = new DateStyles();
+  const styles = new NumberStyles();
   if (parts.styles && workbook.has(parts.styles)) await workbook.read(parts.styles, styles);
   const shared = new SharedStrings();
   if (parts.strings && workbook.has(parts.strings)) await workbook.read(parts.strings, shared);
   let counted = 0;
-  const rows = new SheetRows(shared.strings, styles.dates, (row) => {
+  const rows = new SheetRows(shared.strings, styles, (row) => {
     if (row.row > 2) counted += 1; // after the headings and the explanations
     if (counted > IMPORT_LIMITS.rows) throw new ArchiveFault('import.sheet.rows', { max: IMPORT_LIMITS.rows });
     keep(row);

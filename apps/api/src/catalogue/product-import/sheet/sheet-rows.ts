@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS, type Cell } from '@impeller/contracts';
 import { ArchiveFault } from '../archive/archive-fault.js';
+import type { NumberStyles } from './number-styles.js';
 import type { XmlReader } from './parse-xml.js';
 import { RichText, SHEET_CHARACTERS, unescapeText } from './shared-strings.js';
 
@@ -7,6 +8,8 @@ import { RichText, SHEET_CHARACTERS, unescapeText } from './shared-strings.js';
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly Cell[];
+  /** Numbers that their cell's format shows with zeros before them, as it shows them, by column. */
+  readonly codes?: Readonly<Record<number, string>>;
 }
 
 const LAST_ROW = 1_048_576;
@@ -38,10 +41,12 @@ function columnOf(reference: string): number {
 /** Reads a sheet's rows, cell by cell, and nothing else of it: no formulas, ranges, validations or pictures (threats F4, F5, F7). */
 export class SheetRows implements XmlReader {
   private cells: Cell[] = [];
+  private codes: Record<number, string> | undefined;
   private row = 0;
   private column = -1;
   private type = '';
   private isDate = false;
+  private width = 0;
   private hasFormula = false;
   private isValue = false;
   private value = '';
@@ -51,7 +56,7 @@ export class SheetRows implements XmlReader {
 
   constructor(
     private readonly strings: readonly string[],
-    private readonly dates: ReadonlySet<number>,
+    private readonly styles: Pick<NumberStyles, 'dates' | 'widths'>,
     private readonly keep: (row: SheetRow) => void,
   ) {}
 
@@ -87,13 +92,15 @@ export class SheetRows implements XmlReader {
     this.row = number === undefined ? this.row + 1 : Number(number);
     if (!Number.isInteger(this.row) || this.row < 1 || this.row > LAST_ROW) throw damaged();
     this.cells = [];
+    this.codes = undefined;
     this.column = -1;
   }
 
   private openCell({ r, t = 'n', s }: Readonly<Record<string, string>>): void {
     this.column = r === undefined ? this.column + 1 : columnOf(r);
     this.type = t;
-    this.isDate = s !== undefined && this.dates.has(Number(s));
+    this.isDate = s !== undefined && this.styles.dates.has(Number(s));
+    this.width = (s === undefined ? undefined : this.styles.widths.get(Number(s))) ?? 0;
     this.hasFormula = false;
     this.value = '';
   }
@@ -104,8 +111,17 @@ export class SheetRows implements XmlReader {
     if (this.column >= IMPORT_LIMITS.columns) throw new ArchiveFault('import.sheet.columns', { max: IMPORT_LIMITS.columns });
     while (this.cells.length < this.column) this.cells.push(null);
     this.cells[this.column] = cell;
+    if (this.width > 0 && typeof cell === 'number') this.keepCode(cell);
     this.characters += typeof cell === 'string' ? cell.length : 8;
     if (this.characters > SHEET_CHARACTERS) throw new ArchiveFault('import.sheet.tooLarge');
+  }
+
+  /** A code that was typed as a number ("00123") is the number 123 for the sheet, whose format alone has the zeros. */
+  private keepCode(number: number): void {
+    if (number < 0 || !Number.isSafeInteger(number) || String(number).length >= this.width) return;
+    const code = String(number).padStart(this.width, '0');
+    this.codes = { ...this.codes, [this.column]: code };
+    this.characters += code.length;
   }
 
   private typed(): Cell {
@@ -133,6 +149,6 @@ export class SheetRows implements XmlReader {
   private closeRow(): void {
     if (this.cells.length === 0) return;
     this.count += 1;
-    this.keep({ row: this.row, cells: this.cells });
+    this.keep({ row: this.row, cells: this.cells, ...(this.codes && { codes: this.codes }) });
   }
 }
