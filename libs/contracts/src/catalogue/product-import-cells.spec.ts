@@ -1,4 +1,5 @@
 import {
+  foldName,
   pairsOf,
   readFlag,
   readId,
@@ -14,6 +15,8 @@ it.each<[string, Cell, unknown]>([
   ['a number is its digits', 9.87e9, { value: '9870000000' }],
   ['a long number is not rounded to scientific form', 123456789012345, { value: '123456789012345' }],
   ['text is trimmed of no-break spaces', '\u00a0 PUMP\u00a01 ', { value: 'PUMP 1' }],
+  ['joiners of Indic scripts stay', 'क्\u200dष पंप', { value: 'क्\u200dष पंप' }],
+  ['a joiner that joins nothing goes', '\u200d8413\u200d7010\u200b', { value: '84137010' }],
   ['spaces alone are blank', ' \u00a0 ', { blank: true }],
   ['an error is no text', { error: '#N/A' }, { wrong: 'import.cell.error' }],
   ['a date is no text', { date: '2024-01-02' }, { wrong: 'import.cell.date' }],
@@ -99,4 +102,8 @@ it('F7 never shows an object, and no character that breaks the line', () => {
   expect(showCell({ date: '2024-01-02' })).toBe('2024-01-02');
   expect(showCell('a\u0000b\u202ec')).toBe('a�b�c');
   expect(showCell('x'.repeat(500))).toHaveLength(100);
+});
+
+it('finds a name whatever its case, its gaps and its joiners', () => {
+  expect(foldName(' क्\u200dष  \u00a0PUMP')).toBe(foldName('क्ष Pump'));
 });

@@ -12,16 +12,24 @@ export type CellFault =
 const BLANK = { blank: true } as const;
 const wrong = (key: CellFault) => ({ wrong: key }) as const;
 
-/** Typed text as a person sees it: no-break and thin spaces are spaces, none around, composed characters (NFC). */
+/**
+ * Typed text as a person sees it: no-break and thin spaces are spaces, none around, composed characters (NFC). A joiner is
+ * part of what Indic scripts and emoji write; behind a Latin letter or a digit it does nothing.
+ */
 export const cleanCell = (value: string): string =>
   value
     .normalize('NFC')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/\u200b|\u200d|\ufeff/g, '')
+    .replace(/\u200b|\ufeff/g, '')
+    .replace(/(^|[ -~])\u200d+/g, '$1')
     .trim();
 
-/** A heading or a master's name without what people type differently: case, and how many spaces. */
-export const foldName = (value: string): string => cleanCell(value).replace(/\s+/g, ' ').toLowerCase();
+/** A heading or a master's name without what people type differently: case, how many spaces, and joiners. */
+export const foldName = (value: string): string =>
+  cleanCell(value)
+    .replace(/\u200d/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 
 /** A number as the digits that were typed: 9.87E9 is 9870000000, not 9.87e+9. */
 function digits(value: number): string {

@@ -111,13 +111,20 @@ const RULES: Partial<Record<ImportColumn, z.ZodType>> = {
   stockQuantity,
 };
 
-/** What is wrong with a value by its own rules; undefined when nothing is. */
-function faultOf(column: ImportColumn, value: unknown): string | undefined {
-  if (column === 'productType')
-    return ['simple', 'variable'].includes(foldName(String(value))) ? undefined : text('import.row.type');
+type Judged = { readonly value: unknown } | { readonly fault: string };
+
+/** A value as its own rules store it (a name's line breaks are spaces, as in the editor), or what is wrong with it. */
+function judge(column: ImportColumn, value: unknown): Judged {
+  if (column === 'productType') {
+    const type = foldName(String(value));
+    return ['simple', 'variable'].includes(type) ? { value: type } : { fault: text('import.row.type') };
+  }
   const repeated = column === 'tags' ? repeatedTag(String(value)) : undefined;
-  if (repeated !== undefined) return text('product.tag.duplicate', { tag: repeated });
-  return RULES[column]?.safeParse(value).error?.issues[0]?.message;
+  if (repeated !== undefined) return { fault: text('product.tag.duplicate', { tag: repeated }) };
+  const rule = RULES[column];
+  if (!rule) return { value };
+  const { data, error } = rule.safeParse(value);
+  return error ? { fault: error.issues[0]!.message } : { value: data };
 }
 
 /** Reads every cell of a row; what is wrong is noted with row, column and value. */
@@ -129,9 +136,9 @@ export function readLine(line: Line): ReadLine {
     if (cell === undefined) continue;
     const read = READERS[column](cell);
     if ('blank' in read) continue;
-    const fault = 'wrong' in read ? text(read.wrong) : faultOf(column, read.value);
-    if (fault !== undefined) errors.push(noteOf(line, column, fault));
-    else if ('value' in read) values[column] = column === 'productType' ? foldName(String(read.value)) : read.value;
+    const judged = 'wrong' in read ? { fault: text(read.wrong) } : judge(column, read.value);
+    if ('fault' in judged) errors.push(noteOf(line, column, judged.fault));
+    else values[column] = judged.value;
   }
   return { ...line, values, errors };
 }
