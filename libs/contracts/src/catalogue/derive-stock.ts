@@ -19,8 +19,12 @@ export interface Stock {
 export const hasStockCells = (cells: StockCells): boolean =>
   [cells.manageStock, cells.stockStatus, cells.stockQuantity, cells.allowBackOrder].some((cell) => cell !== undefined);
 
-/** Whether the quantity is the default of managed stock, which nobody typed: shown as a warning (decisions §6.5). */
-export const assumesQuantity = (cells: StockCells): boolean => cells.manageStock === true && cells.stockQuantity === undefined;
+/**
+ * Whether the quantity is the default of managed stock, which nobody typed: shown as a warning (decisions §6.5).
+ * @param isManaged whether it is an update of stock that is managed already, whose quantity stays
+ */
+export const assumesQuantity = (cells: StockCells, isManaged = false): boolean =>
+  !isManaged && cells.manageStock === true && cells.stockQuantity === undefined;
 
 /**
  * Stock as the sheet means it (specification §4): a quantity above 0 manages stock whatever the flag says; managed stock has

@@ -1,4 +1,4 @@
-import { IMPORT_HEADINGS, text, type ImportColumn, type ImportNote } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { context, runIn, type Principal } from '../../access/actor.js';
@@ -6,15 +6,16 @@ import { inTransaction } from '../../database/transaction.js';
 import { FileStore } from '../../files/file-store.js';
 import { Storage } from '../../files/storage/storage.js';
 import { logger } from '../../logging/logger.js';
-import { type DraftIssue, DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
+import { DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { isOutOfSpace, isPassing } from './faults.js';
 import { STOCK_BY_IMPORT } from './stock-reason.js';
-import { ImagesAhead, type ReadyImage } from './images/images-ahead.js';
+import { ImagesAhead } from './images/images-ahead.js';
 import { ImportRows, type OpenRow } from './import-rows.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
 import { draftRow } from './rows/draft-row.js';
 import type { DraftedRow } from './rows/drafted-row.js';
+import { imageNote, issueNote } from './rows/late-notes.js';
 import { Masters } from './rows/masters.js';
 import { identified, readLine, type ReadLine } from './rows/read-line.js';
 
@@ -100,7 +101,7 @@ export class RunImport {
       return true;
     }
     const ready = row.imageNames && (await images.take(row.imageNames));
-    const faults = (ready ?? []).filter((image) => 'fault' in image);
+    const faults = (ready ?? []).flatMap((image) => ('fault' in image ? image : []));
     if (faults.length > 0)
       await this.rows.fail(
         this.db,
@@ -155,36 +156,6 @@ export class RunImport {
       message,
     ]);
   }
-}
-
-function issueNote({ lines }: Drafted, { field, variation = 0, message }: DraftIssue): ImportNote {
-  const line = lines[variation] ?? lines[0]!;
-  const column = (COLUMN_OF[field] ?? field) as ImportColumn;
-  const cell = line.cells[column];
-  return {
-    row: line.row,
-    column: IMPORT_HEADINGS[column] ?? '',
-    value: cell === undefined || cell === null ? '' : String(line.values[column] ?? ''),
-    message,
-  };
-}
-
-/** Columns of the database that the sheet calls otherwise. */
-const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
-  brandId: 'brand',
-  seriesId: 'series',
-  horsePowerId: 'horsePower',
-  taxId: 'tax',
-  categoriesId: 'categories',
-  image: 'images',
-  attributesValueId: 'attributes',
-  attributeId: 'attributes',
-};
-
-function imageNote({ lines }: Drafted, image: ReadyImage): ImportNote {
-  const { name, fault } = image as { name: string; fault: string };
-  const line = lines.find(({ values }) => values.images?.includes(name)) ?? lines[0]!;
-  return { row: line.row, column: IMPORT_HEADINGS.images, value: name.slice(0, 100), message: fault };
 }
 
 /** Runs `work` as the admin who asked for it, so that stamps and the audit trail name them. */

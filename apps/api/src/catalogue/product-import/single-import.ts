@@ -46,7 +46,7 @@ export class SingleImportService {
     const variations = lines.map(({ values }) => ({ sku: values.sku }));
     const id = lines[0]?.values.productId;
     const kept = await this.kept(wanted.images ?? []);
-    const { draft, imageNames, errors } = draftRow(
+    const { draft, sold, imageNames, errors } = draftRow(
       { lines },
       {
         masters: await Masters.load(this.db),
@@ -58,7 +58,9 @@ export class SingleImportService {
     const place = (column: string, variation = 0) =>
       OF_VARIATION.has(column) && wanted.productsVariation?.length ? `productsVariation.${variation}.${column}` : column;
     if (errors.length > 0)
-      return refused(errors.map(({ message, column, row }) => ({ message, field: place(KEY_OF.get(column) ?? '', row - 1) })));
+      return refused(
+        errors.map(({ message, column, row }) => ({ message, field: place(KEY_OF.get(column) ?? '', indexOf({ row })) })),
+      );
     const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
     try {
       const { productId } = await inTransaction(this.db, async (tx) => {
@@ -68,7 +70,9 @@ export class SingleImportService {
       return { successes: [{ id: productId }], errors: [] };
     } catch (error) {
       if (error instanceof DraftRefused)
-        return refused(error.issues.map(({ message, field, variation }) => ({ message, field: place(field, variation) })));
+        return refused(
+          error.issues.map(({ message, field, variation = 0 }) => ({ message, field: place(field, indexOf(sold[variation])) })),
+        );
       throw error;
     }
   }
@@ -92,6 +96,9 @@ const KEY_OF: ReadonlyMap<string, ImportColumn> = new Map(IMPORT_COLUMNS.map((co
 const OF_VARIATION: ReadonlySet<string> = new Set(
   Object.keys(singleImport.shape.productsVariation.unwrap().unwrap().element.shape),
 );
+
+/** Where in the body the variation stands that a line was made of. */
+const indexOf = (line: Pick<Line, 'row'> | undefined): number | undefined => line && line.row - 1;
 
 const refused = (issues: readonly { readonly message: string; readonly field: string }[]): SingleImportAnswer => ({
   successes: [],

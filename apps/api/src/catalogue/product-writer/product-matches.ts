@@ -13,8 +13,8 @@ export interface Identified {
 /** What the database answers, by folded SKU and by id; null for nothing. */
 interface Found {
   readonly owners: Readonly<Record<string, number>> | null;
-  readonly prices: Readonly<Record<string, Prices>> | null;
-  readonly types: Readonly<Record<string, ProductType>> | null;
+  readonly sold: Readonly<Record<string, Sold>> | null;
+  readonly products: Readonly<Record<string, KnownProduct>> | null;
 }
 
 /** What a variation costs today, in rupees. */
@@ -23,12 +23,23 @@ export interface Prices {
   readonly salePrice: number;
 }
 
+/** How a variation is sold today. */
+interface Sold extends Prices {
+  readonly manageStock: boolean;
+}
+
+interface KnownProduct {
+  readonly productType: ProductType;
+  /** Whether any of its variations' stock is managed. */
+  readonly manageStock: boolean;
+}
+
 /** Which products of the catalogue some ids and SKUs mean. */
 export class ProductMatches {
   private constructor(
-    private readonly types: ReadonlyMap<number, ProductType>,
+    private readonly products: ReadonlyMap<number, KnownProduct>,
     private readonly owners: ReadonlyMap<string, number>,
-    private readonly prices: ReadonlyMap<string, Prices>,
+    private readonly sold: ReadonlyMap<string, Sold>,
   ) {}
 
   /** Looks all of them up at once; a union of ids, as OR would read the whole table. */
@@ -38,22 +49,23 @@ export class ProductMatches {
     const [found] = await db.query<[Found]>(
       prepared(`WITH owners AS (SELECT sku, "productId", "variationId" FROM skus WHERE sku = ANY ($1::text[]))
        SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
-              (SELECT json_object_agg(o.sku, json_build_object('unitPrice', v."unitPrice", 'salePrice', v."salePrice"))
-               FROM owners o JOIN products_variations v ON v.id = o."variationId") AS prices,
-              (SELECT json_object_agg(id, "productType") FROM products
-               WHERE id IN (SELECT unnest($2::int[]) UNION SELECT "productId" FROM owners)) AS types`),
+              (SELECT json_object_agg(o.sku, json_build_object('unitPrice', v."unitPrice", 'salePrice', v."salePrice",
+                 'manageStock', v."manageStock"))
+               FROM owners o JOIN products_variations v ON v.id = o."variationId") AS sold,
+              (SELECT json_object_agg(id, json_build_object('productType', "productType", 'manageStock', "manageStock"))
+               FROM products WHERE id IN (SELECT unnest($2::int[]) UNION SELECT "productId" FROM owners)) AS products`),
       [skus, ids],
     );
-    const types = Object.entries(found.types ?? {}).map(([id, type]) => [Number(id), type] as const);
+    const products = Object.entries(found.products ?? {}).map(([id, product]) => [Number(id), product] as const);
     return new ProductMatches(
-      new Map(types),
+      new Map(products),
       new Map(Object.entries(found.owners ?? {})),
-      new Map(Object.entries(found.prices ?? {})),
+      new Map(Object.entries(found.sold ?? {})),
     );
   }
 
   typeOf(id: number): ProductType | undefined {
-    return this.types.get(id);
+    return this.products.get(id)?.productType;
   }
 
   /** The product that has this SKU, whatever its case. */
@@ -63,7 +75,16 @@ export class ProductMatches {
 
   /** What the variation with this SKU costs today. */
   pricesOf(sku: string): Prices | undefined {
-    return this.prices.get(sku.toLowerCase());
+    return this.sold.get(sku.toLowerCase());
+  }
+
+  /** Whether the variation that a draft of product `id` means has its stock managed today; not where it is yet to be made. */
+  managesStock(id: number | undefined, sku: string | undefined): boolean {
+    const sold = sku === undefined ? undefined : this.sold.get(sku.toLowerCase());
+    if (sold) return sold.manageStock;
+    const product = id === undefined ? undefined : this.products.get(id);
+    // A simple product has one variation whatever its SKU becomes; of a variable one only a new variation brings a new SKU.
+    return product !== undefined && product.manageStock && (product.productType === 'simple' || sku === undefined);
   }
 
   /** The product that a draft updates; undefined when it creates one. What stands against either goes into `issues`. */

@@ -3,7 +3,6 @@ import {
   IMPORT_HEADINGS,
   IMPORT_LIMITS,
   listOf,
-  pairsOf,
   text,
   type ImportColumn,
   type ImportNote,
@@ -11,17 +10,13 @@ import {
 } from '@impeller/contracts';
 import { imageKey } from '../archive/archive.js';
 import { IMAGE_MAXIMA } from '../images/image-finder.js';
-import type {
-  DraftChoice,
-  DraftFields,
-  DraftIssue,
-  DraftVariation,
-  ProductDraft,
-} from '../../product-writer/product-writer.service.js';
+import type { Identified } from '../../product-writer/product-matches.js';
+import type { DraftFields, DraftIssue, DraftVariation, ProductDraft } from '../../product-writer/product-writer.service.js';
 import type { DraftedRow, Surroundings } from './drafted-row.js';
 import { isOfProductOnly, productValues, type Group } from './group-lines.js';
 import type { Names } from './masters.js';
 import { priceFault } from './price-fault.js';
+import { readChoices } from './read-choices.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
 
 /** Rows that a warning names. */
@@ -52,14 +47,15 @@ class RowDrafter {
 
   draft(): DraftedRow {
     const { productId, productType } = this.values;
-    const variations = this.sold.map((line) => this.variation(line));
-    const id = this.target({ id: productId, productType, variations });
+    const id = this.target({ id: productId, productType, variations: this.sold.map(({ values }) => ({ sku: values.sku })) });
+    const variations = this.sold.map((line) => this.variation(line, id));
     this.noteMerged();
     this.checkVariations(variations, id === undefined ? productType : this.around.matches.typeOf(id));
     const imageNames = this.images(id === undefined);
     if (id === undefined && productId === undefined) this.checkRequired();
     const draft: ProductDraft = { id, productType, fields: this.fields(), categoryIds: this.categories(), variations };
-    return { productName: this.productName(), draft, imageNames, errors: this.inOrder(), warnings: this.warnings };
+    const { sold, warnings } = this;
+    return { productName: this.productName(), draft, sold, imageNames, errors: this.inOrder(), warnings };
   }
 
   /** Rows of one name are one product only because of it: worth a look when a name was copied by mistake. */
@@ -92,11 +88,13 @@ class RowDrafter {
     return [...this.errors].sort((a, b) => a.row - b.row || columns.indexOf(a.column) - columns.indexOf(b.column));
   }
 
-  private target(identified: Pick<ProductDraft, 'id' | 'productType' | 'variations'>): number | undefined {
+  private target(identified: Identified): number | undefined {
     const issues: DraftIssue[] = [];
     const target = this.around.matches.targetOf(identified, issues);
-    for (const { field, variation = 0, message } of issues)
-      this.error(this.sold[variation] ?? this.first, field as ImportColumn, message);
+    for (const { field, variation, message } of issues) {
+      const line = variation === undefined ? this.lineWith(field as ImportColumn) : this.sold[variation]!;
+      this.error(line, field as ImportColumn, message);
+    }
     return target;
   }
 
@@ -162,7 +160,7 @@ class RowDrafter {
     return [...ids];
   }
 
-  private variation(line: ReadLine): DraftVariation {
+  private variation(line: ReadLine, id: number | undefined): DraftVariation {
     const { sku, unitPrice, salePrice, manageStock, stockStatus, stockQuantity, allowBackOrder } = line.values;
     const dear = priceFault(line.values, sku === undefined ? undefined : this.around.matches.pricesOf(sku));
     if (dear) this.error(line, dear, text('product.salePrice.aboveRegular'));
@@ -170,33 +168,14 @@ class RowDrafter {
     if (earlier !== undefined) this.error(line, 'sku', text('import.row.repeatedSku', { row: earlier }));
     if ((stockQuantity ?? 0) < 0 && !allowBackOrder) this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
     const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
-    if (assumesQuantity(stock)) this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
-    const choices = this.choices(line);
+    if (assumesQuantity(stock, this.around.matches.managesStock(id, sku)))
+      this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
+    const choices = readChoices(line, this.around.masters, (message) => this.error(line, 'attributes', message));
     return { sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) };
   }
 
-  private choices(line: ReadLine): DraftChoice[] | undefined {
-    const written = line.values.attributes;
-    if (written === undefined) return undefined;
-    const pairs = pairsOf(written);
-    if (!pairs) this.error(line, 'attributes', text('import.row.pairs'));
-    const choices: DraftChoice[] = [];
-    for (const { attribute, value } of pairs ?? []) {
-      const { attributes } = this.around.masters;
-      const known = attributes.find(attribute);
-      const values = known && this.around.masters.valuesOf(known);
-      const chosen = values?.find(value);
-      if (!known) this.error(line, 'attributes', attributes.unknown(attribute));
-      else if (!chosen) this.error(line, 'attributes', values!.unknown(value));
-      else if (choices.some(({ attributeId }) => attributeId === known.id)) {
-        this.error(line, 'attributes', text('import.row.repeatedAttribute', { attribute: known.name }));
-      } else choices.push({ attributeId: known.id, attributesValueId: chosen.id, attribute: known.name, value: chosen.name });
-    }
-    return choices;
-  }
-
   private checkVariations(variations: readonly DraftVariation[], type: ProductType | undefined): void {
-    const [, second] = this.sold;
+    const [, second] = this.group.lines;
     if (type === 'simple' && second) this.error(second, '', text('import.row.oneVariation'));
     if (type === 'variable') this.checkChoices(variations);
   }

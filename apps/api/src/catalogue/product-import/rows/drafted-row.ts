@@ -1,6 +1,7 @@
 import type { ImportNote, TextKey } from '@impeller/contracts';
 import type { ProductDraft, ProductMatches } from '../../product-writer/product-writer.service.js';
 import type { Masters } from './masters.js';
+import type { ReadLine } from './read-line.js';
 
 /** What a group's rows are held against. */
 export interface Surroundings {
@@ -16,6 +17,8 @@ export interface DraftedRow {
   readonly productName: string;
   /** The product as the sheet means it, without its images' addresses. */
   readonly draft: ProductDraft;
+  /** The rows that stand for a variation each, in the order of the draft's variations. */
+  readonly sold: readonly ReadLine[];
   /** Names of its images, the cover first; undefined leaves the stored ones. */
   readonly imageNames: readonly string[] | undefined;
   readonly errors: readonly ImportNote[];

@@ -20,11 +20,9 @@ const OF_VARIATION: readonly ImportColumn[] = [
 /** Each row of a product may bring images of its own; together they are the product's. */
 const OF_PRODUCT = IMPORT_COLUMNS.filter((column) => !OF_VARIATION.includes(column) && column !== 'images');
 
-/** Whether a row says something of a product that is there, and nothing of its variations: a variable one may have none. */
+/** Whether a row says something of a product that is there, and nothing of its variations: blank cells leave them as they are. */
 export const isOfProductOnly = ({ cells, values }: ReadLine): boolean =>
-  values.productId !== undefined &&
-  values.productType === 'variable' &&
-  OF_VARIATION.every((column) => cells[column] === undefined);
+  values.productId !== undefined && OF_VARIATION.every((column) => cells[column] === undefined);
 
 /** Rows belong together by Product Id, else, of variable products, by name (decisions §6.3); two simple rows never do. */
 function keyOf({ row, values }: ReadLine): string {

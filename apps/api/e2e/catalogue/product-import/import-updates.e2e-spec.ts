@@ -1,0 +1,83 @@
+jest.setTimeout(60_000);
+
+import { IMPORT_COLUMNS, IMPORT_SHEET, text, type ImportColumn } from '@impeller/contracts';
+import ExcelJS from 'exceljs';
+import { aLine, drawPump, importSheet, importZip, zipOf, type SheetLine } from '../../../test/import-zip.js';
+import { startImporting, type Importing } from './import-harness.js';
+
+let on: Importing;
+let pump: Buffer;
+beforeAll(async () => {
+  on = await startImporting();
+  pump = await drawPump(1);
+  const { id: attributeId } = (await on.staff.post('/api/attributes').send({ name: 'Phase' })).body;
+  for (const name of ['Single', 'Three', 'Two']) await on.staff.post('/api/attributes-values').send({ name, attributeId });
+}, 60_000);
+afterAll(() => on?.close());
+
+/** Brings an archive in; answers its rows. */
+async function run(zip: Buffer) {
+  const { id } = await on.check(zip);
+  await on.step(id, 'process');
+  await on.until(id, 'done');
+  return on.rows(id);
+}
+const bring = async (...lines: SheetLine[]) => run(await importZip(lines, { 'a.jpg': pump }));
+const productOf = async (id: unknown) => (await on.staff.get(`/api/products/${String(id)}?join=productsVariation`)).body;
+const variation = (sku: string, value: string, over: SheetLine = {}): SheetLine => ({
+  ...aLine(1, { images: 'a.jpg' }),
+  ...{ name: 'Openwell pump', productType: 'variable', sku, attributes: `Phase~${value}` },
+  ...over,
+});
+
+it('a row with a Product Id and cells of the product alone changes the product alone', async () => {
+  const [simple, variable] = await bring(aLine(2, { images: 'a.jpg' }), variation('OW-1', 'Single'));
+  for (const { productId } of [simple!, variable!]) {
+    expect(await bring({ productId, priority: 5 })).toMatchObject([{ outcome: 'updated', productId, errors: [] }]);
+    expect(await productOf(productId)).toMatchObject({ priority: 5, productsVariation: [{ unitPrice: expect.any(Number) }] });
+    expect(await bring({ productId, priority: 5 })).toMatchObject([{ outcome: 'unchanged' }]);
+  }
+});
+
+it('what turns up at Process stands at the row of its variation, also behind a row of the product alone', async () => {
+  const [made] = await bring(variation('OX-1', 'Single', { name: 'Oil pump' }));
+  const productId = made!.productId!;
+  const [row] = await bring({ productId, priority: 5 }, { productId, sku: 'OX-2', attributes: 'Phase~Two' });
+  expect(row).toMatchObject({
+    status: 'failed',
+    errors: [{ row: 4, column: 'Regular Price', message: text('field.required', { field: 'Regular Price' }) }],
+  });
+});
+
+it('stores what the editor would: a name of two lines and a SKU with two spaces are folded', async () => {
+  const line = aLine(3, { name: 'Monoblock\n1 HP', sku: 'MB  3', images: 'a.jpg' });
+  const [made] = await bring(line);
+  expect(await productOf(made!.productId)).toMatchObject({ name: 'Monoblock 1 HP', sku: 'MB 3' });
+  expect(await bring(line)).toMatchObject([{ outcome: 'unchanged', productId: made!.productId }]);
+});
+
+it('takes the zeros before a SKU that is a number from its format, an amount without them', async () => {
+  const book = new ExcelJS.Workbook();
+  const bare = await importSheet([aLine(4, { sku: 123, unitPrice: 5_000, images: 'a.jpg' })]);
+  await book.xlsx.load(bare as unknown as ExcelJS.Buffer);
+  const cell = (column: ImportColumn) => book.worksheets[0]!.getCell(3, IMPORT_COLUMNS.indexOf(column) + 1);
+  cell('sku').numFmt = '00000';
+  cell('unitPrice').numFmt = '000000';
+  const content = Buffer.from(await book.xlsx.writeBuffer());
+  const [made] = await run(
+    await zipOf([
+      { name: `./${IMPORT_SHEET}`, content },
+      { name: 'import/a.jpg', content: pump },
+    ]),
+  );
+  expect(await productOf(made!.productId)).toMatchObject({ sku: '00123', productsVariation: [{ unitPrice: 5_000 }] });
+});
+
+it('says that a quantity is assumed where one is, not where a stored one stays', async () => {
+  const [made] = await bring(aLine(5, { images: 'a.jpg', stockQuantity: 7 }));
+  const [again] = await bring({ sku: 'MB-00005', manageStock: 'Y' });
+  expect(again).toMatchObject({ outcome: 'unchanged', warnings: [] });
+  expect((await productOf(made!.productId)).productsVariation).toMatchObject([{ stockQuantity: 7 }]);
+  const [fresh] = await bring(aLine(6, { images: 'a.jpg', stockQuantity: null }));
+  expect(fresh).toMatchObject({ warnings: [{ column: 'Stock Quantity', message: text('import.row.assumedQuantity') }] });
+});

@@ -1,0 +1,59 @@
+import { text } from '@impeller/contracts';
+import { draft, errorsOf, one, type Cells } from '../../../../test/draft-rows.js';
+
+describe('a row with a Product Id and no cell of a variation is the product alone', () => {
+  it.each<[string, Cells]>([
+    ['of a variable product, its type left blank', { productId: 50, priority: 5 }],
+    ['of a variable product, its type typed', { productId: 50, productType: 'variable', priority: 5 }],
+    ['of a simple product', { productId: 40, priority: 5 }],
+  ])('%s', async (_, row) => {
+    const { draft: made, sold, errors } = await one(row);
+    expect([errors, sold]).toEqual([[], []]);
+    expect(made).toMatchObject({ id: row.productId, fields: { priority: 5 }, variations: [] });
+  });
+
+  it('also beside rows of its variations, which keep their own rows', async () => {
+    const [made] = await draft({ productId: 50, priority: 5 }, { productId: 50, sku: 'VAR-1' });
+    expect([made!.errors, made!.sold.map(({ row }) => row)]).toEqual([[], [4]]);
+    expect(made!.draft.variations).toMatchObject([{ sku: 'VAR-1' }]);
+  });
+
+  it('a second one of a simple product is one too many', async () => {
+    expect(await errorsOf({ productId: 40, priority: 5 }, { productId: 40, featured: 'Y' })).toEqual([
+      [4, '', text('import.row.oneVariation')],
+    ]);
+  });
+
+  it('without an id it is a new product that lacks what a new one needs', async () => {
+    expect((await errorsOf({ name: 'Monoblock', productType: 'simple', priority: 5 })).map(([, column]) => column)).toEqual([
+      'SKU',
+      'Regular Price',
+      'Images',
+    ]);
+  });
+
+  it('and of an id that is not there it is nothing', async () => {
+    expect(await errorsOf({ productId: 99, sku: 'NEW-1' }, { productId: 99, priority: 5 })).toContainEqual([
+      3,
+      'Product Id',
+      text('import.row.unknownProduct', { id: 99 }),
+    ]);
+  });
+});
+
+describe('says that a quantity of 1 is assumed', () => {
+  const managed = { manageStock: 'Y' };
+  it.each<[string, boolean, Cells]>([
+    ['of a new variation', true, { ...managed, productId: 50, sku: 'VAR-9', unitPrice: 1, attributes: 'Phase~Single' }],
+    ['of a stored one whose stock is not managed yet', true, { ...managed, sku: 'VAR-2' }],
+    ['of such a simple product, found by its id', true, { ...managed, productId: 41 }],
+    ['not of one whose stock is managed: its quantity stays', false, { ...managed, sku: 'var-1' }],
+    ['not of such a simple product, found by its id', false, { ...managed, productId: 40 }],
+    ['nor where it gets a new SKU', false, { ...managed, productId: 40, sku: 'NEW-1' }],
+    ['nor of a variation that is found by its values', false, { ...managed, productId: 50, attributes: 'Phase~Single' }],
+  ])('%s', async (_, isSaid, row) => {
+    const { errors, warnings } = await one(row);
+    expect(errors).toEqual([]);
+    expect(warnings.map(({ message }) => message)).toEqual(isSaid ? [text('import.row.assumedQuantity')] : []);
+  });
+});
