@@ -30,8 +30,8 @@ export const Counts = () => {
   );
 };
 
-/** What of a resource is counted; a cart is no order yet. */
-const COUNTED: Readonly<Record<string, object>> = { [order.path]: { 'status||$ne': 'in cart' } };
+/** What of a resource is counted; a cart is no order yet, and one that was cancelled never became one. */
+const COUNTED: Readonly<Record<string, object>> = { [order.path]: { 'orderTimestamp||$notnull': true } };
 const ONE_ROW = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
 const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {

@@ -196,7 +196,10 @@ export const orderExport = z
 export type OrderExport = z.output<typeof orderExport>;
 
 const sums = z.object({ orders: z.int(), grandTotal: rupees() });
-/** `GET /api/orders/count-dashboard`: orders and what they come to; days are those of India, weeks begin on Monday. */
+/**
+ * `GET /api/orders/count-dashboard`: orders and what they come to; days are those of India, weeks begin on Monday. By status they are
+ * as the list has them: a cart that was cancelled stands among the cancelled, and comes to nothing.
+ */
 export const orderDashboard = z.object({
   byStatus: z.record(z.enum(ORDER_STATUSES), sums),
   today: sums,

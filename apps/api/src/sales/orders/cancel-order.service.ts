@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { OrderMails } from '../order-mails/order-mails.service.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { Invoices } from '../invoices/invoices.service.js';
+import { emptyCart, isPlainCart } from './empty-cart.js';
 import type { LockedOrder } from './locked-order.js';
 import { bookReceipt, oweBack } from './money-book.js';
 import { OrderTakings } from './order-takings.service.js';
@@ -39,7 +40,9 @@ export class CancelOrder {
       });
     const leftPaise = receivedPaise - walletPaise;
     await oweBack(tx, id);
-    await updateRow(tx, 'orders', id, { status: 'Order Cancelled', holdUntil: null, amountReceived: toRupees(leftPaise) });
+    const emptied = isPlainCart(order) ? await emptyCart(tx, id) : {};
+    const state = { status: 'Order Cancelled', holdUntil: null, amountReceived: toRupees(leftPaise) };
+    await updateRow(tx, 'orders', id, { ...emptied, ...state });
     await keepStep(tx, id, 'Order Cancelled', comment);
     // Of a cart that was never placed its customer has heard nothing yet.
     if (order.status !== 'in cart') await this.mails.tell(tx, id, 'Order Cancelled');

@@ -6,6 +6,7 @@ import { prepared } from '../../database/prepared.js';
 import { Conflict, invalid, Refusal, Unknown, type Detail } from '../../errors/errors.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { readBuyer, type Buyer } from './buyers.js';
+import { EMPTY } from './empty-cart.js';
 import { OrderDrafts } from './order-drafts.service.js';
 import { keepStep } from './timeline.js';
 import { fullest, wantedLines, type WantedLine } from './wanted-lines.js';
@@ -58,13 +59,6 @@ const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart'
 const UNPLACED = {
   ...{ paymentMethod: null, paymentInitiatedTimestamp: null, holdUntil: null },
   ...{ walletAmount: 0, amountReceived: 0 },
-};
-
-/** What a cart without lines comes to. */
-const EMPTY = {
-  ...{ total: 0, discountAmount: 0, shippingCharges: 0, taxedAmount: 0, grandTotal: 0, couponId: null, couponCode: null },
-  ...{ totalProducts: 0, totalQuantity: 0, shippingTaxable: 0, shippingTaxedAmount: 0, shippingRoundOff: 0 },
-  ...{ shippingCgst: null, shippingSgst: null, shippingIgst: null },
 };
 
 /** 409 with everything that stands against an order, the first of it as the message. */

@@ -10,8 +10,9 @@ interface Sums {
 }
 type ByStatus = OrderDashboard['byStatus'];
 
-/** What was placed; carts are none yet. */
-const PLACED = `SELECT count(*)::int AS count FROM orders WHERE status <> 'in cart'`;
+/** What was placed; a cart is none yet, and one that was cancelled never became one. */
+const PLACED = `SELECT count(*)::int AS count FROM orders WHERE "orderTimestamp" IS NOT NULL`;
+/** As the list's tabs have them: a cart that was cancelled stands among the cancelled. */
 const BY_STATUS = `SELECT status, count(*)::int AS orders, sum("grandTotal")::float8 AS "grandTotal" FROM orders GROUP BY status`;
 /** Since the start of the IST day, week and month; what was cancelled is no sale. */
 const SINCE = `

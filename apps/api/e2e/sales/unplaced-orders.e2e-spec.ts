@@ -1,0 +1,78 @@
+import { brokenInvariants } from '../../src/database/invariants.js';
+import { CancelledCarts1790001054000 } from '../../src/database/migrations/1790001054000-cancelled-carts.js';
+import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
+import type { Agent } from '../../test/agent.js';
+import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
+import type { Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+let shop: Shop;
+let asha: Shopper;
+beforeAll(async () => ({ api, staff, shop, asha } = await openShop({ price: 1_000, stock: 1_000 })), 60_000);
+afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
+afterAll(() => api?.close());
+
+const ONLINE = { paymentMethod: 'online' };
+const keep = async (who: Shopper, ...lines: (readonly [Ware, number])[]): Promise<number> =>
+  (await shop.order(who, lines, { status: 'in cart', addressId: undefined, paymentMethod: undefined }).expect(201)).body.id;
+const cancel = ({ me }: Shopper, id: number) => me.patch(`/api/orders/${id}`).send({ status: 'Order Cancelled' });
+const counted = async (): Promise<number> => (await staff.get('/api/orders/count').expect(200)).body.count;
+const cancelledOnes = async () => (await staff.get('/api/orders/count-dashboard')).body.byStatus['Order Cancelled'];
+const removed = async ({ productId }: Ware) => (await staff.delete(`/api/products/${productId}`)).status;
+const lapse = async (id: number) => {
+  await api.db.query(`UPDATE orders SET "holdUntil" = now() - interval '1 second' WHERE id = $1`, [id]);
+  expect(await api.app.get(OrderHolds, { strict: false }).release()).toBe(1);
+};
+
+describe('a plain cart that is cancelled', () => {
+  it('keeps no product from being deleted, comes to nothing, and counts as no order', async () => {
+    const [first, second] = [await shop.ware({ price: 10 }), await shop.ware({ price: 20 })];
+    const [orders, before] = [await counted(), await cancelledOnes()];
+    const id = await keep(asha, [first, 1], [second, 2]);
+    // Half of it goes with its product before it is cancelled.
+    expect(await removed(first)).toBe(200);
+    const { body } = await cancel(asha, id).expect(200);
+    expect(body).toMatchObject({ status: 'Order Cancelled', total: 0, grandTotal: 0, totalProducts: 0, ordersProduct: [] });
+    expect([await removed(second), await counted()]).toEqual([200, orders]);
+    // The list's tab has it among the cancelled, where it adds no rupee.
+    expect(await cancelledOnes()).toEqual({ orders: before.orders + 1, grandTotal: before.grandTotal });
+    const { total } = (await staff.get('/api/orders?filter=status||eq||Order Cancelled')).body;
+    expect(total).toBe(before.orders + 1);
+  });
+
+  it('is one also after its hold lapsed, or when it went into another one', async () => {
+    const chitra = await shop.shopper();
+    const bolt = await shop.ware({ price: 10 });
+    const [orders, id] = [await counted(), (await shop.order(chitra, [[bolt, 1]], ONLINE).expect(201)).body.id as number];
+    await lapse(id);
+    await shop.order(chitra, [], { ...ONLINE, ordersProduct: undefined, cartId: id }).expect(201);
+    const other = (await shop.order(chitra, [[bolt, 2]], ONLINE).expect(201)).body.id as number;
+    for (const one of [id, other]) await lapse(one);
+    await cancel(chitra, other).expect(200);
+    expect([await removed(bolt), await counted()]).toEqual([200, orders]);
+  });
+
+  it('that waits for its payment keeps its lines: its stock was taken for them', async () => {
+    const nut = await shop.ware({ price: 10, stock: 5 });
+    const { id } = (await shop.order(asha, [[nut, 2]], ONLINE).expect(201)).body as { id: number };
+    const { body } = await cancel(asha, id).expect(200);
+    expect([body.ordersProduct, await shop.stockOf(nut)]).toMatchObject([[{ quantity: 2 }], 5]);
+    expect(await removed(nut)).toBe(409);
+  });
+
+  it('is emptied by the migration where an older version left its lines', async () => {
+    const [ware, held] = [await shop.ware({ price: 10 }), await shop.ware({ price: 10 })];
+    const id = await keep(asha, [ware, 3]);
+    await api.db.query(`UPDATE orders SET status = 'Order Cancelled' WHERE id = $1`, [id]);
+    await api.db.query(`INSERT INTO order_events ("orderId", status) VALUES ($1, 'Order Cancelled')`, [id]);
+    const waiting = (await shop.order(asha, [[held, 1]], ONLINE).expect(201)).body.id as number;
+    await cancel(asha, waiting).expect(200);
+    const runner = api.db.createQueryRunner();
+    await new CancelledCarts1790001054000().up(runner).finally(() => runner.release());
+    const seen = async (one: number) => (await staff.get(`/api/orders/${one}?join=ordersProduct`)).body;
+    expect(await seen(id)).toMatchObject({ total: 0, grandTotal: 0, totalQuantity: 0, ordersProduct: [] });
+    expect(await seen(waiting)).toMatchObject({ total: 10, ordersProduct: [{ quantity: 1 }] });
+    expect([await removed(ware), await removed(held)]).toEqual([200, 409]);
+  });
+});
