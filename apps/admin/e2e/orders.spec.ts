@@ -148,6 +148,22 @@ test('sends a selection out for delivery, and says which order stayed and why', 
   await expect(rows(page)).toHaveCount(0);
 });
 
+test('papers of a selection leave out what was never placed, and say so; such an order offers none', async ({ page, owner }) => {
+  const { shopper, ware } = await someOrders(owner, 1);
+  const { id } = await anOrder(owner, shopper, ware, { paymentMethod: 'online' });
+  await owner.call('PATCH', `/orders/${id}`, { status: 'Order Cancelled' });
+  await enter(page);
+  await page.goto(listOf(shopper.name));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Papers' }).click();
+  await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Packing slip' }).click()]);
+  await expect(page.getByText('1 of these was never placed and is left out')).toBeVisible();
+  await page.goto(`/order/view/${id}`);
+  await expect(page.getByText('Order Cancelled').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Papers' })).toBeHidden();
+});
+
 test('an order manager moves orders, an executive only looks at them', async ({ page, owner }) => {
   const { shopper, orders } = await someOrders(owner, 1);
   await enter(page, await owner.employ('executive'));

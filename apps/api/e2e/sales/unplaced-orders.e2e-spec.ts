@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { CancelledCarts1790001054000 } from '../../src/database/migrations/1790001054000-cancelled-carts.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
@@ -9,7 +10,8 @@ let api: Api;
 let staff: Agent;
 let shop: Shop;
 let asha: Shopper;
-beforeAll(async () => ({ api, staff, shop, asha } = await openShop({ price: 1_000, stock: 1_000 })), 60_000);
+let pump: Ware;
+beforeAll(async () => ({ api, staff, shop, asha, pump } = await openShop({ price: 1_000, stock: 1_000 })), 60_000);
 afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
 afterAll(() => api?.close());
 
@@ -75,4 +77,23 @@ describe('a plain cart that is cancelled', () => {
     expect(await seen(waiting)).toMatchObject({ total: 10, ordersProduct: [{ quantity: 1 }] });
     expect([await removed(ware), await removed(held)]).toEqual([200, 409]);
   });
+});
+
+it('an order that was never placed has no papers, and is left out of a selection’s', async () => {
+  const waiting = (await shop.order(asha, [[pump, 1]], ONLINE).expect(201)).body;
+  expect(waiting.orderReference).toMatch(/^OD/);
+  const papers = (...ids: number[]) => staff.post('/api/orders/papers').send({ paper: 'packing slip', ids }).responseType('blob');
+  const refuses = async () => {
+    const refused = await asha.me.get(`/api/orders/${waiting.id}/confirmation`);
+    expect([refused.status, refused.body.message]).toEqual([404, text('invoice.notIssued')]);
+    expect((await papers(waiting.id)).status).toBe(404);
+  };
+  await refuses();
+  const { id } = (await shop.order(asha, [[pump, 1]]).expect(201)).body as { id: number };
+  const one = await papers(waiting.id, id);
+  expect(one.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await lapse(waiting.id);
+  await refuses();
+  await cancel(asha, waiting.id).expect(200);
+  await refuses();
 });

@@ -67,9 +67,9 @@ const BILLED = `
       FROM orders_products l WHERE l."orderId" = o.id)) AS billed
   FROM orders o JOIN users u ON u.id = o."userId" LEFT JOIN organizations g ON g.id = u."organizationId"
     JOIN orders_addresses b ON b.id = o."addressCopyId" JOIN orders_addresses d ON d.id = o."shippingCopyId"
-  WHERE o.id = ANY ($1::int[]) AND o."orderReference" IS NOT NULL`;
+  WHERE o.id = ANY ($1::int[]) AND o."orderTimestamp" IS NOT NULL`;
 
-/** Those of the orders that were placed, in the order of `ids`. */
+/** Those of the orders that were placed, in the order of `ids`; one that only waited for its payment has a number, and was not. */
 export async function readBilledOrders(tx: EntityManager, ids: readonly number[]): Promise<BilledOrder[]> {
   const rows = await tx.query<{ billed: BilledOrder }[]>(BILLED, [ids]);
   const known = new Map(rows.map(({ billed }) => [billed.id, billed]));

@@ -53,6 +53,8 @@ export const orderScreens = {
   'order.dispatch.done.one': '1 order is out for delivery',
   'order.dispatch.failed': '{count} could not be sent out:',
   'order.papers': 'Papers',
+  'order.papers.unplaced': '{count} of these were never placed and are left out',
+  'order.papers.unplaced.one': '1 of these was never placed and is left out',
   'order.close': 'Close',
   'order.title': 'Order {name}',
   'stock.reason.sale': 'Sale',

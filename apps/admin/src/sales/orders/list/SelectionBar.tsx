@@ -12,6 +12,7 @@ import { DispatchButton } from './DispatchButton';
 export const SelectionBar = () => {
   const { picked, clear } = useSelection();
   const may = useHolds();
+  const unplaced = [...picked.values()].filter(({ orderTimestamp }) => orderTimestamp === null).length;
   return (
     <Stack
       direction="row"
@@ -26,7 +27,7 @@ export const SelectionBar = () => {
       </Tooltip>
       <Typography sx={{ mr: 1, fontWeight: 500 }}>{text('order.picked', { count: picked.size })}</Typography>
       {may(MOVE_PERMISSION) && <DispatchButton />}
-      <PapersButton ids={[...picked.keys()].map(Number)} papers={['packing slip', 'invoice']} />
+      <PapersButton ids={[...picked.keys()].map(Number)} papers={['packing slip', 'invoice']} unplaced={unplaced} />
     </Stack>
   );
 };

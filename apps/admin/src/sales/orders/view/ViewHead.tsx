@@ -16,6 +16,7 @@ import { RefundButton } from './RefundButton';
 export const ViewHead = ({ order }: { order: OrderRecord }) => {
   const may = useHolds();
   const translate = useTranslate();
+  const papers = papersOf(order);
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -23,7 +24,7 @@ export const ViewHead = ({ order }: { order: OrderRecord }) => {
       </Typography>
       <OrderStatusChip status={order.status} />
       <Stack direction="row" sx={{ ml: 'auto', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        {order.status !== 'in cart' && <PapersButton ids={[order.id]} papers={papersOf(order)} />}
+        {papers.length > 0 && <PapersButton ids={[order.id]} papers={papers} />}
         <RefundButton order={order} />
         <PreviousNext linkType="show" />
         {may(MOVE_PERMISSION) && isMovable(order.status) && (

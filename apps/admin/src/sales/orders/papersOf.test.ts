@@ -1,0 +1,17 @@
+import type { OrderStatus } from '@impeller/contracts';
+import type { OrderRecord } from './orderRecord';
+import { papersOf } from './papersOf';
+
+const of = (orderTimestamp: string | null, ...steps: OrderStatus[]) =>
+  papersOf({ orderTimestamp, timeline: steps.map((status) => ({ status })) as OrderRecord['timeline'] });
+const AT = '2026-11-21T10:00:00Z';
+
+it('has papers for what was placed, an invoice for what left, a credit note for what came back', () => {
+  expect(of(AT, 'Order Placed')).toEqual(['confirmation', 'packing slip']);
+  expect(of(AT, 'Order Placed', 'Out for Delivery')).toEqual(['invoice', 'confirmation', 'packing slip']);
+  expect(of(AT, 'Out for Delivery', 'Order Cancelled')[1]).toBe('credit note');
+});
+
+it('has none for a cart, waiting for its payment or cancelled before it came', () => {
+  expect([of(null), of(null, 'Order Cancelled')]).toEqual([[], []]);
+});
