@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { text } from '@impeller/contracts';
+import { REFUND_COMMENT, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { brokenInvariants } from '../../src/database/invariants.js';
+import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -208,4 +209,52 @@ it('refunds to the source or the wallet, never more than came in, once for each 
   expect((await back({ amount: 0, to: 'source' })).status).toBe(400);
   expect((await back({ amount: 1, to: 'source' }, await api.as('executive'))).status).toBe(403);
   expect((await seen(id)).amountReceived).toBe(0);
+});
+
+it('a refund that names no payment gives back what is due first, however old it is', async () => {
+  const { id, txnid } = await begin();
+  await api.db.query(`UPDATE orders SET "holdUntil" = now() - interval '1 second' WHERE id = $1`, [id]);
+  await api.app.get(OrderHolds, { strict: false }).release();
+  await razorpay(event(txnid, { amount: 30_000 })).expect(200); // late: all of it is due
+  const again = { ordersProduct: undefined, cartId: id, paymentMethod: 'online' };
+  await shop.order(asha, [], again).expect(201);
+  const pay = async (amount: number) => {
+    const { body } = await asha.me.post(`/api/orders/${id}/payments`).send({ provider: 'razorpay' }).expect(201);
+    await razorpay(event(body.txnid, { amount })).expect(200);
+  };
+  await pay(40_000);
+  await pay(70_000); // 100 too much
+  const refunded = (await staff.post(`/api/orders/${id}/refunds`).send({ amount: 400, to: 'source' }).expect(201)).body;
+  expect(refunded).toMatchObject({ amountReceived: 1_000, balance: 0 });
+  const rows = (refunded.transactions as Record<string, unknown>[]).map(({ kind, amount, refundDue }) => [
+    kind,
+    amount,
+    refundDue,
+  ]);
+  expect(rows).toEqual([
+    ['late', 300, 0],
+    ['payment', 400, 0],
+    ['payment', 700, 0],
+    ['refund', 100, 0],
+    ['refund', 300, 0],
+  ]);
+});
+
+it('a refund never adds up two currencies, and says which one went back', async () => {
+  const { id, txnid } = await begin();
+  const other = (await asha.me.post(`/api/orders/${id}/payments`).send({ provider: 'razorpay' }).expect(201)).body;
+  await razorpay(event(txnid, { currency: 'USD', amount: 5_000 })).expect(200);
+  await razorpay(event(other.txnid)).expect(200);
+  const back = (amount: number, to = 'source', comments?: string) =>
+    staff.post(`/api/orders/${id}/refunds`).send({ amount, to, comments });
+  const above = await back(1_000.01);
+  expect([above.status, above.body.message]).toEqual([409, text('payment.refund.above', { amount: '₹1,000.00' })]);
+  await back(1_000).expect(201);
+  expect((await back(50, 'wallet')).status).toBe(409);
+  expect((await back(50.01)).body.message).toBe(text('payment.refund.above', { amount: '$50.00' }));
+  // The longest comment there may be stands in the timeline, whole.
+  expect((await back(50, 'source', 'x'.repeat(REFUND_COMMENT.max + 1))).body.details).toMatchObject([{ field: 'comments' }]);
+  const { body } = await back(50, 'source', 'x'.repeat(REFUND_COMMENT.max)).expect(201);
+  expect(body.timeline.at(-1).comment).toBe(`$50.00 refunded to the source: ${'x'.repeat(REFUND_COMMENT.max)}`);
+  expect(body.transactions.at(-1)).toMatchObject({ kind: 'refund', currency: 'USD', amount: 50 });
 });

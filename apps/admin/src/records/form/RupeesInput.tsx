@@ -1,7 +1,16 @@
+import { CURRENCY } from '@impeller/contracts';
 import { InputAdornment } from '@mui/material';
 import { NumberInput, type NumberInputProps } from 'react-admin';
 
-const unit = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
+const unit = (sign: string) => ({ input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> } });
+const RUPEES = unit('₹');
+
+interface RupeesInputProps extends NumberInputProps {
+  /** ISO 4217, for the few amounts that came in another one. */
+  currency?: string;
+}
 
 /** An amount in rupees. */
-export const RupeesInput = (props: NumberInputProps) => <NumberInput min={0} step="any" slotProps={unit} {...props} />;
+export const RupeesInput = ({ currency = CURRENCY, ...props }: RupeesInputProps) => (
+  <NumberInput min={0} step="any" slotProps={currency === CURRENCY ? RUPEES : unit(currency)} {...props} />
+);

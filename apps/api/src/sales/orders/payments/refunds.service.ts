@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY, formatRupees, refundWish, text, toPaise, toRupees, type RefundWish } from '@impeller/contracts';
+import { CURRENCY, formatMoney, refundWish, text, toPaise, toRupees, type RefundWish } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
@@ -10,22 +10,15 @@ import { lockOrderAndBuyer, type LockedOrder } from '../locked-order.js';
 import { bookReceipt } from '../money-book.js';
 import { OrdersService } from '../orders.service.js';
 import { keepStep } from '../timeline.js';
-
-interface Refundable {
-  readonly id: number;
-  readonly kind: 'payment' | 'late';
-  readonly source: string;
-  readonly currency: string;
-  /** Paise of it that have not gone back yet. */
-  readonly leftPaise: number;
-}
+import { ofOneCurrency, planRefund, type Refundable, type Share } from './plan-refund.js';
 
 const REFUNDABLE = `
   SELECT t.id, t.kind, t.payment_source AS source, t.currency,
-    ((t.amount - coalesce((SELECT sum(r.amount) FROM transactions r WHERE r."refundOfId" = t.id), 0)) * 100)::float8 AS "leftPaise"
+    ((t.amount - coalesce((SELECT sum(r.amount) FROM transactions r WHERE r."refundOfId" = t.id), 0)) * 100)::float8 AS "leftPaise",
+    (t."refundDue" * 100)::float8 AS "duePaise"
   FROM transactions t WHERE t."orderId" = $1 AND t.kind <> 'refund' AND ($2::int IS NULL OR t.id = $2)
     AND (t.currency = $4 OR $3)
-  ORDER BY t.currency <> $4, t."refundDue" = 0, t.id DESC`;
+  ORDER BY t.id DESC`;
 const SETTLE = `UPDATE transactions SET "refundDue" = greatest(0, "refundDue" - $2) WHERE id = $1`;
 
 /** Money that goes back to customers, as staff record it. */
@@ -38,7 +31,7 @@ export class Refunds {
   ) {}
 
   /**
-   * Gives back a part or all of what was paid, what is due back first; once for each `key`. Answers the order.
+   * Gives back a part or all of what was paid in one currency, what is due back first; once for each `key`. Answers the order.
    * @throws Unknown, Conflict for more than is left of the payments
    */
   refund(orderId: number, sent: unknown, key: string | undefined): Promise<string> {
@@ -46,27 +39,26 @@ export class Refunds {
     const call = { key, route: `POST /orders/${orderId}/refunds`, body: wish };
     return this.idempotency.once(call, async (tx) => {
       const order = await lockOrderAndBuyer(tx, orderId);
-      // A wallet holds rupees: what came in dollars goes back to where it came from alone, and after everything else.
+      // A wallet holds rupees: what came in dollars goes back to where it came from alone.
       const toSource = wish.to === 'source';
-      const payments = await tx.query<Refundable[]>(REFUNDABLE, [orderId, wish.transactionId ?? null, toSource, CURRENCY]);
+      const payments = ofOneCurrency(
+        await tx.query<Refundable[]>(REFUNDABLE, [orderId, wish.transactionId ?? null, toSource, CURRENCY]),
+      );
       const amountPaise = toPaise(wish.amount);
-      refuseAbove(payments, amountPaise);
-      await this.giveBack(tx, order, payments, wish);
+      const currency = payments[0]?.currency ?? CURRENCY;
+      refuseAbove(payments, amountPaise, currency);
+      await this.giveBack(tx, order, planRefund(payments, amountPaise), wish.to);
       if (wish.to === 'wallet') await this.credit(tx, order, wish.amount);
-      const done = text(`payment.refund.done.${wish.to}`, { amount: formatRupees(wish.amount) });
+      const done = text(`payment.refund.done.${wish.to}`, { amount: formatMoney(wish.amount, currency) });
       await keepStep(tx, orderId, order.status, wish.comments ? `${done}: ${wish.comments}` : done);
       return this.orders.one(orderId, { join: ['transactions', 'timeline'] }, { tx });
     });
   }
 
   /** A row for each payment of which something goes back; what came when the order no longer waited never counted towards it. */
-  private async giveBack(tx: EntityManager, order: LockedOrder, payments: readonly Refundable[], { amount, to }: RefundWish) {
-    let leftPaise = toPaise(amount);
+  private async giveBack(tx: EntityManager, order: LockedOrder, shares: readonly Share[], to: RefundWish['to']) {
     let countedPaise = 0;
-    for (const payment of payments) {
-      const amountPaise = Math.min(leftPaise, payment.leftPaise);
-      if (amountPaise <= 0) continue;
-      leftPaise -= amountPaise;
+    for (const { payment, amountPaise } of shares) {
       if (payment.kind === 'payment') countedPaise += amountPaise;
       const { currency } = payment;
       const source = to === 'wallet' ? 'wallet' : payment.source;
@@ -88,9 +80,9 @@ export class Refunds {
   }
 }
 
-function refuseAbove(payments: readonly Refundable[], amountPaise: number): void {
+function refuseAbove(payments: readonly Refundable[], amountPaise: number, currency: string): void {
   const leftPaise = payments.reduce((sum, one) => sum + one.leftPaise, 0);
   if (amountPaise <= leftPaise) return;
-  const params = { amount: formatRupees(toRupees(leftPaise)) };
+  const params = { amount: formatMoney(toRupees(leftPaise), currency) };
   throw new Conflict('payment.refund.above', params, [detail('amount', 'payment.refund.above', params)]);
 }

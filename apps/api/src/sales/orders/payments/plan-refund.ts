@@ -1,0 +1,46 @@
+import { CURRENCY } from '@impeller/contracts';
+
+/** A payment of which something may go back; amounts in hundredths of its currency. */
+export interface Refundable {
+  readonly id: number;
+  readonly kind: 'payment' | 'late';
+  readonly source: string;
+  readonly currency: string;
+  /** What of it has not gone back yet. */
+  readonly leftPaise: number;
+  /** Of that, what the customer is to get back. */
+  readonly duePaise: number;
+}
+/** What goes back of a payment. */
+export interface Share {
+  readonly payment: Refundable;
+  readonly amountPaise: number;
+}
+
+/**
+ * The payments of one currency, since amounts of two are no sum: rupees as long as any are left, then what came last.
+ * @param payments the newest first
+ */
+export function ofOneCurrency(payments: readonly Refundable[]): Refundable[] {
+  const left = payments.filter(({ leftPaise }) => leftPaise > 0);
+  const currency = left.some((one) => one.currency === CURRENCY) ? CURRENCY : left[0]?.currency;
+  return left.filter((one) => one.currency === currency);
+}
+
+/**
+ * Divides a refund among payments: what is due back goes first, of each of them, the newest first; only then what nobody was owed.
+ * Each has one share at most.
+ * @param payments the newest first, with no less left among them than goes back
+ */
+export function planRefund(payments: readonly Refundable[], amountPaise: number): Share[] {
+  const shares = new Map<Refundable, number>();
+  let restPaise = amountPaise;
+  for (const most of [({ duePaise }: Refundable) => duePaise, ({ leftPaise }: Refundable) => leftPaise])
+    for (const payment of payments) {
+      const before = shares.get(payment) ?? 0;
+      const paise = Math.min(restPaise, Math.max(0, Math.min(most(payment), payment.leftPaise) - before));
+      if (paise > 0) shares.set(payment, before + paise);
+      restPaise -= paise;
+    }
+  return [...shares].map(([payment, paise]) => ({ payment, amountPaise: paise }));
+}
