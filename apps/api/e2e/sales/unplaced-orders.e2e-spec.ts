@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { PAYMENT_HOLD, text } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { CancelledCarts1790001054000 } from '../../src/database/migrations/1790001054000-cancelled-carts.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
@@ -96,4 +96,38 @@ it('an order that was never placed has no papers, and is left out of a selection
   await refuses();
   await cancel(asha, waiting.id).expect(200);
   await refuses();
+});
+
+it('nothing is held for an online payment that no provider is offered for', async () => {
+  await shop.settings({ isRazorPayVisible: false, isPhonePeVisible: false, walletUsageAmount: 1_000 });
+  const reason = { field: 'paymentMethod', message: text('order.online.off') };
+  const refused = await shop.order(asha, [[pump, 1]], ONLINE);
+  expect([refused.status, refused.body.details]).toEqual([409, [reason]]);
+  const question = { ...ONLINE, addressId: asha.addressId, ordersProduct: [{ productsVariationId: pump.id, quantity: 1 }] };
+  expect((await asha.me.post('/api/orders/quote').send(question).expect(200)).body.reasons).toEqual([reason]);
+  // The wallet pays all of it; cash needs no provider.
+  await shop.fill(asha, 1_000);
+  expect((await shop.order(asha, [[pump, 1]], { ...ONLINE, useWallet: true })).body.status).toBe('Order Placed');
+  expect((await shop.order(asha, [[pump, 1]])).body.status).toBe('Order Placed');
+  await shop.settings({ isPhonePeVisible: true });
+  const { body } = await shop.order(asha, [[pump, 1]], ONLINE);
+  expect([body.status, body.holdUntil]).toEqual(['in cart', expect.any(String)]);
+  await shop.settings({ isRazorPayVisible: true, walletUsageAmount: 0 });
+});
+
+it('a hold is renewed for some hours, not for ever; then it is placed anew', async () => {
+  const devi = await shop.shopper();
+  const { id } = (await shop.order(devi, [[pump, 1]], ONLINE).expect(201)).body as { id: number };
+  const begin = () => devi.me.post(`/api/orders/${id}/payments`).send({ provider: 'razorpay' });
+  const heldSince = (hours: number) =>
+    api.db.query(`UPDATE orders SET "paymentInitiatedTimestamp" = now() - $2 * interval '1 hour' WHERE id = $1`, [id, hours]);
+  await heldSince(PAYMENT_HOLD.renewalHours - 0.1);
+  const { holdUntil } = (await begin().expect(201)).body;
+  await heldSince(PAYMENT_HOLD.renewalHours);
+  const refused = await begin();
+  expect([refused.status, refused.body.message]).toEqual([409, text('payment.tooLong', { hours: PAYMENT_HOLD.renewalHours })]);
+  expect((await devi.me.get(`/api/orders/${id}`)).body.holdUntil).toBe(holdUntil);
+  await lapse(id);
+  await shop.order(devi, [], { ...ONLINE, ordersProduct: undefined, cartId: id }).expect(201);
+  await begin().expect(201);
 });

@@ -10,8 +10,11 @@ export const PAYMENT_METHODS = ['online', 'cod'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const DELIVERY_INSTRUCTIONS = { max: 500 } as const;
 export const ORDER_COMMENT = { max: 1_000 } as const;
-/** Minutes that an online order's goods are kept for its payment, and hours for the rest of a partial one (decisions §5.3). */
-export const PAYMENT_HOLD = { minutes: 30, partialHours: 24 } as const;
+/**
+ * Minutes that an online order's goods are kept for its payment, and hours for the rest of a partial one (decisions §5.3). Each try
+ * to pay renews the minutes until so many hours after the order was first held: nobody keeps goods from others without paying.
+ */
+export const PAYMENT_HOLD = { minutes: 30, renewalHours: 4, partialHours: 24 } as const;
 
 const rupees = () => z.number();
 /** The tax contained in an amount, head by head; empty heads while the store has no GSTIN. */

@@ -19,6 +19,7 @@ import { Coupons } from '../coupons/coupons.service.js';
 import type { Buyer } from './buyers.js';
 import { notForSale, outOfStock, readGoods, type GoodsLine } from './goods.js';
 import { readAddresses, type OrderAddresses } from './order-addresses.js';
+import { isAnyOffered } from './payments/offered.js';
 import type { WantedLine } from './wanted-lines.js';
 
 /** What an order is asked to be. */
@@ -84,8 +85,8 @@ export class OrderDrafts {
     const toPayPaise = price.grandTotalPaise - price.walletPaise;
     const unsellable = [...unknown, ...notForSale(lines), ...tooLarge(price)];
     const place = await this.undeliverable(tx, addresses);
-    const cash = wish.paymentMethod === 'cod' ? cashRefusals(settings, toPayPaise) : [];
-    const refusals = [...unsellable, ...outOfStock(lines), ...against, ...addresses.refusals, ...place, ...cash];
+    const method = methodRefusals(settings, wish.paymentMethod, toPayPaise);
+    const refusals = [...unsellable, ...outOfStock(lines), ...against, ...addresses.refusals, ...place, ...method];
     return { lines, addresses, supply, price, coupon, toPayPaise, unsellable, refusals };
   }
 
@@ -126,6 +127,11 @@ const walletOf = ({ walletUsageAmount }: Setting, { walletPaise }: Buyer): numbe
 
 const tooLarge = ({ totalPaise, grandTotalPaise }: OrderPrice): Detail[] =>
   Math.max(totalPaise, grandTotalPaise) > toPaise(MAX_RUPEES) ? [detail('ordersProduct', 'order.total.large')] : [];
+
+const methodRefusals = (settings: Setting, method: PaymentMethod | undefined, toPayPaise: number): Detail[] => {
+  if (method === 'cod') return cashRefusals(settings, toPayPaise);
+  return method === 'online' && toPayPaise > 0 && !isAnyOffered(settings) ? [detail('paymentMethod', 'order.online.off')] : [];
+};
 
 /** Cash is refused where it is not offered, and above what may be collected (decisions §5.4). */
 function cashRefusals({ isCODVisible, maximumCashAllowed }: Setting, toPayPaise: number): Detail[] {

@@ -3,6 +3,7 @@ export const payments = {
   'payment.provider.required': 'Please choose razorpay or phonepe',
   'payment.provider.off': '{provider} is not offered',
   'payment.notAwaited': 'This order waits for no online payment; a cart is placed first',
+  'payment.tooLong': 'This order has waited for its payment for {hours} hours; it is a cart again soon and has to be placed anew',
   'payment.signature': 'The signature is wrong',
   'payment.unknown': 'No payment was begun under this reference',
   'payment.refund.required': 'Please enter an amount',

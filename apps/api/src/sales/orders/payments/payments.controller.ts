@@ -21,7 +21,8 @@ export class PaymentsController {
   @AllowAndOwn(order.can('create'))
   @Describe({
     tag: order.path,
-    summary: 'Begin an online payment of what an order still lacks: our reference and the amount, held for 30 minutes',
+    summary:
+      'Begin an online payment of what an order still lacks: our reference and the amount, held for 30 minutes; four hours after it was placed it is held no longer',
     body: paymentWish,
     answer: paymentBegun,
     status: 201,

@@ -7,13 +7,14 @@ import { inTransaction, retryLost } from '../../../database/transaction.js';
 import { Conflict, Refusal } from '../../../errors/errors.js';
 import { insertRows, updateRow } from '../../../records/sql/insert-rows.js';
 import { Settings } from '../../../settings/settings.service.js';
-import { lockOrder } from '../locked-order.js';
+import { lockOrder, type LockedOrder } from '../locked-order.js';
 import { bookReceipt } from '../money-book.js';
 import { OrderPayments } from '../order-payments.service.js';
+import { isOffered } from './offered.js';
 import type { ProviderReport } from './provider-report.js';
 
 const MINUTE = 60_000;
-const OFFERED = { razorpay: 'isRazorPayVisible', phonepe: 'isPhonePeVisible' } as const;
+const HOUR = 60 * MINUTE;
 const NAMES = { razorpay: 'Razorpay', phonepe: 'PhonePe' } as const;
 
 /** Online payments: begun by customers, recorded as the providers report them. */
@@ -27,7 +28,7 @@ export class Payments {
 
   /**
    * Begins a payment of what an order still lacks, and holds the order for it.
-   * @throws Unknown for an order that is not there or another customer's, Conflict where it waits for no payment
+   * @throws Unknown for an order that is not there or another customer's, Conflict where it waits for no payment, or has waited too long
    */
   async begin(orderId: number, provider: PaymentProvider): Promise<PaymentBegun> {
     const who = principal();
@@ -35,9 +36,10 @@ export class Payments {
       inTransaction(this.db, async (tx) => {
         const order = await lockOrder(tx, orderId, who?.type === 'user' ? who.id : null);
         const settings = await this.settings.current(tx);
-        if (!settings[OFFERED[provider]]) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
+        if (!isOffered(settings, provider)) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
         const amount = toRupees(order.grandTotalPaise - order.receivedPaise);
         if (!order.isHeld || order.status === 'Order Cancelled' || amount <= 0) throw new Conflict('payment.notAwaited');
+        if (isHeldTooLong(order)) throw new Conflict('payment.tooLong', { hours: PAYMENT_HOLD.renewalHours });
         const txnid = randomUUID().replaceAll('-', '');
         await insertRows(tx, 'payment_requests', [{ orderId, provider, txnid, amount }]);
         // A part that was paid holds the order for a day; another try does not shorten that.
@@ -83,6 +85,10 @@ export class Payments {
     await bookReceipt(tx, { ...payment, currency, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
   }
 }
+
+/** What is not paid must not keep goods from others for ever, however often somebody asks to pay. A part that came in holds firm. */
+const isHeldTooLong = ({ status, heldSince }: LockedOrder): boolean =>
+  status === 'in cart' && heldSince !== null && Date.now() - heldSince.getTime() >= PAYMENT_HOLD.renewalHours * HOUR;
 
 interface PaymentRequest {
   readonly id: number;
