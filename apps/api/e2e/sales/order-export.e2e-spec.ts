@@ -27,6 +27,11 @@ it('exports the orders of a range of days, of one status where it is named', asy
   expect(await ids({ startDate: '2025-03-31', endDate: today })).toEqual([second.id, first.id]);
   expect(await ids({ startDate: '2025-04-01', endDate: today })).toEqual([second.id]);
   expect(await ids({ startDate: '2025-03-31', endDate: '2025-03-31', status: 'Order Placed' })).toEqual([first.id]);
+  // Of an instant it is the day in India that counts, all of it: 18:30Z is midnight there.
+  const until = (endDate: string) => ids({ startDate: '2025-03-31T10:00:00+05:30', endDate });
+  expect(await until('2025-03-31T04:30:00Z')).toEqual([first.id]);
+  expect(await until('2025-03-31')).toEqual([first.id]);
+  expect(await ids({ startDate: '2025-03-31T18:30:00Z', endDate: `${today}T00:00:00Z` })).toEqual([second.id]);
   expect(await ids({ filter: `orderTimestamp||between||2025-03-31,${today}`, sort: 'id,ASC' })).toEqual([first.id, second.id]);
   for (const body of [
     {},

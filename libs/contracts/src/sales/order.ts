@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
-import { isDay } from '../time/ist.js';
+import { dayOf, isDay } from '../time/ist.js';
 import { DEVICE } from './device.js';
 import { ORDER_STATUSES } from './order-status.js';
 
@@ -185,14 +185,21 @@ const exportDay = () =>
       error: () => text('order.export.range'),
     });
 
+/** The IST day that an export's bound means; what names no zone means India's. */
+export function exportDayOf(bound: string): string {
+  return /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(bound) && !Number.isNaN(Date.parse(bound))
+    ? dayOf(new Date(bound))
+    : bound.slice(0, 10);
+}
+
 /** `POST /api/orders/export`: the orders placed in these IST days, both included; carts by when they were begun. */
 export const orderExport = z
   .object({
-    startDate: exportDay().meta({ description: 'IST day (YYYY-MM-DD) or an instant' }),
+    startDate: exportDay().meta({ description: 'IST day (YYYY-MM-DD), or an instant: then the IST day in which it lies' }),
     endDate: exportDay().meta({ description: 'The same; its day is included' }),
     status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }).nullish(),
   })
-  .refine(({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate), {
+  .refine(({ startDate, endDate }) => exportDayOf(startDate) <= exportDayOf(endDate), {
     path: ['endDate'],
     error: () => text('order.export.order'),
   });

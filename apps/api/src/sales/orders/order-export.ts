@@ -1,4 +1,4 @@
-import { order, orderExport, text } from '@impeller/contracts';
+import { exportDayOf, order, orderExport, text } from '@impeller/contracts';
 import { detail, Invalid } from '../../errors/errors.js';
 import { recordExport } from '../../exports/record-exporter.js';
 import { Order } from './order.entity.js';
@@ -29,7 +29,8 @@ export function exportedOrders(body: unknown): Query {
   const { startDate, endDate, status } = orderExport.parse(asked);
   // A cart was never placed.
   const field = status === 'in cart' ? 'createdTimestamp' : 'orderTimestamp';
-  const filter = [`${field}||between||${startDate},${endDate}`, ...(status ? [`status||eq||${status}`] : [])];
+  const days = [startDate, endDate].map(exportDayOf).join(',');
+  const filter = [`${field}||between||${days}`, ...(status ? [`status||eq||${status}`] : [])];
   return { filter, sort: `${field},DESC` };
 }
 
