@@ -38,6 +38,7 @@ export * from './india/fssai.js';
 export * from './india/tax-contained.js';
 export * from './india/place-of-supply.js';
 export * from './catalogue/product.js';
+export * from './catalogue/variation-name.js';
 export * from './catalogue/product-search.js';
 export * from './catalogue/product-calls.js';
 export * from './catalogue/product-import.js';

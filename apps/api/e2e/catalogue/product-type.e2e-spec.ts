@@ -146,3 +146,16 @@ it('leaves a variation whose attribute the product no longer has', async () => {
   await switchTo(id, 'variable');
   expect((await one(id)).productsVariation).toMatchObject([{ productsVariationsAttribute: [] }]);
 });
+
+it('names after their values what was put aside while variations had no name', async () => {
+  const { id } = await aVariableProduct('NAMED');
+  await switchTo(id, 'simple');
+  expect((await one(id)).productsVariation).toMatchObject([{ name: null }]);
+  await api.db.query(
+    `UPDATE products SET "keptVariations" = (SELECT jsonb_agg(v || '{"name": null}') FROM jsonb_array_elements("keptVariations") v)
+     WHERE id = $1`,
+    [id],
+  );
+  await switchTo(id, 'variable');
+  expect((await one(id)).productsVariation).toMatchObject([{ name: 'Red' }, { name: 'Blue' }]);
+});

@@ -64,6 +64,35 @@ it('the import moves the version where only values change', async () => {
   expect(productsVariation).toMatchObject([{ version: variations[0]!.version + 2 }]);
 });
 
+it('is called after its values, whatever they become, unless the call gives another name', async () => {
+  const { id, word, variations } = await product(ids.red);
+  const one = { id: variations[0]!.id };
+  const choose = (value: number) => ({ ...one, productsVariationsAttribute: [of(value)] });
+  expect(variations).toMatchObject([{ name: 'red' }]);
+  const saved = async (line: object) => ((await manage(id, line).expect(200)).body as ProductVariation[])[0]!.name;
+  expect(await saved(choose(ids.blue))).toBe('blue');
+  // As a form sends it back that read it before.
+  expect(await saved({ ...choose(ids.green), name: 'blue' })).toBe('green');
+  expect(await saved({ ...choose(ids.green), name: 'Leaf' })).toBe('Leaf');
+  expect(await saved({ ...choose(ids.green), unitPrice: 7 })).toBe('Leaf');
+  expect(await saved({ ...one, unitPrice: 8 })).toBe('Leaf');
+  expect(await saved({ ...one, name: null })).toBe('green');
+  const both = { attribute: [{ id: ids.colour }, { id: ids.phase }] };
+  await staff.patch(`/api/products/attributes/${id}`).send(both).expect(200);
+  const chosen = [of(ids.single, ids.phase), of(ids.red)];
+  expect(await saved({ ...one, productsVariationsAttribute: chosen })).toBe('red / Single');
+  expect((await staff.get(`/api/products/${id}?join=productsVariation`)).body.productsVariation).toMatchObject([
+    { sku: `${word}-0`, name: 'red / Single' },
+  ]);
+});
+
+it('a simple product’s variation is not given a name', async () => {
+  const { id } = await post('/api/products', { name: 'Simple pump without a name', sku: 'SIMPLE-N' });
+  const [only] = (await staff.get(`/api/products/${id}?join=productsVariation`)).body.productsVariation;
+  const { body } = await manage(id, { id: only.id, unitPrice: 5 }).expect(200);
+  expect(body).toMatchObject([{ name: null, unitPrice: 5 }]);
+});
+
 it('two variations may change places with their SKUs', async () => {
   const { id, word, variations } = await product(ids.red, ids.blue);
   const [a, b] = variations;

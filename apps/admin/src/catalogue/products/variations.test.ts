@@ -1,5 +1,5 @@
-import type { ProductRecord } from './productRecord';
-import { newVariation, toSend, variationIssues } from './variations';
+import type { ProductRecord, VariationRecord } from './productRecord';
+import { draftOf, newVariation, toSend, variationIssues } from './variations';
 
 const product = {
   id: 5,
@@ -31,4 +31,10 @@ it('sends its values as pairs, and nothing of the form', () => {
   const sent = toSend({ ...newVariation(product, 'new0'), values: { 2: 9, 3: undefined } });
   expect(sent).toMatchObject({ productsVariationsAttribute: [{ attributeId: 2, attributesValueId: 9 }] });
   expect(sent).not.toHaveProperty('key');
+});
+
+it('leaves a stored one’s name to the API, which calls it after its values', () => {
+  const stored = { id: 7, version: 1, name: 'Single', sku: 'S-1', productsVariationsAttribute: [] } as unknown as VariationRecord;
+  expect(toSend(draftOf(stored))).toMatchObject({ id: 7, sku: 'S-1' });
+  expect(toSend(draftOf(stored))).not.toHaveProperty('name');
 });

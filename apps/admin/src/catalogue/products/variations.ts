@@ -9,7 +9,6 @@ export interface DraftVariation {
   /** Keeps a line's place while it has no id. */
   readonly key: string;
   readonly values: Readonly<Record<string, number | undefined>>;
-  readonly name?: string | null;
   readonly enabled: boolean;
   readonly sku?: string | null;
   readonly unitPrice: number;
@@ -25,22 +24,10 @@ export interface DraftVariation {
 export const distinguishing = ({ attributes }: ProductRecord) =>
   attributes.filter(({ applicableFor }) => applicableFor === 'variation');
 
-/** A stored variation as the form holds it. */
+/** A stored variation as the form holds it; its name is not edited here: the API calls it after its values. */
 export function draftOf(variation: VariationRecord): DraftVariation {
-  const {
-    id,
-    version,
-    name,
-    enabled,
-    sku,
-    unitPrice,
-    salePrice,
-    manageStock,
-    allowBackOrder,
-    stockStatus,
-    stockQuantity,
-    image,
-  } = variation;
+  const { id, version, enabled, sku, unitPrice, salePrice, manageStock, allowBackOrder, stockStatus, stockQuantity, image } =
+    variation;
   const values = Object.fromEntries(
     variation.productsVariationsAttribute.map(({ attributeId, attributesValueId }) => [attributeId, attributesValueId]),
   );
@@ -49,7 +36,6 @@ export function draftOf(variation: VariationRecord): DraftVariation {
     version,
     key: `v${id}`,
     values,
-    name,
     enabled,
     sku,
     unitPrice,
@@ -105,5 +91,5 @@ export function lineName(line: DraftVariation, product: ProductRecord): string {
   const names = stored?.productsVariationsAttribute.map(
     (choice) => (choice as { attributesValue?: { name: string } }).attributesValue?.name,
   );
-  return names?.filter(Boolean).join(', ') || line.name || line.sku || text('resource.products-variations.one');
+  return names?.filter(Boolean).join(', ') || stored?.name || line.sku || text('resource.products-variations.one');
 }

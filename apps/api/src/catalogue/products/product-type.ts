@@ -4,6 +4,7 @@ import { folded } from '../../database/record-table.js';
 import type { Records } from '../../records/records.js';
 import type { KeptVariation } from './product.entity.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
+import { nameOfChoices, valueNames } from './variation-names.js';
 
 interface Parts {
   readonly tx: EntityManager;
@@ -37,8 +38,14 @@ export async function becomeVariable(parts: Parts, productId: number): Promise<v
   const { tx, variations } = parts;
   const [row] = await tx.query<[{ kept: KeptVariation[] }]>(TAKE_KEPT, [productId]);
   const only = await tx.findOneByOrFail(ProductVariation, { productId });
+  const names = await valueNames(
+    tx,
+    row.kept.flatMap(({ choices }) => choices),
+  );
   for (const [index, { choices, ...fields }] of row.kept.entries()) {
-    const free = { ...fields, sku: (await isFree(tx, fields.sku, productId)) ? fields.sku : null };
+    const sku = (await isFree(tx, fields.sku, productId)) ? fields.sku : null;
+    // What was put aside before variations were named after their values has no name.
+    const free = { ...fields, sku, name: fields.name ?? nameOfChoices(choices, names) };
     if (index === 0) await variations.update(only.id, free, { tx });
     const id = index === 0 ? only.id : idOf(await variations.create({ ...free, productId }, { tx }));
     for (const choice of choices) await parts.choices.create({ ...choice, productId, variationId: id }, { tx });

@@ -8,6 +8,7 @@ import { refuseBackOrdersOff } from './back-orders.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
 import { ProductsService } from './products.service.js';
 import { atLine, checkLines, settleLines } from './variation-lines.js';
+import { namedLines } from './variation-names.js';
 
 type Known = ReadonlyMap<number, ProductVariation>;
 type Choices = NonNullable<VariationToManage['productsVariationsAttribute']>;
@@ -22,7 +23,8 @@ export class ProductVariationsService {
   ) {}
 
   /**
-   * Saves all of the listed variations or none; absent ones stay. Answers the product's variations.
+   * Saves all of the listed variations or none; absent ones stay. Answers the product's variations. Those without a name of
+   * their own are called after their values.
    * Errors: 400 and 409 (same SKU or combination twice) naming `productsVariation.<n>.<field>`, 404, 412 (a listed `version` moved).
    */
   async manage(body: unknown): Promise<string> {
@@ -35,7 +37,7 @@ export class ProductVariationsService {
         throw new Conflict('product.variation.tooMany', { max: MAX_VARIATIONS });
       await tx.query('SET CONSTRAINTS skus_sku_key DEFERRED');
       const ids: number[] = [];
-      for (const [index, line] of lines.entries()) {
+      for (const [index, line] of (await namedLines(tx, product, lines, known)).entries()) {
         const id = await this.save(tx, productId, line, known).catch((error: unknown) => Promise.reject(atLine(index, error)));
         ids.push(id);
       }
