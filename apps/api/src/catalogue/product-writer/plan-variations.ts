@@ -1,4 +1,13 @@
-import { deriveStock, hasStockCells, MAX_VARIATIONS, text, variationRules } from '@impeller/contracts';
+import {
+  deriveStock,
+  hasStockCells,
+  MAX_VARIATIONS,
+  text,
+  variationName,
+  variationRules,
+  type ProductType,
+} from '@impeller/contracts';
+import { checkAttributes, choicesAfter } from './check-attributes.js';
 import type { DraftChoice, DraftIssue, DraftVariation, ProductDraft } from './product-draft.js';
 import type { StoredProduct, StoredVariation } from './stored-product.js';
 
@@ -22,26 +31,21 @@ function sameChoices(drafted: readonly DraftChoice[] | undefined, stored: Readon
   return drafted.every(({ attributeId, attributesValueId }) => stored[attributeId] === attributesValueId);
 }
 
-const nameOf = (choices: readonly DraftChoice[] | undefined): string | null =>
-  choices?.length
-    ? [...choices]
-        .map(({ value }) => value)
-        .join(' / ')
-        .slice(0, 250)
-    : null;
-
 /** What to write of each variation of a new product (`stored` absent) or of a known one; what is wrong goes into `issues`. */
 export function planVariations(draft: ProductDraft, stored: StoredProduct | undefined, issues: DraftIssue[]): PlannedVariation[] {
   const taken = new Set<number>();
-  const planned = draft.variations.map((drafted, variation) => {
-    const known = stored && storedOf(drafted, stored);
+  const type = stored?.productType ?? draft.productType;
+  const allKnown = draft.variations.map((drafted) => stored && storedOf(drafted, stored));
+  const planned = draft.variations.map((drafted, variation): PlannedVariation => {
+    const known = allKnown[variation];
     const issue = (field: string, message: string) => issues.push({ field, variation, message });
     if (known && taken.size === taken.add(known.id).size) issue('attributes', text('import.row.attributes'));
     checkPrices(drafted, known, issue);
-    if (known) return changesOf(drafted, known, stored);
-    checkNew(drafted, draft, stored, issue);
-    return { columns: columnsOf(drafted, draft), choices: drafted.choices ?? [] };
+    if (known && stored) return changesOf(drafted, known, stored);
+    checkNew(drafted, type, issue);
+    return { columns: columnsOf(drafted, type), choices: drafted.choices ?? [] };
   });
+  if (stored?.productType === 'variable') checkAttributes(draft, stored, allKnown, issues);
   const added = planned.filter(({ id }) => id === undefined).length;
   if (added > 0 && added + (stored?.variations.length ?? 0) > MAX_VARIATIONS)
     issues.push({ field: '', message: text('product.variation.tooMany', { max: MAX_VARIATIONS }) });
@@ -57,24 +61,25 @@ function checkPrices(drafted: DraftVariation, known: StoredVariation | undefined
   for (const { field, text: key, params } of variationRules({ ...prices, ...stock })) issue(field, text(key, params));
 }
 
-/** A new variation needs an SKU, a price and, of a variable product, a value for every attribute of its sisters. */
-function checkNew(drafted: DraftVariation, draft: ProductDraft, stored: StoredProduct | undefined, issue: Report): void {
+/** A new variation needs an SKU, a price and, of a variable product, values (of which attributes: `checkAttributes`). */
+function checkNew(drafted: DraftVariation, type: ProductType | undefined, issue: Report): void {
   if (drafted.sku === undefined) issue('sku', text('field.required', { field: 'SKU' }));
   if (drafted.unitPrice === undefined) issue('unitPrice', text('field.required', { field: 'Regular Price' }));
-  if ((stored?.productType ?? draft.productType) === 'variable' && !choosesAll(drafted, stored))
-    issue('attributes', text('import.row.attributes'));
+  if (type === 'variable' && !drafted.choices?.length) issue('attributes', text('import.row.attributes'));
 }
 
-/** Whether it has a value of every attribute that the product's variations have values of, and of one at least. */
-function choosesAll({ choices = [] }: DraftVariation, stored: StoredProduct | undefined): boolean {
-  const named = new Set(choices.map(({ attributeId }) => String(attributeId)));
-  const expected = (stored?.variations ?? []).flatMap((variation) => Object.keys(variation.choices));
-  return choices.length > 0 && expected.every((id) => named.has(id));
+function columnsOf({ sku, unitPrice = 0, salePrice = 0, stock, choices = [] }: DraftVariation, type: ProductType | undefined) {
+  return { name: type === 'variable' ? variationName(choices) : null, sku, unitPrice, salePrice, ...deriveStock(stock) };
 }
 
-function columnsOf(drafted: DraftVariation, draft: ProductDraft): Record<string, unknown> {
-  const { sku, unitPrice = 0, salePrice = 0, stock, choices } = drafted;
-  return { name: draft.productType === 'variable' ? nameOf(choices) : null, sku, unitPrice, salePrice, ...deriveStock(stock) };
+/** What a known variation is called with the values it is given and those it keeps. */
+function renamed(drafted: DraftVariation, known: StoredVariation, { valueNames }: StoredProduct): string | null {
+  const given = new Map(drafted.choices?.map(({ attributesValueId, value }) => [attributesValueId, value]));
+  const values = Object.entries(choicesAfter(drafted, known)).map(([attributeId, id]) => ({
+    attributeId: Number(attributeId),
+    value: given.get(id) ?? valueNames[id] ?? '',
+  }));
+  return variationName(values);
 }
 
 function changesOf(drafted: DraftVariation, known: StoredVariation, stored: StoredProduct): PlannedVariation {
@@ -88,7 +93,7 @@ function changesOf(drafted: DraftVariation, known: StoredVariation, stored: Stor
     ...(unitPrice === undefined ? {} : { unitPrice }),
     ...(salePrice === undefined ? {} : { salePrice }),
     ...(hasStockCells(drafted.stock) ? deriveStock(drafted.stock, known) : {}),
-    ...(choices.length > 0 && stored.productType === 'variable' ? { name: nameOf(drafted.choices) } : {}),
+    ...(choices.length > 0 && stored.productType === 'variable' ? { name: renamed(drafted, known, stored) } : {}),
   };
   const current = known as unknown as Readonly<Record<string, unknown>>;
   const columns = Object.fromEntries(Object.entries(wanted).filter(([column, value]) => value !== current[column]));

@@ -43,7 +43,7 @@ export class ProductWriter {
     const issues: DraftIssue[] = [];
     const id = (await ProductMatches.find(tx, [draft])).targetOf(draft, issues);
     if (issues.length > 0) throw new DraftRefused(issues);
-    const stored = id === undefined ? undefined : await lockProduct(tx, id);
+    const stored = id === undefined ? undefined : await lockProduct(tx, id, attributesOf(draft));
     // Deleted since it was looked up: creating it anew is not what was asked for.
     if (id !== undefined && !stored)
       throw new DraftRefused([{ field: 'productId', message: text('import.row.unknownProduct', { id }) }]);
@@ -168,6 +168,11 @@ export class ProductWriter {
     );
   }
 }
+
+/** The attributes of which a draft gives values. */
+const attributesOf = ({ variations }: ProductDraft): number[] => [
+  ...new Set(variations.flatMap(({ choices = [] }) => choices.map(({ attributeId }) => attributeId))),
+];
 
 /** What the database derives from a product's variations; said at once, it is no second write and no second entry in the history. */
 function derivedFrom(productType: ProductType, variations: readonly PlannedVariation[]) {

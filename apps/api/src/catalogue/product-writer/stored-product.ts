@@ -4,11 +4,20 @@ import type { EntityManager } from 'typeorm';
 export interface StoredVariation extends Stock {
   readonly id: number;
   readonly version: number;
+  readonly name: string | null;
   readonly sku: string | null;
   readonly unitPrice: number;
   readonly salePrice: number;
   /** Attribute → value, by id. */
   readonly choices: Readonly<Record<string, number>>;
+}
+
+/** An attribute of which each of a product's variations needs a value. */
+export interface AskedAttribute {
+  readonly id: number;
+  readonly name: string;
+  /** Whether the product has it already; else it comes with what is written. */
+  readonly isLinked: boolean;
 }
 
 /** A product as it stands, as far as an import can change it. */
@@ -18,13 +27,20 @@ export interface StoredProduct {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly categoryIds: readonly number[];
   readonly attributeIds: readonly number[];
+  /** Of the product's attributes and of those named beside it, the ones that tell variations apart. */
+  readonly askedAttributes: readonly AskedAttribute[];
+  /** What the values are called that its variations have, by id. */
+  readonly valueNames: Readonly<Record<string, string>>;
   /** Addresses in their order. */
   readonly images: readonly string[];
   readonly variations: readonly StoredVariation[];
 }
 
-/** Reads a product and locks it against other writers until the transaction ends; undefined when it is gone. */
-export async function lockProduct(tx: EntityManager, id: number): Promise<StoredProduct | undefined> {
+/**
+ * Reads a product and locks it against other writers until the transaction ends; undefined when it is gone.
+ * @param named attributes of which its variations will be given values
+ */
+export async function lockProduct(tx: EntityManager, id: number, named: readonly number[]): Promise<StoredProduct | undefined> {
   const [locked] = await tx.query<[{ fields: Record<string, unknown> }?]>(
     `SELECT to_jsonb(p) AS fields FROM products p WHERE id = $1 FOR UPDATE`,
     [id],
@@ -34,13 +50,18 @@ export async function lockProduct(tx: EntityManager, id: number): Promise<Stored
     `SELECT
        ARRAY(SELECT "categoriesId" FROM products_categories WHERE "productsId" = $1 ORDER BY 1) AS "categoryIds",
        ARRAY(SELECT "attributesId" FROM products_attributes WHERE "productsId" = $1 ORDER BY 1) AS "attributeIds",
+       (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'isLinked', l."productsId" IS NOT NULL) ORDER BY a.id), '[]')
+          FROM attributes a LEFT JOIN products_attributes l ON l."attributesId" = a.id AND l."productsId" = $1
+          WHERE a."applicableFor" = 'variation' AND (l."productsId" IS NOT NULL OR a.id = ANY ($2::int[]))) AS "askedAttributes",
+       (SELECT coalesce(json_object_agg(id, name), '{}') FROM attributes_values WHERE id IN (
+          SELECT "attributesValueId" FROM products_variations_attributes WHERE "productId" = $1)) AS "valueNames",
        ARRAY(SELECT image::text FROM products_images WHERE "productId" = $1 ORDER BY "isCover" DESC, priority, id) AS images,
        (SELECT coalesce(json_agg(v ORDER BY v.id), '[]') FROM (
-          SELECT id, version, sku, "unitPrice", "salePrice", "manageStock", "stockStatus", "stockQuantity", "allowBackOrder",
+          SELECT id, version, name, sku, "unitPrice", "salePrice", "manageStock", "stockStatus", "stockQuantity", "allowBackOrder",
                  coalesce((SELECT json_object_agg("attributeId", "attributesValueId") FROM products_variations_attributes c
                            WHERE c."variationId" = products_variations.id), '{}') AS choices
           FROM products_variations WHERE "productId" = $1) v) AS variations`,
-    [id],
+    [id, named],
   );
   return { id, productType: locked.fields.productType as ProductType, fields: locked.fields, ...rest };
 }

@@ -36,6 +36,8 @@ export const productImport = {
   'import.row.repeatedAttribute': 'The attribute {attribute} stands twice',
   'import.row.attributes': 'Select attributes',
   'import.row.missingAttribute': 'A value for {attribute} is missing; every variation of a product needs one',
+  'import.row.newAttribute':
+    'Other variations of the product would have no value for {attribute} ({variations}); add a row with one for each',
   'import.row.sameVariation': 'Row {row} has the same attribute values',
   'import.row.unknown': 'There is no {what} "{name}"',
   'import.row.unknownNear': 'There is no {what} "{name}"; did you mean "{near}"?',
