@@ -43,7 +43,9 @@ test('generates the missing combinations after a preview, pastes, fills down, ta
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Variations saved')).toBeVisible();
   const saved = await owner.call('GET', `/products/${id}?join=productsVariation`);
-  expect(saved.productsVariation).toMatchObject([1, 2, 3].map((number) => ({ sku: `${word}-${number}`, unitPrice: 1500 })));
+  expect(saved.productsVariation).toMatchObject(
+    ['Single / Red', 'Single / Blue', 'Three / Red'].map((name, at) => ({ sku: `${word}-${at + 1}`, name, unitPrice: 1500 })),
+  );
 
   // What is wrong is counted, and the first of it has the cursor.
   const sale = grid.getByRole('textbox', { name: 'Sale price: Single / Blue' });
