@@ -100,6 +100,11 @@ describe('the seeded roles of decisions §3.4', () => {
     expect(seeded('executive')).not.toContain('orders:refund');
     expect(screens().find(({ name }) => name === 'orders')?.permissions).toContain('orders:refund');
   });
+
+  it('grants no role the personal data of orders', () => {
+    expect(screens().find(({ name }) => name === 'orders')?.permissions).toContain('orders:personalData');
+    for (const { name } of SEEDED_ROLES) expect(seeded(name)).not.toContain('orders:personalData');
+  });
 });
 
 describe('screens', () => {

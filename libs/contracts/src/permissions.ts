@@ -7,6 +7,7 @@ export const SUPERADMIN = 'superadmin';
 export const RISKY_PERMISSIONS: Readonly<Record<string, string | null>> = {
   'orders:transition': 'orders',
   'orders:refund': 'orders',
+  'orders:personalData': 'orders',
   'wallet:credit': 'wallet-transactions',
   'notifications:sendAll': 'notifications',
   'audit:view': 'audit-logs',

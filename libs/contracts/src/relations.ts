@@ -23,6 +23,15 @@ export interface ParentKind {
   readonly resource: string;
 }
 
+/** How a personal value is shown to who may not see it whole: an address of the network without its end, an object without some keys. */
+export type Mask = 'network' | readonly string[];
+
+/** Personal fields of a record, and the permission that shows them whole. */
+export interface Personal {
+  readonly permission: string;
+  readonly masks: Readonly<Record<string, Mask>>;
+}
+
 /** What customers may do with rows that are theirs (decisions §4.9); nobody else's exist for them. */
 export interface Owner {
   /** The field that holds the id of the customer whose row it is. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { once } from './once.js';
 import { QUERY } from './query/limits.js';
 import { identity, STAMPED_BY, stamps, withDefaults } from './record-fields.js';
-import type { Join, Owner, Parent } from './relations.js';
+import type { Join, Owner, Parent, Personal } from './relations.js';
 import { text, type TextKey, type TextParams } from './texts/text.js';
 
 /** What a permission may allow on a resource; the riskier verbs stand with the resource that has them. */
@@ -46,6 +46,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly owner?: Owner;
   /** Fields that shoppers neither see nor ask by; besides, never who made or changed a row. */
   readonly staffOnly?: readonly (keyof F | keyof NoInfer<R>)[];
+  /** Fields that staff see and ask by masked, unless they hold a permission for them. */
+  readonly personal?: Personal;
   /** Default sort of lists; `id` is always the last key. */
   readonly sort?: readonly [keyof F | keyof NoInfer<R> | 'id' | 'createdTimestamp' | 'updatedTimestamp', SortOrder];
   /** Rows that its list's screen shows at a time. Default: `QUERY.defaultLimit`. */
@@ -92,6 +94,7 @@ export interface AnyResource {
   readonly shownWithin: readonly [from: string, till: string] | undefined;
   readonly owner: Owner | undefined;
   readonly staffOnly: readonly string[];
+  readonly personal: Personal | undefined;
   readonly sort: readonly [string, SortOrder];
   readonly pageSize: number;
   readonly defaults: object;
@@ -188,6 +191,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
       storefront: storefront as AnyResource['storefront'],
     },
     shownWithin: options.shownWithin,
+    personal: options.personal,
     pageSize: given.pageSize,
     sort: sort as readonly [string, SortOrder],
     kept: given.kept as AnyResource['kept'],

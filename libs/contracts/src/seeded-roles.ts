@@ -26,13 +26,14 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
     id: 1,
     name: 'admin',
     grants: ['*:view', 'products:export', ...whole([...CATALOGUE, ...CUSTOMERS, ...LOCATIONS, ...SALES, ...MARKETING])],
-    except: ['admins:*', 'admins-roles:*', 'audit:*', 'wallet:credit', 'notifications:sendAll'],
+    except: ['admins:*', 'admins-roles:*', 'audit:*', 'wallet:credit', 'notifications:sendAll', 'orders:personalData'],
   },
   { id: 3, name: 'executive', grants: ['*:view'] },
   {
     id: 4,
     name: 'order manager',
     grants: [...whole(['orders', 'reviews']), ...seen([...CUSTOMERS, 'products', 'coupons', 'transactions'])],
+    except: ['orders:personalData'],
   },
   {
     id: 5,

@@ -47,7 +47,7 @@ class RecordExporter implements Exporter {
   ) {
     this.title = title;
     this.head = [columns.map((column) => headingOf(contract.path, column))];
-    const from = new From(policy.table);
+    const from = new From(policy.source);
     const paths = columns.map((column) => resolvePath(policy, column));
     this.kinds = paths.map(({ field }) => KINDS[field.kind]);
     const cells = paths.map((path) => cellOf(path, from));
@@ -89,7 +89,7 @@ class From {
   private readonly joined = new Map<string, string>();
   private readonly joins: string[] = [];
 
-  constructor(private readonly table: string) {}
+  constructor(private readonly source: string) {}
 
   /** The row at the end of a path, as an alias. */
   at(path: readonly JoinPolicy[]): string {
@@ -107,7 +107,7 @@ class From {
   }
 
   sql(): string {
-    return `${quote(this.table)} t ON t.id = k.id ${this.joins.join(' ')}`;
+    return `${this.source} t ON t.id = k.id ${this.joins.join(' ')}`;
   }
 }
 
@@ -125,7 +125,8 @@ export const recordExport = (contract: AnyResource, entity: Type<ObjectLiteral>,
   provide: `export of ${contract.path}`,
   inject: [RecordsCore, Exporters],
   useFactory: (core: RecordsCore, exporters: Exporters) => {
-    const exporter = new RecordExporter(contract, core.policies.of(contract, entity), plan);
+    // Personal fields stay masked whoever asks: a worker makes the file later, and files travel.
+    const exporter = new RecordExporter(contract, core.policies.of(contract, entity, 'masked'), plan);
     exporters.add(exporter);
     return exporter;
   },

@@ -1,4 +1,5 @@
-import { customersRows, type Audience } from './storefront.js';
+import { maskedRows } from './masked-rows.js';
+import { customersRows, type Sight } from './storefront.js';
 import { quote } from './sql/parameters.js';
 import { resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
 import type { DataSource, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
@@ -26,7 +27,7 @@ export type Link =
 export interface JoinPolicy {
   readonly name: string;
   readonly link: Link;
-  /** Fields an answer shows; what is not here cannot be selected, filtered or sorted either. */
+  /** Fields an answer shows, never personal ones; what is not here cannot be selected, filtered or sorted either. */
   readonly fields: readonly string[];
   readonly eager: boolean;
   readonly target: () => Policy;
@@ -35,8 +36,10 @@ export interface JoinPolicy {
 /** What may be selected, filtered, sorted and joined. Whatever is not in it does not exist for a query. */
 export interface Policy {
   readonly path: string;
+  /** To whom it shows what. */
+  readonly sight: Sight;
   readonly table: string;
-  /** What stands behind FROM: the table, or those of its rows that shoppers may see. */
+  /** What stands behind FROM: the table, those of its rows that shoppers may see, or its rows with masked fields. */
   readonly source: string;
   readonly contract: AnyResource;
   readonly fields: ReadonlyMap<string, FieldPolicy>;
@@ -97,8 +100,8 @@ function failed(relation: RelationMetadata): never {
 }
 
 /** The fields that a contract answers and that have a column; a field without one is a mistake of ours, found at the start. */
-function fieldsOf(contract: AnyResource, entity: EntityMetadata, audience: Audience): Map<string, FieldPolicy> {
-  const names = Object.keys(contract.record.shape).filter((name) => audience === 'staff' || !contract.staffOnly.includes(name));
+function fieldsOf(contract: AnyResource, entity: EntityMetadata, sight: Sight): Map<string, FieldPolicy> {
+  const names = Object.keys(contract.record.shape).filter((name) => sight !== 'storefront' || !contract.staffOnly.includes(name));
   return new Map(
     names.map((name) => {
       const column = entity.findColumnWithPropertyName(name);
@@ -108,6 +111,11 @@ function fieldsOf(contract: AnyResource, entity: EntityMetadata, audience: Audie
   );
 }
 
+function sourceOf(contract: AnyResource, metadata: EntityMetadata, sight: Sight): string {
+  if (sight === 'storefront') return customersRows(contract, metadata.tableName);
+  return sight === 'masked' ? maskedRows(contract, metadata) : quote(metadata.tableName);
+}
+
 /** Policies of one database connection, each made once from its contract and its entity. */
 export class Policies {
   private readonly made = new Map<string, Policy>();
@@ -115,21 +123,22 @@ export class Policies {
   constructor(private readonly db: DataSource) {}
 
   /** The policy of `contract`, whose rows are `entity`'s. Throws at the start when the two disagree. */
-  of(contract: AnyResource, entity: EntityTarget<ObjectLiteral>, audience: Audience = 'staff'): Policy {
-    const key = `${audience} ${contract.path}`;
+  of(contract: AnyResource, entity: EntityTarget<ObjectLiteral>, sight: Sight = 'staff'): Policy {
+    const key = `${sight} ${contract.path}`;
     const known = this.made.get(key);
     if (known) return known;
     const metadata = this.db.getMetadata(entity);
     const policy: Policy = {
       path: contract.path,
+      sight,
       table: metadata.tableName,
-      source: audience === 'staff' ? quote(metadata.tableName) : customersRows(contract, metadata.tableName),
+      source: sourceOf(contract, metadata, sight),
       contract,
-      fields: fieldsOf(contract, metadata, audience),
+      fields: fieldsOf(contract, metadata, sight),
       joins: new Map(
         Object.entries(contract.joins)
-          .filter(([, { resource }]) => audience === 'staff' || resourceOf(resource).storefront)
-          .map(([name, join]) => [name, this.join(name, join, metadata, audience)]),
+          .filter(([, { resource }]) => sight !== 'storefront' || resourceOf(resource).storefront)
+          .map(([name, join]) => [name, this.join(name, join, metadata, sight)]),
       ),
     };
     this.made.set(key, policy);
@@ -141,13 +150,13 @@ export class Policies {
     return this.made.get(`staff ${path}`);
   }
 
-  private join(name: string, join: Join, owner: EntityMetadata, audience: Audience): JoinPolicy {
+  private join(name: string, join: Join, owner: EntityMetadata, sight: Sight): JoinPolicy {
     const relation = owner.findRelationWithPropertyPath(name);
     if (!relation) throw new Error(`${owner.name} has no relation '${name}'`);
     const resource = resourceOf(join.resource);
-    const target = () => this.of(resource, relation.inverseEntityMetadata.target, audience);
+    const target = () => this.of(resource, relation.inverseEntityMetadata.target, sight);
     const fields = (join.fields ?? fieldNames(resource)).filter(
-      (field) => audience === 'staff' || !resource.staffOnly.includes(field),
+      (field) => !resource.personal?.masks[field] && (sight !== 'storefront' || !resource.staffOnly.includes(field)),
     );
     return { name, link: linkOf(relation), fields, eager: join.eager ?? false, target };
   }

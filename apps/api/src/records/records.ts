@@ -15,7 +15,7 @@ import { resolvePath } from './query/resolve.js';
 import { referrersOf, refuseIfReferenced } from './referrers.js';
 import { Remembered } from './remembered.js';
 import { cleanRich } from './rich-text.js';
-import { ownScope, type Audience, type Scope } from './storefront.js';
+import { ownScope, sightOf, type Audience, type Scope } from './storefront.js';
 import { OneReader } from './sql/one-reader.js';
 import { Prepared } from './sql/prepared.js';
 import { compileList, compileOne, type ListStatements, type Statement } from './sql/select.js';
@@ -85,7 +85,7 @@ export class Records<T extends ObjectLiteral> {
   async list(query: RawQuery, { audience = 'staff', narrow, ...asked }: ReadOptions = {}): Promise<string> {
     const policy = this.policyFor(audience);
     const scope = ownScope(this.contract, audience, asked.scope);
-    const { limit, rows, total } = this.lists.of(JSON.stringify([audience, shapeOf(query), scope]), () =>
+    const { limit, rows, total } = this.lists.of(JSON.stringify([policy.sight, shapeOf(query), scope]), () =>
       compileList(policy, narrowed(readShape(policy, query), query, narrow?.()), this.condition(scope)),
     );
     const offset = readOffset(query, limit);
@@ -103,13 +103,13 @@ export class Records<T extends ObjectLiteral> {
     const policy = this.policyFor(audience);
     const scope = ownScope(this.contract, audience, asked.scope);
     const make = () => new OneReader(this.core.prepared, compileOne(policy, readQuery(policy, query), this.condition(scope)));
-    const data = await this.ones.of(JSON.stringify([audience, query, scope]), make).read(id, tx);
+    const data = await this.ones.of(JSON.stringify([policy.sight, query, scope]), make).read(id, tx);
     if (data === undefined) throw new Unknown(this.contract.path, id);
     return data;
   }
 
   private policyFor(audience: Audience): Policy {
-    return audience === 'staff' ? this.policy : this.core.policies.of(this.contract, this.entity, audience);
+    return this.core.policies.of(this.contract, this.entity, sightOf(this.contract, audience));
   }
 
   /** How many rows there are, exact. */

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@impeller/contracts';
-import { principal } from '../access/actor.js';
+import { may, principal } from '../access/actor.js';
 import { Unauthenticated } from '../errors/errors.js';
 import { quote } from './sql/parameters.js';
 
@@ -9,8 +9,18 @@ export type Scope = Readonly<Record<string, string | number | boolean>>;
 /** For whom a query is answered: staff, or shoppers, who see what a contract's `storefront` says. */
 export type Audience = 'staff' | 'storefront';
 
+/** What a query's rows look like: as its audience sees them, or to staff with their personal fields masked. */
+export type Sight = Audience | 'masked';
+
 /** For whom the running request is answered: staff by their permissions, everybody else as a shopper. */
 export const audience = (): Audience => (principal()?.type === 'admin' ? 'staff' : 'storefront');
+
+/** How the running request sees a resource: staff who lack the permission for its personal fields see them masked. */
+export function sightOf({ personal }: AnyResource, asks: Audience): Sight {
+  const who = principal();
+  const isMasked = personal && asks === 'staff' && who?.type === 'admin' && !may(who, personal.permission);
+  return isMasked ? 'masked' : asks;
+}
 
 /**
  * What a query's rows must meet besides its own conditions: for customers the rows are their own, unless the code that asks

@@ -31,6 +31,7 @@ import { Refunds } from './orders/payments/refunds.service.js';
 import { PaymentWebhooksController } from './orders/payments/webhooks.controller.js';
 import { StockMovementsController } from './stock/stock-movements.controller.js';
 import { CancelOrder } from './orders/cancel-order.service.js';
+import { ForgetTracesProcessor } from './orders/forget-traces.processor.js';
 import { MoveOrder } from './orders/move-order.service.js';
 import { orderSheet } from './orders/order-export.js';
 import { OrderExportController } from './orders/order-export.controller.js';
@@ -64,7 +65,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
       ...[Payments, Refunds, orderSheet],
       ...[Invoices, InvoiceFiles, OrderPapers, DrawInvoiceProcessor, IssueWaitingProcessor],
       ...[OrderMails, WriteOrderMail, OrderMailProcessor, OrderMailExamples],
-      ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor],
+      ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor, ForgetTracesProcessor],
     ],
     exports: [OrdersService, OrderPayments, Invoices],
   }),

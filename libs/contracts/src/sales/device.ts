@@ -17,3 +17,13 @@ export const DEVICE = z.object({
   appVersion: fact(),
   lastLocation: fact(),
 });
+
+/** Where an order came from is personal: only this permission shows it whole, and it is forgotten after so many days. */
+export const ORDER_TRACES = { permission: 'orders:personalData', keptDays: 180 } as const;
+/** What of a device tells one from all others of its make, or where it was. */
+export const DEVICE_IDENTITY = [
+  'uuid',
+  'deviceId',
+  'uniqueID',
+  'lastLocation',
+] as const satisfies readonly (keyof typeof DEVICE.shape)[];

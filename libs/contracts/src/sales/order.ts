@@ -3,7 +3,7 @@ import { id, instant, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
 import { dayOf, isDay } from '../time/ist.js';
-import { DEVICE } from './device.js';
+import { DEVICE, DEVICE_IDENTITY, ORDER_TRACES } from './device.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 export const PAYMENT_METHODS = ['online', 'cod'] as const;
@@ -87,6 +87,7 @@ export const order = resource('orders', {
     device: DEVICE,
   }),
   staffOnly: ['customerIP', 'orderedBy', 'device'],
+  personal: { permission: ORDER_TRACES.permission, masks: { customerIP: 'network', device: DEVICE_IDENTITY } },
   joins: {
     user: { resource: 'users', fields: ['id', 'fullName', 'mobileNumber', 'emailAddress', 'organizationId'] },
     coupon: { resource: 'coupons', fields: ['id', 'name', 'code'] },

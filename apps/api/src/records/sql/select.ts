@@ -107,7 +107,7 @@ export function compileIds(policy: Policy, query: ListShape): Statement {
   const aliases = new Aliases();
   const where = new Where(parameters, aliases).sql(query.where, 't');
   const order = orderBy(query.sort, 't', aliases);
-  return { sql: `SELECT t.id FROM ${quote(policy.table)} t WHERE ${where} ORDER BY ${order}`, values: parameters.values };
+  return { sql: `SELECT t.id FROM ${policy.source} t WHERE ${where} ORDER BY ${order}`, values: parameters.values };
 }
 
 /** Such ids in one text, `{3,1,2}`: rows of one number each would cost more than finding them. */

@@ -1,0 +1,28 @@
+import { ORDER_TRACES } from '@impeller/contracts';
+import type { Job } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { Processor, type Processes } from '../../jobs/processor.js';
+import { logger } from '../../logging/logger.js';
+import { forgetTracesJob } from './orders.jobs.js';
+
+/** Orders that are changed at once: short locks, and little to do again after a kill. */
+const BATCH = 1_000;
+/** The oldest first, by an index of those that have any; whoever holds an order's row is not waited for. */
+const FORGET = `
+  UPDATE orders SET "customerIP" = NULL, device = '{}' WHERE id IN (
+    SELECT id FROM orders WHERE ("customerIP" IS NOT NULL OR device <> '{}')
+      AND coalesce("orderTimestamp", "createdTimestamp") < now() - $1 * interval '1 day'
+    ORDER BY coalesce("orderTimestamp", "createdTimestamp") LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)`;
+
+/** Addresses, devices and locations are personal: an order keeps them for as long as fraud may have to be looked into. */
+@Processor(forgetTracesJob)
+export class ForgetTracesProcessor implements Processes<typeof forgetTracesJob> {
+  constructor(private readonly db: DataSource) {}
+
+  async process(_data: object, _job: Job, signal: AbortSignal): Promise<void> {
+    let forgotten = 0;
+    for (let batch = BATCH; batch === BATCH && !signal.aborted; forgotten += batch)
+      [, batch] = await this.db.query<[unknown, number]>(FORGET, [ORDER_TRACES.keptDays]);
+    if (forgotten) logger.info({ forgotten }, 'Forgot where old orders came from');
+  }
+}
