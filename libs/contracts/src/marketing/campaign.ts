@@ -69,7 +69,6 @@ export const campaignImages = z.object({
 /** Who had a campaign for what; made by the customer alone, once each (decisions §5.7). */
 export const campaignRedeem = resource('campaigns-redeems', {
   isTrail: true,
-  sort: ['id', 'DESC'],
   parent: { field: 'campaignId', resource: 'campaigns' },
   owner: { field: 'userId', actions: [], writes: [] },
   fields: z.object({ campaignId: reference('campaign.required') }),

@@ -1,7 +1,8 @@
 import { CREATED, ofStatus, PLACED, rangeWith, sortOf, STATUS, statusOf } from './status';
 
 it('sorts by when they were placed, carts and cancelled orders by their id', () => {
-  expect(sortOf('Order Placed')).toEqual({ field: 'orderTimestamp', order: 'DESC' });
+  for (const status of ['Order Placed', undefined] as const)
+    expect(sortOf(status)).toEqual({ field: 'orderTimestamp', order: 'DESC' });
   expect(sortOf('in cart')).toEqual({ field: 'id', order: 'DESC' });
   expect(sortOf('Order Cancelled')).toEqual({ field: 'id', order: 'DESC' });
 });

@@ -13,9 +13,9 @@ type Filters = Readonly<Record<string, unknown>>;
 /** The status that a list is narrowed to; undefined for all. */
 export const statusOf = (filters: Filters): OrderStatus | undefined => (isStatus(filters[STATUS]) ? filters[STATUS] : undefined);
 
-/** The newest first: by when they were placed; carts, and what was cancelled before it was, by their id (specification §7). */
+/** The newest first: by when they were placed; carts, and what may have been cancelled as one, by their id (specification §7). */
 export const sortOf = (status: OrderStatus | undefined): SortPayload =>
-  status === undefined || status === 'in cart' || status === 'Order Cancelled'
+  status === 'in cart' || status === 'Order Cancelled'
     ? { field: 'id', order: 'DESC' }
     : { field: 'orderTimestamp', order: 'DESC' };
 
