@@ -14,6 +14,7 @@ import {
   name,
   plainText,
   reference,
+  webLink,
 } from './fields.js';
 import { text } from './texts/text.js';
 
@@ -136,6 +137,15 @@ describe('D8 links', () => {
   it.each([`/api/files/${hash}.png`, `/api/files/${hash}.webp`, `/api/files/${hash}.pdf`])('takes our own file %s', (path) =>
     expect(takes(fileUrl(), path)).toBe(true),
   );
+  it('takes an http link and our own file where shoppers follow it, and no other path of ours', () => {
+    const link = (value: string) => takes(webLink('page.link.required'), value);
+    expect([`/api/files/${hash}.pdf`, 'http://a.example', '/api/orders/1', 'a.example'].map(link)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
   it.each(['png', 'jpg'])('takes a stored %s for a picture', (type) =>
     expect(takes(imageUrl(), `/api/files/${hash}.${type}`)).toBe(true),
   );

@@ -147,13 +147,13 @@ export const uploadedImage = (required: TextKey) =>
     .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
     .refine((value) => isOwnFile(value) && OWN_IMAGE.test(value), { error: () => text(required) });
 
-/** A link that shoppers follow, http or https (decisions §7.5); `required` is the text when it is absent. */
+/** A link that shoppers follow, http or https, or one of our own files (decisions §7.5); `required` is the text when it is absent. */
 export const webLink = (required: TextKey) =>
   z
     .string({ error: () => text(required) })
     .trim()
     .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
-    .refine((value) => isWebLink(value, ['https:', 'http:']), { error: () => text('url.invalid') });
+    .refine((value) => isOwnFile(value) || isWebLink(value, ['https:', 'http:']), { error: () => text('url.invalid') });
 
 /** A calendar day as YYYY-MM-DD, one of India's; `required` is the text when it is absent, or none. */
 export const day = (required: TextKey) => z.iso.date({ error: () => text(required) });

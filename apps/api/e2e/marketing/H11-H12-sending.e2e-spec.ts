@@ -4,6 +4,7 @@ import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
 import { fcmError, startFcm, type FcmServer, type Said } from '../../test/fcm-server.js';
 import { makeDevice, NOTIFICATION, outcomes, sendOne, tick } from '../../test/notifications.js';
+import { aPng } from '../../test/pictures.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 const PATH = '/api/notifications';
@@ -67,6 +68,16 @@ it('sends to everybody once with a bearer that it proved itself for, and says so
   expect(
     await api.db.query(`SELECT status, "sentTimestamp" IS NOT NULL AS done FROM outbox WHERE key = $1`, [`notification ${id}`]),
   ).toEqual([{ status: 'sent', done: true }]);
+});
+
+it('one of our own files is opened where it stands, wherever the app is at home', async () => {
+  const token = await makeDevice(api);
+  const upload = staff.post('/api/common/upload').attach('file', await aPng(10, 10), 'offer.png');
+  const file = (await upload.expect(201)).body.url as string;
+  const id = await begun({ page: 'Link', link: file });
+  await sendOne(api, id);
+  const { data } = fcm.asked.find((one) => one.token === token)! as unknown as { data: { params: string } };
+  expect(data.params).toMatch(new RegExp(`^https?://[^/]+${file}$`));
 });
 
 it('reaches the customers that were counted: place, platform, and a version or older ones', async () => {

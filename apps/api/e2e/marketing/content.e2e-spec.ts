@@ -76,6 +76,21 @@ describe('banners', () => {
     await staff.delete(`/api/products/${productId}`).expect(200);
   });
 
+  it('a link may be one of our own files, which stays as long as the banner', async () => {
+    const { body } = await upload(await aPng(30, 20), 'offer.png', '/api/common/upload', 'file').expect(201);
+    const { id, link } = await aBanner({ page: 'Link', link: body.url });
+    expect(link).toBe(body.url);
+    const kept = async () =>
+      (
+        await api.db.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM files_references WHERE hash = $1`, [
+          /[0-9a-f]{64}/.exec(body.url as string)![0],
+        ])
+      )[0]!.count;
+    expect(await kept()).toBe(1);
+    await staff.delete(`/api/banners/${id}`).expect(200);
+    expect(await kept()).toBe(0);
+  });
+
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',

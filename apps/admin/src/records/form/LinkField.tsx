@@ -1,3 +1,4 @@
+import { isOwnFile } from '@impeller/contracts';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 
 const SCHEME = /^https?:\/\//i;
@@ -13,13 +14,14 @@ interface LinkFieldProps {
   onBlur: () => void;
 }
 
-/** A link that is typed after its scheme or host; another one can be pasted whole. */
+/** A link that is typed after its scheme or host; another one, or one of our own files, can be pasted whole. */
 export const LinkField = ({ id, value, prefix = HTTPS, isWrong, onChange, onBlur }: LinkFieldProps) => {
   const shown = prefix === HTTPS ? value.replace(SCHEME, HTTPS) : value;
   const isOwn = shown === '' || shown.startsWith(prefix);
   const type = (typed: string) => {
     const link = typed.trim();
-    if (prefix === HTTPS) onChange(link.replace(SCHEME, '') ? HTTPS + link.replace(SCHEME, '') : null);
+    if (isOwnFile(link)) onChange(link);
+    else if (prefix === HTTPS) onChange(link.replace(SCHEME, '') ? HTTPS + link.replace(SCHEME, '') : null);
     else if (!link || SCHEME.test(link)) onChange(link || null);
     else onChange(isOwn ? prefix + link.replace(/^\//, '') : link);
   };

@@ -131,8 +131,10 @@ export class SendNotification {
   }
 
   private pushOf(id: number, { title, message, image, page, params }: Sent): Push {
-    const data = { notificationId: String(id), page, ...(params === null ? {} : { params }) };
-    const address = image?.startsWith('/') ? `${homeOf(this.environment)}${image}` : image;
+    // Our own files stand here, wherever the app is at home.
+    const whole = (address: string | null) => (address?.startsWith('/') ? `${homeOf(this.environment)}${address}` : address);
+    const data = { notificationId: String(id), page, ...(params === null ? {} : { params: whole(params)! }) };
+    const address = whole(image);
     // Phones fetch pictures over https alone; one that they cannot reach is left out.
     return { title, body: message, data, ...(address?.startsWith('https:') ? { image: address } : {}) };
   }

@@ -17,7 +17,7 @@ export const marketing = {
   'page.category.required': 'Please select category',
   'page.product.required': 'Please select product',
   'page.link.required': 'Link is required',
-  'page.link.help': 'Typed after its host; another address can be pasted whole',
+  'page.link.help': 'Typed after its host; another address, or one of our own files (/api/files/…), can be pasted whole',
 
   'banner.saved': 'Banner saved successfully',
   'banner.image.required': 'Please upload image',
