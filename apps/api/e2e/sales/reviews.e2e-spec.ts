@@ -111,3 +111,32 @@ it('shoppers read the shown ones of a product, without whose they are; staff hid
   // A product that has reviews stays (decisions §4.6).
   expect((await staff.delete(`/api/products/${product}`)).status).toBe(409);
 });
+
+it('a customer reads what they wrote themselves, hidden or not, and nobody else’s', async () => {
+  const [mine, theirs] = [await aBuyer(), await aBuyer()];
+  const made = [];
+  for (const [who, rating] of [
+    [mine, 5],
+    [mine, 1],
+    [theirs, 2],
+  ] as const) {
+    const said = { orderId: await anOrder(who.id), rating, suggestions: 'Larger box' };
+    made.push((await who.agent.post('/api/reviews').send(said).expect(201)).body.id as number);
+  }
+  await staff.patch(`/api/reviews/${made[1]}`).send({ isShown: false }).expect(200);
+  const own = async (query = '') => (await mine.agent.get(`/api/users/me/reviews${query}`).expect(200)).body;
+  expect(await own()).toMatchObject({
+    ...{ total: 2, pageCount: 1 },
+    data: [
+      { id: made[1], rating: 1, isShown: false, suggestions: 'Larger box', order: { id: expect.any(Number) } },
+      { id: made[0], rating: 5, isShown: true },
+    ],
+  });
+  expect((await own('?limit=1&page=2')).data).toMatchObject([{ id: made[0] }]);
+  // Neither whose rows nor how they are read is the query's to say.
+  expect(await own(`?or=userId||eq||${theirs.id}&join=product.brand&filter=rating||eq||2`)).toMatchObject({ total: 2 });
+  expect(Object.keys((await own()).data[0])).not.toEqual(expect.arrayContaining(['createdByName']));
+  expect((await mine.agent.get('/api/users/me/reviews?limit=x')).status).toBe(400);
+  expect((await api.request.get('/api/users/me/reviews')).status).toBe(401);
+  expect((await staff.get('/api/users/me/reviews')).status).toBe(403);
+});

@@ -4,7 +4,21 @@ import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, invalid, Unknown } from '../../errors/errors.js';
 import { Records, RecordsCore } from '../../records/records.js';
+import type { RawQuery } from '../../records/query/read-query.js';
 import { Review } from './review.entity.js';
+
+/** What customers read of what they wrote, the word to the store included. */
+const OWN = [
+  'version',
+  'createdTimestamp',
+  'updatedTimestamp',
+  'isShown',
+  'orderId',
+  'productId',
+  'rating',
+  'suggestions',
+  'comments',
+];
 
 const DELIVERED: OrderStatus = 'Order Delivered';
 
@@ -20,6 +34,12 @@ interface Reviewed {
 export class Reviews extends Records<Review> {
   constructor(core: RecordsCore) {
     super(core, review, Review);
+  }
+
+  /** A page of a customer's own reviews, hidden ones too. Nothing else of the query counts: the rows are read as staff reads them. */
+  ofCustomer(userId: number, { limit, page }: RawQuery): Promise<string> {
+    const paging = Object.fromEntries(Object.entries({ limit, page }).filter(([, value]) => value !== undefined));
+    return this.list({ ...paging, fields: OWN.join() }, { scope: { userId } });
   }
 
   /**
