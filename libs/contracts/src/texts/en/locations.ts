@@ -23,15 +23,5 @@ export const locations = {
   'delivery.csv.help':
     'Or take it from a CSV with the columns pincode and deliverable (yes or no), for any pincodes of the store.',
   'delivery.csv.choose': 'Choose a CSV file',
-  'delivery.moved': 'It is {count} pincodes by now, not {seen}; look at the list again',
-  'delivery.csv.size': 'A list of pincodes can have {max} MB at most',
-  'delivery.csv.rows': 'A list can have {max} pincodes at most',
-  'delivery.csv.head': 'The first line must name the columns pincode and deliverable',
-  'delivery.csv.quote': 'A quotation mark is not closed',
-  'delivery.csv.line': 'Line {line}: {fault}',
-  'delivery.csv.unknown': 'there is no pincode {pincode}',
-  'delivery.csv.flag': 'deliverable must be yes or no',
-  'delivery.csv.twice': 'the pincode stands in line {line} already, with another answer',
-  'delivery.csv.more': 'and {count} more lines',
   'pincode.saved': 'Pincode saved successfully',
 } as const;
