@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../../test/eventually.js';
 import { Poster } from './post.js';
 
 let server: Server;
@@ -27,8 +27,7 @@ const open = () => new Promise<number>((resolve) => server.getConnections((_, co
 it('keeps connections for the next call, and lets go of idle ones before the service does', async () => {
   for (let call = 0; call < 5; call++) expect((await post()).status).toBe(200);
   expect([made, await open()]).toEqual([1, 1]);
-  for (const end = Date.now() + 30_000; Date.now() < end && (await open()) > 0;) await pause(50);
-  expect(await open()).toBe(0);
+  await eventually(async () => expect(await open()).toBe(0), 30_000);
   expect((await post()).status).toBe(200);
   expect(made).toBe(2);
 }, 40_000);
