@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import { httpClient } from './httpClient';
-import { accessToken, adopt, currentSession, endSession, refresh, signIn, signOut, takeEndReason } from './session';
+import { accessToken, adopt, currentSession, endSession, refresh, restoreSession, signIn, signOut, takeEndReason } from './session';
 
 const [LOGIN, LOGOUT, REFRESH] = ['/api/admins/login', '/api/admins/logout', '/api/admins/refresh'] as const;
 const admin = {
@@ -65,6 +65,19 @@ describe('A13 logging out', () => {
     ['the new token is refused, too', { [LOGOUT]: [1, 2].map(() => async () => answer(401)), [REFRESH]: [session('second')] }],
   ])('keeps nobody in when %s', async (_, answers) => {
     api(answers);
+    await signOut();
+  });
+
+  it('is made up for by the next visit when nothing answered, instead of signing in again', async () => {
+    api({ [LOGOUT]: [gone] });
+    await signOut();
+    api({ [REFRESH]: [session('second')], [LOGOUT]: [async () => answer(204)] });
+    await restoreSession();
+    expect(calls).toEqual([REFRESH, `${LOGOUT} second`]);
+    localStorage.setItem('RaStore-1-.tags', '[]');
+    api({ [REFRESH]: [session('third')], [LOGOUT]: [async () => answer(204)] });
+    await restoreSession();
+    expect(currentSession()).toEqual(admin); // it is done once
     await signOut();
   });
 

@@ -6,6 +6,9 @@ import { forgetRecords } from './forget';
 /** `unknown` until the refresh cookie has been tried once. */
 export type Session = 'unknown' | 'unreachable' | 'none' | SessionAdmin;
 
+/** Marks, over reloads, a Log Out that the server has not heard of: the cookie would sign the same admin in again. */
+const UNENDED = 'impeller-unended';
+
 let session: Session = 'unknown';
 let token: string | undefined;
 let endedBecause: string | undefined;
@@ -96,6 +99,7 @@ export async function signIn(emailAddress: string, password: string, code?: stri
     ...(code ? { code } : {}),
   });
   turn();
+  localStorage.removeItem(UNENDED);
   admit(answer);
 }
 
@@ -129,7 +133,9 @@ const isOutage = (error: unknown) => error instanceof HttpError && (error.status
 export async function restoreSession(): Promise<void> {
   const isStill = stillThisSession();
   try {
-    if (!(await refresh()) && isStill()) endSession();
+    const isOpen = await refresh();
+    if (isOpen && localStorage.getItem(UNENDED)) await signOut();
+    else if (!isOpen && isStill()) endSession();
   } catch (error) {
     if (!isStill()) return;
     if (isOutage(error)) become('unreachable');
@@ -149,14 +155,25 @@ async function revoke(isStill: () => boolean): Promise<void> {
     await postLogout();
   } catch (error) {
     const isRefused = error instanceof HttpError && error.status === 401;
-    if (isRefused && isStill() && (await refresh())) await postLogout();
+    if (!isRefused) throw error;
+    if (isStill() && (await refresh())) await postLogout();
+  }
+}
+
+/** Nobody is kept in by an API that is out of reach: what it has not heard, the next visit tells it. */
+async function endOnServer(isStill: () => boolean): Promise<void> {
+  try {
+    await revoke(isStill);
+    localStorage.removeItem(UNENDED);
+  } catch (error) {
+    if (isOutage(error)) localStorage.setItem(UNENDED, 'true');
   }
 }
 
 /** Ends the session on the server and in every tab. */
 export async function signOut(): Promise<void> {
   const isStill = stillThisSession();
-  if (session !== 'none') await revoke(isStill).catch(() => undefined); // an unreachable API must not keep anybody in
+  if (session !== 'none') await endOnServer(isStill);
   forgetRecords();
   if (!isStill()) return;
   otherTabs?.postMessage('ended');

@@ -166,6 +166,7 @@ function idsAsked(where: Condition): number {
 /** Reads a list's query against a resource's policy, but for the page. 400 for anything outside it, naming what. */
 export function readShape(policy: Policy, query: RawQuery): ListShape {
   for (const names of SINGLE) single(query, names);
+  wholeNumber(query, ['cache'], 0); // nothing is kept that it could reset
   const filter = all(query, 'filter').filter(Boolean).map(splitTest);
   const or = all(query, 'or').filter(Boolean).map(splitTest);
   if (filter.length + or.length > QUERY.maxFilters) throw invalid('filter', 'query.filters', { max: QUERY.maxFilters });
