@@ -40,5 +40,11 @@ export const refundWish = z.object({
 });
 export type RefundWish = z.output<typeof refundWish>;
 
+/**
+ * What one refund gives back: amounts of two currencies are no sum, so it is rupees as long as any are left, then what came last.
+ * @param left currencies of the payments of which something is left, the newest first
+ */
+export const refundCurrency = (left: readonly string[]): string => (left.includes(CURRENCY) ? CURRENCY : (left[0] ?? CURRENCY));
+
 /** What a provider's webhook is answered. */
 export const webhookAnswer = z.object({ recorded: z.boolean() });

@@ -1,4 +1,4 @@
-import { CURRENCY, toPaise, toRupees, type Transaction } from '@impeller/contracts';
+import { refundCurrency, toPaise, toRupees, type Transaction } from '@impeller/contracts';
 import type { OrderRecord } from '../orderRecord';
 
 /** What can go back in one refund, in its currency. */
@@ -7,17 +7,14 @@ export interface Refundable {
   readonly currency: string;
 }
 
-/**
- * What of the order's payments has not gone back yet. Amounts of two currencies are no sum: rupees as long as any are left, then
- * what came last, as the server takes them. Nothing is left: an amount of 0.
- */
+/** What of the order's payments has not gone back yet. Nothing is left: an amount of 0. */
 export function refundable({ transactions = [] }: Pick<OrderRecord, 'transactions'>): Refundable {
   const left = transactions
     .filter(({ kind }) => kind !== 'refund')
     .map((payment) => ({ ...payment, paise: toPaise(payment.amount) - gonePaise(transactions, payment.id) }))
     .filter(({ paise }) => paise > 0)
     .sort((a, b) => b.id - a.id);
-  const currency = left.some((one) => one.currency === CURRENCY) ? CURRENCY : (left[0]?.currency ?? CURRENCY);
+  const currency = refundCurrency(left.map((one) => one.currency));
   const ofIt = left.filter((one) => one.currency === currency);
   return { amount: toRupees(ofIt.reduce((sum, { paise }) => sum + paise, 0)), currency };
 }

@@ -1,4 +1,12 @@
-import { IDEMPOTENCY_HEADER, order, paymentBegun, paymentWish, refundWish, type PaymentWish } from '@impeller/contracts';
+import {
+  IDEMPOTENCY_HEADER,
+  order,
+  PAYMENT_HOLD,
+  paymentBegun,
+  paymentWish,
+  refundWish,
+  type PaymentWish,
+} from '@impeller/contracts';
 import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { Allow, AllowAndOwn } from '../../../access/allow.js';
 import { Parsed } from '../../../http/parsed.js';
@@ -21,8 +29,7 @@ export class PaymentsController {
   @AllowAndOwn(order.can('create'))
   @Describe({
     tag: order.path,
-    summary:
-      'Begin an online payment of what an order still lacks: our reference and the amount, held for 30 minutes; four hours after it was placed it is held no longer',
+    summary: `Begin an online payment of what an order still lacks: our reference and the amount, held for ${PAYMENT_HOLD.minutes} minutes; ${PAYMENT_HOLD.renewalHours} hours after it was placed it is held no longer`,
     body: paymentWish,
     answer: paymentBegun,
     status: 201,

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@impeller/contracts';
+import { refundCurrency } from '@impeller/contracts';
 
 /** A payment of which something may go back; amounts in hundredths of its currency. */
 export interface Refundable {
@@ -17,14 +17,11 @@ export interface Share {
   readonly amountPaise: number;
 }
 
-/**
- * The payments of one currency, since amounts of two are no sum: rupees as long as any are left, then what came last.
- * @param payments the newest first
- */
+/** The payments that one refund can give back; `payments` the newest first. */
 export function ofOneCurrency(payments: readonly Refundable[]): Refundable[] {
   const left = payments.filter(({ leftPaise }) => leftPaise > 0);
-  const currency = left.some((one) => one.currency === CURRENCY) ? CURRENCY : left[0]?.currency;
-  return left.filter((one) => one.currency === currency);
+  const given = refundCurrency(left.map(({ currency }) => currency));
+  return left.filter(({ currency }) => currency === given);
 }
 
 /**
