@@ -17,6 +17,9 @@ export type Exporting =
   | { readonly is: 'running' | 'ready'; readonly progress: ExportProgress }
   | { readonly is: 'failed'; readonly message: string };
 
+/** A filter's source names its operator, but for switches: what is chosen there is equal or not. */
+const testOf = (source: string, value: unknown): string => `${source}${source.includes('||') ? '' : '||$eq'}||${String(value)}`;
+
 /** The list's filters and sort as the API's query says them; a list of one parent's records stays of that one. */
 export function useListQuery(contract: Contract) {
   const { filterValues, sort } = useListContext();
@@ -25,7 +28,7 @@ export function useListQuery(contract: Contract) {
   const own = above ? ofParent(above, parentId) : {};
   const tests = Object.entries(flatten({ ...filterValues, ...own })).filter(([, value]) => value !== '' && value != null);
   return {
-    filter: tests.map(([source, value]) => `${source}||${String(value)}`),
+    filter: tests.map(([source, value]) => testOf(source, value)),
     sort: `${sort.field},${sort.order}`,
   };
 }
