@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { PATIENCE } from '../../src/database/patient-pool.js';
 import { login } from '../../test/actors.js';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { eventually } from '../../test/eventually.js';
@@ -53,6 +54,18 @@ it('I5 five hundred fast calls at once wait their turn: each is answered', async
     { length: 500 },
     async (_, at) => (await get(`/api/brands?limit=${(at % 90) + 1}&page=${at + 1}`)).status,
   );
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+}, 60_000);
+
+it('I5 a machine that stands still for seconds refuses nobody for it', async () => {
+  const get = await start();
+  const release = await lockBrands();
+  const calls = Array.from({ length: 40 }, async (_, at) => (await get(`/api/brands?limit=${at + 1}`)).status);
+  await eventually(async () => expect(await waitingForLocks()).toBe(10));
+  process.kill(api.pid, 'SIGSTOP');
+  await release();
+  await pause(PATIENCE.stalled + 1_000);
+  process.kill(api.pid, 'SIGCONT');
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
 }, 60_000);
 

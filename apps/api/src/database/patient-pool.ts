@@ -7,10 +7,12 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
 export const PATIENCE = { stalled: 2_500, most: 10_000, look: 250 } as const;
 /** The time over which the pool's pace is measured; milliseconds. */
 const SPAN = 1_000;
+/** A look that comes so much late: the process stood still meanwhile, or the whole machine; milliseconds. */
+const STANDSTILL = 500;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 interface Waiter {
-  readonly since: number;
+  since: number;
   readonly callback: Callback;
 }
 
@@ -24,6 +26,7 @@ export class PatientPool extends pg.Pool {
   private coming = 0;
   private movedAt = 0;
   private moved = { since: 0, now: 0, before: 0 };
+  private lookedAt = performance.now();
   private readonly look: NodeJS.Timeout;
 
   constructor(options: PoolConfig) {
@@ -44,8 +47,9 @@ export class PatientPool extends pg.Pool {
 
   /** Whether more wait than will be served while they are patient: who comes now had better be told at once. */
   get isOverrun(): boolean {
+    const now = this.clock();
     const [first] = this.queue;
-    if (!first || performance.now() - first.since < SPAN) return false;
+    if (!first || now - first.since < SPAN) return false;
     return this.queue.length > (this.pace() * PATIENCE.most) / SPAN;
   }
 
@@ -87,16 +91,29 @@ export class PatientPool extends pg.Pool {
     }
   }
 
+  /** What time it is. Where nothing here ran for a while nobody was kept waiting by anybody: that time counts for none of the clocks. */
+  private clock(): number {
+    const now = performance.now();
+    const standstill = now - this.lookedAt - PATIENCE.look;
+    if (standstill < STANDSTILL) return now;
+    for (const waiter of this.queue) waiter.since = Math.min(now, waiter.since + standstill);
+    this.movedAt += standstill;
+    this.moved.since += standstill;
+    this.lookedAt = now;
+    return now;
+  }
+
   /** Refuses those who have waited long enough, the oldest first. */
   private refuse(): void {
-    const now = performance.now();
+    const now = this.clock();
+    this.lookedAt = now;
     const patience = now - this.movedAt > PATIENCE.stalled ? PATIENCE.stalled : PATIENCE.most;
     while (this.queue[0] && now - this.queue[0].since > patience)
       this.queue.shift()!.callback(new Error('timeout exceeded when trying to connect'), undefined, nothing);
   }
 
   private move(): void {
-    this.movedAt = performance.now();
+    this.movedAt = this.clock();
     this.turn();
     this.moved.now++;
   }
@@ -108,9 +125,10 @@ export class PatientPool extends pg.Pool {
   }
 
   private turn(): void {
-    const past = performance.now() - this.moved.since;
+    const now = this.clock();
+    const past = now - this.moved.since;
     if (past < SPAN) return;
-    this.moved = { since: performance.now(), now: 0, before: past < 2 * SPAN ? this.moved.now : 0 };
+    this.moved = { since: now, now: 0, before: past < 2 * SPAN ? this.moved.now : 0 };
   }
 }
 
