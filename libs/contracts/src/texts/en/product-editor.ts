@@ -9,6 +9,7 @@ export const productEditor = {
   'editor.next': 'Next',
   'editor.previous': 'Prev',
   'editor.failed': 'Failed to save: {reason}',
+  'editor.uploading': 'Uploading; it can be saved in a moment',
   'editor.images.saved': 'Images saved',
   'editor.attributes.saved': 'Attributes saved',
   'editor.variations.saved': 'Variations saved',
