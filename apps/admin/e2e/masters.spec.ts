@@ -74,12 +74,12 @@ test('a category’s icon: asked for, and refused where it is too large or no pi
   await expect(icon.getByRole('alert')).toHaveText('Please upload icon');
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     icon.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-  await choose('large.png', 'image/png', large);
-  await expect(icon.getByRole('alert')).toHaveText('large.png: Icon size can not exceed 1MB!');
   await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
-  await expect(icon.getByRole('alert')).toHaveText('notes.txt: file type not permitted!');
+  await expect(icon.getByRole('alert')).toHaveText('file type not permitted!');
+  await choose('large.png', 'image/png', large);
+  await expect(icon.getByRole('alert')).toHaveText('Icon size can not exceed 1MB!');
   await choose('page.png', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>'));
-  await expect(icon.getByRole('alert')).toHaveText('page.png: file type not permitted!');
+  await expect(icon.getByRole('alert')).toHaveText('file type not permitted!');
 });
 
 test('attributes: values under their attribute, and nothing to change in the protected one', async ({ page, owner }) => {

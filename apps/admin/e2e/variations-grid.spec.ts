@@ -87,3 +87,28 @@ test('on a phone the breadcrumb is the way back, and nothing of it is cut', asyn
   await expect(page).toHaveURL(/\/product\/list/);
   await expect(crumbs).toHaveText('Products');
 });
+
+test('a disabled value stays the variation’s own, and a disabled attribute is named', async ({ page, owner }) => {
+  const { id, word, attributes } = await aMotor(owner);
+  await enter(page);
+  await page.goto(`/product/edit/${id}?step=variations`);
+  await page.getByRole('button', { name: 'Generate combinations' }).click();
+  await page.getByRole('button', { name: 'Add 4 variations' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Variations saved')).toBeVisible();
+  const [phase, colour] = attributes;
+  const { data } = (await owner.call('GET', `/attributes-values?filter=attributeId||$eq||${colour!.id}`)) as unknown as {
+    data: { id: number; name: string }[];
+  };
+  const blue = data.find(({ name }) => name === 'Blue')!;
+  await owner.call('PATCH', `/attributes-values/${blue.id}`, { enabled: false });
+  await owner.call('PATCH', `/attributes/${phase!.id}`, { enabled: false });
+  await page.reload();
+  const chosen = page.getByRole('combobox', { name: `Colour ${word}: Single / Blue` }).locator('option:checked');
+  await expect(chosen).toHaveText('Blue (disabled)');
+  await expect(page.getByRole('alert').filter({ hasText: `Phase ${word}` })).toBeVisible();
+  // A new one is asked for the disabled attribute's value, which it can be given.
+  await page.getByRole('button', { name: 'Add variation' }).click();
+  const added = page.getByRole('combobox', { name: `Phase ${word}: New variation 5` });
+  await expect(added.locator('option')).toHaveText(['', 'Single', 'Three']);
+});

@@ -4,9 +4,12 @@ import { hasDecimals, MAX_RUPEES, MONEY_DECIMALS } from './money/money.js';
 import { text, type TextKey } from './texts/text.js';
 
 type Raw = { readonly input?: unknown };
+/** Whether a field was left out, or emptied: a form's emptied number is null. */
+export const isAbsent = (input: unknown): boolean => input === undefined || input === null;
+
 /** What a value of the wrong type is told. An absent one without a text of its own is told that its field is required. */
 const wrongType = (required: TextKey | undefined, message: () => string) => ({
-  error: ({ input }: Raw) => (required ? text(required) : input === undefined ? undefined : message()),
+  error: ({ input }: Raw) => (required ? text(required) : isAbsent(input) ? undefined : message()),
 });
 const typed = (type: string) => () => text('field.type', { field: 'Value', type });
 

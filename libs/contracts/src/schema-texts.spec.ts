@@ -8,6 +8,7 @@ import { text } from './index.js';
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
+const PRICE = 'productsVariation.0.unitPrice';
 it.each<[string, z.ZodType, unknown, string, string]>([
   ['a choice', product.update, { productType: 'bundle' }, 'productType', 'Product type must be one of: simple, variable'],
   ['a format', exportRequest, { format: 'csv' }, 'format', 'Format must be one of: xlsx, zip'],
@@ -16,6 +17,16 @@ it.each<[string, z.ZodType, unknown, string, string]>([
   ['no object in a list', productCategories, { category: [1] }, 'category.0', 'Category must be an object'],
   ['a long list', productCategories, { category: Array(101).fill({ id: 1 }) }, 'category', text('list.max', { max: 100 })],
   ['an absent id', variationsToManage, { productsVariation: [] }, 'productId', 'Product is required'],
+  ['an emptied number', product.update, { priority: null }, 'priority', 'Priority is required'],
+  [
+    'an emptied price in a list',
+    variationsToManage,
+    { productId: 5, productsVariation: [{ unitPrice: null }] },
+    PRICE,
+    'Regular price is required',
+  ],
+  ['an emptied choice', product.update, { productType: null }, 'productType', 'Product type is required'],
+  ['a number that is none', product.update, { priority: 'x' }, 'priority', 'Value must be a number'],
   ['no id', variationsToManage, { productId: '5', productsVariation: [] }, 'productId', text('error.id')],
   ['no picture', productImage.create, { productId: 5 }, 'image', text('product.image.required')],
   ['no picture in a list', productImages, { productsImage: [{}] }, 'productsImage.0.image', text('product.image.required')],

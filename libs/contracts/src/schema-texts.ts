@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAbsent } from './fields.js';
 import { isTextKey, text } from './texts/text.js';
 import { labelOf } from './texts/words.js';
 
@@ -17,7 +18,7 @@ const fieldOf = ({ path = [] }: Issue): string => {
 };
 
 const typeText = (issue: Issue, kinds: readonly string[]): string =>
-  issue.input === undefined
+  isAbsent(issue.input)
     ? text('field.required', { field: fieldOf(issue) })
     : text('field.type', { field: fieldOf(issue), type: [...new Set(kinds.map(kindOf))].join(text('type.or')) });
 
@@ -29,7 +30,7 @@ function unionText(issue: Issue & { code: 'invalid_union' }): string {
   const kinds = issue.errors.flatMap(expectedOf);
   // A member of the right type that found something inside says it best.
   const inner = issue.errors.find((issues) => issues.length > 0 && expectedOf(issues).length === 0)?.[0];
-  if (inner && issue.input !== undefined) return inner.message;
+  if (inner && !isAbsent(issue.input)) return inner.message;
   return typeText(issue, kinds);
 }
 
@@ -51,7 +52,7 @@ function schemaText(issue: Issue): string {
     case 'invalid_type':
       return typeText(issue, [issue.expected]);
     case 'invalid_value':
-      if (issue.input === undefined) return text('field.required', { field: fieldOf(issue) });
+      if (isAbsent(issue.input)) return text('field.required', { field: fieldOf(issue) });
       return text('field.choice', { field: fieldOf(issue), choices: issue.values.map(String).join(', ') });
     case 'invalid_union':
       return unionText(issue);

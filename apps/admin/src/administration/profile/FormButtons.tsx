@@ -1,20 +1,29 @@
 import { text } from '@impeller/contracts';
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useIsUploading } from '../../records/form/uploading';
 
-/** Save and Reset of one of several forms on a screen. */
+/** Save and Reset of one of several forms on a screen; Save waits for a file that is on its way. */
 export const FormButtons = () => {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
+  const isUploading = useIsUploading();
   return (
-    <Stack direction="row" spacing={1.5} sx={{ mt: 1 }}>
-      <Button type="submit" variant={isDirty ? 'contained' : 'outlined'} loading={isSubmitting} sx={{ minWidth: 96 }}>
+    <Stack direction="row" spacing={1.5} sx={{ mt: 1, alignItems: 'center' }}>
+      <Button
+        type="submit"
+        variant={isDirty ? 'contained' : 'outlined'}
+        loading={isSubmitting}
+        disabled={isUploading}
+        sx={{ minWidth: 96 }}
+      >
         {text('form.save')}
       </Button>
       <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
       </Button>
+      {isUploading && <Typography color="warning">{text('editor.uploading')}</Typography>}
     </Stack>
   );
 };

@@ -8,13 +8,15 @@ import { archiveIssue } from './archiveIssue';
 import { DownloadButton } from './DownloadButton';
 
 interface ArchiveDropProps {
+  /** It stands above another import, which is what the screen is about. */
+  isAbove?: boolean;
   onStarted: (started: ProductImport) => void;
   /** Back to the last import, where there is one to go back to. */
   onBack?: () => void;
 }
 
 /** Takes the archive of a new import, dropped or chosen, and shows how much of it has arrived. */
-export const ArchiveDrop = ({ onStarted, onBack }: ArchiveDropProps) => {
+export const ArchiveDrop = ({ isAbove = false, onStarted, onBack }: ArchiveDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { take, cancel, sending, issue } = useArchive(onStarted);
@@ -26,7 +28,7 @@ export const ArchiveDrop = ({ onStarted, onBack }: ArchiveDropProps) => {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ mr: 'auto' }}>
+        <Typography variant="h1" component={isAbove ? 'h2' : 'h1'} sx={{ mr: 'auto' }}>
           {text('imports.title')}
         </Typography>
         {onBack && <Button onClick={onBack}>{text('imports.back')}</Button>}
@@ -47,7 +49,7 @@ export const ArchiveDrop = ({ onStarted, onBack }: ArchiveDropProps) => {
           display: 'grid',
           gap: 1.5,
           justifyItems: 'center',
-          p: { xs: 3, sm: 8 },
+          p: isAbove ? 2 : { xs: 3, sm: 8 },
           border: '2px dashed',
           borderColor: isOver ? 'primary.main' : 'divider',
           borderRadius: 2,
@@ -71,6 +73,7 @@ export const ArchiveDrop = ({ onStarted, onBack }: ArchiveDropProps) => {
         ref={input}
         type="file"
         accept=".zip"
+        multiple // so that it can be said that one is the limit
         hidden
         aria-label={text('imports.choose')}
         onChange={(event) => {

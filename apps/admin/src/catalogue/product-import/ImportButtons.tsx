@@ -8,7 +8,7 @@ import { useNotify } from 'react-admin';
 import { AskFirst } from '../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../records/toasts';
 import { DownloadButton } from './DownloadButton';
-import { takeStep } from './useImport';
+import { isOver, takeStep } from './useImport';
 import { useRetried } from './useRetried';
 
 interface ImportButtonsProps {
@@ -18,12 +18,11 @@ interface ImportButtonsProps {
 }
 type Step = Parameters<typeof takeStep>[1];
 
-/** What can be done with an import in its state. */
+/** What can be done with an import in its state. The next one waits for none: this one may be a colleague's. */
 export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) => {
   const { id, status, invalid, failed } = current;
   const { busy, take } = useSteps(current, onChange);
   const hasErrors = Boolean(invalid || failed);
-  const isOver = status === 'done' || status === 'failed';
   return (
     <>
       {hasErrors && (
@@ -38,11 +37,9 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
         </Button>
       )}
       <RunButton current={current} busy={busy} take={take} />
-      {isOver && (
-        <Button variant="contained" onClick={onNew}>
-          {text('imports.another')}
-        </Button>
-      )}
+      <Button variant={isOver(current) ? 'contained' : 'outlined'} onClick={onNew}>
+        {text('imports.another')}
+      </Button>
     </>
   );
 };

@@ -6,7 +6,7 @@ import {
   type ProductImport,
   type ProductImportRow,
 } from '@impeller/contracts';
-import { Checkbox, Chip, FormControlLabel, Link, Switch, TableCell, TableRow } from '@mui/material';
+import { Box, Checkbox, Chip, FormControlLabel, Link, Switch, TableCell, TableRow, Typography } from '@mui/material';
 import { useState, type Ref } from 'react';
 import { LinkBase, useNotify } from 'react-admin';
 import { patch } from '../../data/dataProvider';
@@ -64,12 +64,19 @@ export const ImportRow = ({ row, current, index, isSelected, onSelect, isOpen, o
       )}
     </TableCell>
     <TableCell>
-      <Chip
-        size="small"
-        color={colorOf(row)}
-        variant={row.status === 'pending' ? 'outlined' : 'filled'}
-        label={text(`imports.row.${row.outcome ?? row.status}`)}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Chip
+          size="small"
+          color={colorOf(row)}
+          variant={row.status === 'pending' ? 'outlined' : 'filled'}
+          label={text(`imports.row.${row.status}`)}
+        />
+        {row.outcome && (
+          <Typography variant="caption" color="textSecondary">
+            {text(`imports.row.${row.outcome}`)}
+          </Typography>
+        )}
+      </Box>
     </TableCell>
     <TableCell className="column-approval">
       <Approval row={row} current={current} onApproval={onApproval} />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RowChips } from './RowChips';
 import { RowFilters } from './RowFilters';
-import { ERRORS_ONLY, firstView } from './rowsInAddress';
+import { ERRORS_ONLY, viewOf } from './rowsInAddress';
 import { RowsTable } from './RowsTable';
 import { RowsToolbar } from './RowsToolbar';
 import { useRows, type Rows } from './useRows';
@@ -18,7 +18,7 @@ interface ImportRowsProps {
 /** The products of the sheet, to be looked at and approved or rejected. */
 export const ImportRows = ({ current, errorsAsked }: ImportRowsProps) => {
   const [query] = useSearchParams();
-  const [first] = useState(() => firstView(query, current));
+  const [first] = useState(() => viewOf(query));
   const rows = useRows(current, first);
   return (
     <Card component="section" aria-label={text('imports.rows')} sx={{ overflow: 'clip', overflowClipMargin: '2px' }}>

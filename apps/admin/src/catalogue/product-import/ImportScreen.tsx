@@ -8,7 +8,7 @@ import { ArchiveDrop } from './ArchiveDrop';
 import { ImportHistory } from './ImportHistory';
 import { ImportPanel } from './ImportPanel';
 import { ImportRows } from './ImportRows';
-import { isReset, useImport } from './useImport';
+import { isOver, isReset, useImport } from './useImport';
 
 /** `/product/import`: an archive comes in, its rows are looked at, approved, and become products. Whoever opens it finds the running import. */
 export const ImportScreen = () => (
@@ -34,7 +34,6 @@ interface OneImportProps {
 const OneImport = ({ id, onLatest }: OneImportProps) => {
   const { current, error, isLost, load, setCurrent } = useImport(id);
   const [wantsNew, setWantsNew] = useState(false);
-  const [errorsAsked, setErrorsAsked] = useState(0);
   if (error) return <NotLoaded error={error} isNamed={id !== undefined} onRetry={() => void load()} onLatest={onLatest} />;
   if (current === undefined) return <Loading />;
   const begin = (started: ProductImport) => {
@@ -43,27 +42,38 @@ const OneImport = ({ id, onLatest }: OneImportProps) => {
     // The address may name an earlier import, or rows of the one before.
     onLatest();
   };
-  if (wantsNew || current === null || isReset(current)) {
-    const isBackPossible = current !== null && !isReset(current);
-    return (
-      <Stack spacing={2}>
-        <ArchiveDrop onStarted={begin} onBack={isBackPossible ? () => setWantsNew(false) : undefined} />
-        <ImportHistory />
-      </Stack>
-    );
-  }
+  const stored = current === null || isReset(current) ? undefined : current;
+  const shown = wantsNew ? undefined : stored;
   return (
     <Stack spacing={2}>
-      {isLost && <Alert severity="warning">{text('imports.lost')}</Alert>}
-      <ImportPanel
-        current={current}
-        onChange={setCurrent}
-        onNew={() => setWantsNew(true)}
-        onErrors={() => setErrorsAsked(errorsAsked + 1)}
-      />
-      {current.total !== null && <ImportRows key={current.id} current={current} errorsAsked={errorsAsked} />}
-      <ImportHistory except={current.id} />
+      {hasRoom(shown, id) && (
+        <ArchiveDrop isAbove={shown !== undefined} onStarted={begin} onBack={wantsNew ? () => setWantsNew(false) : undefined} />
+      )}
+      {shown && <Result current={shown} isLost={isLost} onChange={setCurrent} onNew={() => setWantsNew(true)} />}
+      <ImportHistory except={shown?.id} />
     </Stack>
+  );
+};
+
+/** The next archive has its place as soon as the latest one is through; one that the address names is looked at alone. */
+const hasRoom = (shown: ProductImport | undefined, named: number | undefined) => !shown || (named === undefined && isOver(shown));
+
+interface ResultProps {
+  current: ProductImport;
+  isLost: boolean;
+  onChange: (next: ProductImport) => void;
+  onNew: () => void;
+}
+
+/** An import with its rows. */
+const Result = ({ current, isLost, ...events }: ResultProps) => {
+  const [errorsAsked, setErrorsAsked] = useState(0);
+  return (
+    <>
+      {isLost && <Alert severity="warning">{text('imports.lost')}</Alert>}
+      <ImportPanel current={current} {...events} onErrors={() => setErrorsAsked(errorsAsked + 1)} />
+      {current.total !== null && <ImportRows key={current.id} current={current} errorsAsked={errorsAsked} />}
+    </>
   );
 };
 

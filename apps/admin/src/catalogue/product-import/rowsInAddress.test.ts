@@ -1,4 +1,4 @@
-import { firstView, viewOf, withView } from './rowsInAddress';
+import { viewOf, withView } from './rowsInAddress';
 
 const usual = { filter: {}, row: 1 };
 
@@ -14,12 +14,3 @@ it.each(['', 'filter=[', 'filter=null', 'filter={"importId||$eq":"1","status||$e
   'an address of nonsense is as usual: %s',
   (search) => expect(viewOf(new URLSearchParams(search))).toEqual(usual),
 );
-
-it('opens on the products with errors after a check that found some, unless the address says otherwise', () => {
-  const errors = { ...usual, filter: { 'hasErrors||$eq': 'true' } };
-  const address = (search: string) => new URLSearchParams(search);
-  expect(firstView(address('id=7'), { status: 'ready', invalid: 6 })).toEqual(errors);
-  expect(firstView(address('id=7'), { status: 'ready', invalid: 0 })).toEqual(usual);
-  expect(firstView(address('id=7'), { status: 'done', invalid: 6 })).toEqual(usual);
-  expect(firstView(address('row=2'), { status: 'ready', invalid: 6 })).toEqual({ ...usual, row: 2 });
-});

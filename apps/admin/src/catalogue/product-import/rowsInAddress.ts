@@ -1,4 +1,3 @@
-import type { ProductImport } from '@impeller/contracts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RowsFilter } from './rowPages';
@@ -37,13 +36,6 @@ function filterOf(written: string | null): RowsFilter {
 export function viewOf(query: URLSearchParams): RowsView {
   const row = Number(query.get('row'));
   return { filter: filterOf(query.get('filter')), row: Number.isSafeInteger(row) && row > 1 ? row : 1 };
-}
-
-/** The view that is opened first: the one of the address, else, right after a check that found errors, the products with errors. */
-export function firstView(query: URLSearchParams, { status, invalid }: Pick<ProductImport, 'status' | 'invalid'>): RowsView {
-  const view = viewOf(query);
-  const isNamed = ['filter', 'row'].some((name) => query.has(name));
-  return status === 'ready' && invalid && !isNamed ? { ...view, filter: ERRORS_ONLY } : view;
 }
 
 /** The address of a view; what else stands in it (which import) stays, what is as usual is not named. */

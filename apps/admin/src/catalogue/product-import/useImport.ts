@@ -12,6 +12,9 @@ type Latest = { data: ProductImport[] };
 /** An import whose rows were discarded: nothing is left to show. */
 export const isReset = ({ status, total }: ProductImport) => status === 'done' && total === 0;
 
+/** Nothing goes on with it by itself, and nobody is waited for. */
+export const isOver = ({ status }: ProductImport) => status === 'done' || status === 'failed';
+
 /**
  * The import in hand: the one of that id, else the latest, whoever started it, with its progress as it happens.
  * `null` when there is none; `undefined` while that is not known.

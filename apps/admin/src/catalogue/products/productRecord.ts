@@ -20,5 +20,9 @@ export type ProductRecord = Product & {
   productsVariation: VariationRecord[];
 };
 
-/** An attribute with the values to choose from. */
-export type AttributeBranch = z.output<typeof attributesTree>[number];
+type Branch = z.output<typeof attributesTree>[number];
+/** An attribute with the values to choose from; `isOff` what is disabled, and there because a variation has it. */
+export type AttributeBranch = Omit<Branch, 'attributesValues'> & {
+  readonly isOff?: boolean;
+  readonly attributesValues: readonly (Branch['attributesValues'][number] & { readonly isOff?: boolean })[];
+};

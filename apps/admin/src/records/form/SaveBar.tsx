@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLookOnly } from './LookOnly';
+import { useIsUploading } from './uploading';
 
 interface SaveBarProps {
   /** What is not there yet is worth saving as it stands. */
@@ -32,18 +33,20 @@ const bar = {
 
 /**
  * Save and Reset, always in view at the foot, and whether there is something to save; further buttons stand before them.
- * Save steps back while there is nothing, but can be pressed: it says what is wrong with what is there.
+ * Save steps back while there is nothing, but can be pressed: it says what is wrong with what is there. While a file is on its
+ * way it waits: what is saved would be without it.
  */
 export const SaveBar = (props: SaveBarProps) => {
   const { isNew, save, children } = props;
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
+  const isUploading = useIsUploading();
   const isLookOnly = useLookOnly();
   if (isLookOnly) return children ? <Box sx={bar}>{children}</Box> : null;
   return (
     <Box sx={bar}>
-      <State isDirty={isDirty} isAlone={!children} />
+      <State isDirty={isDirty} isUploading={isUploading} isAlone={!children} />
       {children}
       <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
@@ -52,6 +55,7 @@ export const SaveBar = (props: SaveBarProps) => {
         type="submit"
         variant={isNew || isDirty || isSubmitting ? 'contained' : 'outlined'}
         loading={isSubmitting}
+        disabled={isUploading}
         sx={{ minWidth: 96 }}
       >
         {save ?? text('form.save')}
@@ -60,14 +64,21 @@ export const SaveBar = (props: SaveBarProps) => {
   );
 };
 
-/** Whether there is something to save; on a phone it gives way to further buttons. */
-const State = ({ isDirty, isAlone }: { isDirty: boolean; isAlone: boolean }) => (
+interface StateProps {
+  isDirty: boolean;
+  isUploading: boolean;
+  /** No further buttons stand beside it. */
+  isAlone: boolean;
+}
+
+/** Whether there is something to save, or why that has to wait; on a phone it gives way to further buttons. */
+const State = ({ isDirty, isUploading, isAlone }: StateProps) => (
   <Typography
     role="status"
-    color={isDirty ? 'warning' : 'textSecondary'}
+    color={isDirty || isUploading ? 'warning' : 'textSecondary'}
     noWrap
-    sx={{ mr: 'auto', minWidth: 0, display: isAlone ? undefined : { xs: 'none', sm: 'block' } }}
+    sx={{ mr: 'auto', minWidth: 0, display: isAlone || isUploading ? undefined : { xs: 'none', sm: 'block' } }}
   >
-    {text(isDirty ? 'form.dirty' : 'form.clean')}
+    {isUploading ? text('editor.uploading') : text(isDirty ? 'form.dirty' : 'form.clean')}
   </Typography>
 );

@@ -1,6 +1,7 @@
 import { uploadIssue, type UploadedFile, type UploadRule } from '@impeller/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../data/upload';
+import { useHoldsSave } from './uploading';
 
 interface UseUploads {
   rule: UploadRule;
@@ -9,38 +10,73 @@ interface UseUploads {
   field?: string;
 }
 
-/** Uploads files one after the other: how far all of them are (0 to 1, undefined at rest), and which were not taken and why. */
-export function useUploads({ rule, url, field }: UseUploads) {
+type Done = (urls: readonly string[]) => void;
+
+/** What is chosen while an upload runs joins it: one bar, one way to stop it, and each choice takes effect in its turn. */
+interface Run {
+  readonly stop: AbortController;
+  readonly failed: string[];
+  files: number;
+  through: number;
+  last: Promise<void>;
+}
+
+/**
+ * Uploads files one after the other, and holds the form's save back meanwhile: how far all of them are (0 to 1, undefined at
+ * rest), and which were not taken and why. `onDone` is called later: it reads what it changes only then.
+ */
+export function useUploads(place: UseUploads) {
   const [progress, setProgress] = useState<number>();
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRef<Run>(undefined);
+  useEffect(() => () => running.current?.stop.abort(), []);
+  useHoldsSave(progress !== undefined);
 
-  const start = async (files: readonly File[], onDone: (urls: readonly string[]) => void) => {
-    const stop = new AbortController();
-    running.current = stop;
-    const failed: string[] = [];
+  const sendAll = async (run: Run, files: readonly File[], onDone: Done) => {
     const urls: string[] = [];
-    for (const [index, file] of files.entries()) {
-      const issue = uploadIssue(rule, file.name, file.size);
-      if (issue) failed.push(`${file.name}: ${issue}`);
-      if (issue || stop.signal.aborted) continue;
-      const onProgress = (done: number) => setProgress((index + done) / files.length);
-      onProgress(0);
-      await upload<UploadedFile>(url, file, { field, onProgress, signal: stop.signal }).then(
-        (stored) => urls.push(stored.url),
-        (reason: Error) => stop.signal.aborted || failed.push(`${file.name}: ${reason.message}`),
-      );
+    for (const file of files) {
+      const stored = await send(place, run, file, setProgress);
+      if (stored) urls.push(stored);
+      run.through += 1;
     }
-    setProgress(undefined);
-    setErrors(failed);
     if (urls.length > 0) onDone(urls);
+  };
+  const start = async (files: readonly File[], onDone: Done) => {
+    const run = (running.current ??= begun());
+    run.files += files.length;
+    const mine = run.last.then(() => sendAll(run, files, onDone));
+    run.last = mine;
+    await mine;
+    if (run.last !== mine) return; // more was chosen meanwhile
+    running.current = undefined;
+    setProgress(undefined);
+    setErrors(run.failed);
   };
 
   return {
     progress,
     errors,
-    start: (files: readonly File[], onDone: (urls: readonly string[]) => void) => void start(files, onDone),
-    cancel: () => running.current?.abort(),
+    start: (files: readonly File[], onDone: Done) => void start(files, onDone),
+    cancel: () => running.current?.stop.abort(),
   };
+}
+
+const begun = (): Run => ({ stop: new AbortController(), failed: [], files: 0, through: 0, last: Promise.resolve() });
+
+/** Answers where the file stands; undefined where it was not taken, which the run says, or came too late for it. */
+async function send(place: UseUploads, run: Run, file: File, tell: (progress: number) => void): Promise<string | undefined> {
+  const { signal } = run.stop;
+  if (signal.aborted) return undefined;
+  const onProgress = (done: number) => tell((run.through + done) / run.files);
+  try {
+    const issue = uploadIssue(place.rule, file.name, file.size);
+    if (issue) throw new Error(issue);
+    onProgress(0);
+    return (await upload<UploadedFile>(place.url, file, { field: place.field, onProgress, signal })).url;
+  } catch (reason) {
+    const { message } = reason as Error;
+    // Of one file alone it is plain which one is meant (specification §5 has the bare text).
+    if (!signal.aborted) run.failed.push(run.files > 1 ? `${file.name}: ${message}` : message);
+    return undefined;
+  }
 }

@@ -9,6 +9,7 @@ export const productEditor = {
   'editor.next': 'Next',
   'editor.previous': 'Prev',
   'editor.failed': 'Failed to save: {reason}',
+  'editor.uploading': 'Uploading; it can be saved in a moment',
   'editor.images.saved': 'Images saved',
   'editor.attributes.saved': 'Attributes saved',
   'editor.variations.saved': 'Variations saved',
@@ -75,6 +76,9 @@ export const productEditor = {
   'editor.grid.unread': '“{copied}” could not be read',
   'editor.grid.undo': 'Undo',
   'editor.grid.cell': '{column}: {name}',
+  'editor.grid.off': '{name} (disabled)',
+  'editor.grid.disabled':
+    'Disabled, but each variation is still asked for a value of it: {names}. Enable it, or take it off the product.',
   'editor.grid.pick': 'Choose the picture of {name}',
   'editor.grid.noPicture': 'No picture',
   'editor.grid.discount': 'Discount',

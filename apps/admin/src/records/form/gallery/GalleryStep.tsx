@@ -2,7 +2,7 @@ import { text, UPLOADS } from '@impeller/contracts';
 import { Card, FormHelperText, Stack, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { Picture } from '../../fields/Picture';
 import { ImageDrop } from '../ImageDrop';
 import { ToChange } from '../LookOnly';
@@ -77,7 +77,10 @@ const Thumbnails = ({ images }: { images: readonly DraftImage[] }) => (
 
 const Images = ({ upload }: { upload: UploadPlace }) => {
   const { field } = useController({ name: 'images' });
+  const { getValues } = useFormContext();
   const images = field.value as DraftImage[];
+  // Added to what is there when they have arrived: meanwhile the others may have been moved or deleted.
+  const add = (urls: readonly string[]) => field.onChange(addImages(getValues('images') as DraftImage[], urls));
   const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, ...upload });
   return (
     <Stack spacing={2}>
@@ -90,7 +93,7 @@ const Images = ({ upload }: { upload: UploadPlace }) => {
           rule={UPLOADS.image}
           progress={progress}
           multiple
-          onFile={(files) => start(files, (urls) => field.onChange(addImages(images, urls)))}
+          onFile={(files) => start(files, add)}
           onCancel={cancel}
         />
       </ToChange>

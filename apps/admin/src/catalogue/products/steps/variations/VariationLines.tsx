@@ -3,11 +3,12 @@ import AddIcon from '@mui/icons-material/Add';
 import GenerateIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { exchange } from '../../../../data/httpClient';
 import { ToChange } from '../../../../records/form/LookOnly';
 import { combinationName, type Combination } from '../../combinations';
+import { offered, withHeld } from '../../heldValues';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import { distinguishing, lineName, newVariation, type DraftVariation } from '../../variations';
 import { BulkNote } from './BulkNote';
@@ -20,12 +21,13 @@ import { withUnread, WrongCells } from './WrongCells';
 /** The attributes by which the product's variations differ, with their values. */
 function useAttributes(product: ProductRecord) {
   const asked = distinguishing(product).map(({ id }) => ({ id }));
-  return useQuery({
+  const { data: tree, ...query } = useQuery({
     queryKey: ['attributes', 'tree', asked],
     queryFn: () => exchange<AttributeBranch[]>('POST', `${API}/attributes/tree`, { attribute: asked }),
     enabled: asked.length > 0,
     retry: false,
   });
+  return { ...query, attributes: useMemo(() => withHeld(tree ?? [], product), [tree, product]) };
 }
 
 const NONE: readonly LineErrors[] = [];
@@ -43,7 +45,7 @@ function rowName(
 
 /** The grid with what makes lines of it. */
 export const VariationLines = ({ product, refresh }: { product: ProductRecord; refresh: () => Promise<void> }) => {
-  const { data: attributes = [], error, isLoading, refetch } = useAttributes(product);
+  const { attributes, error, isLoading, refetch } = useAttributes(product);
   const lines = useLines();
   const { errors } = useFormState();
   if (error)
@@ -68,6 +70,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
           </Typography>
         </ToChange>
       )}
+      <DisabledNote attributes={attributes} />
       <BulkNote lines={lines} nameOf={nameOf} />
       <WrongCells errors={wrong} />
       {!isEmpty && (
@@ -87,6 +90,12 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
   );
 };
 
+/** Names the attributes that nobody may choose any more, and that each variation must have a value of nevertheless. */
+const DisabledNote = ({ attributes }: { attributes: readonly AttributeBranch[] }) => {
+  const off = attributes.filter(({ isOff }) => isOff).map(({ name }) => name);
+  return off.length > 0 && <Alert severity="info">{text('editor.grid.disabled', { names: off.join(', ') })}</Alert>;
+};
+
 let made = 0;
 interface MoreLinesProps {
   product: ProductRecord;
@@ -97,6 +106,7 @@ interface MoreLinesProps {
 /** One more line, or one for each combination that is missing. */
 const MoreLines = ({ product, attributes, lines }: MoreLinesProps) => {
   const [isGenerating, setGenerating] = useState(false);
+  const choosable = useMemo(() => offered(attributes), [attributes]);
   const draft = (values: Combination['values'] = {}) => ({ ...newVariation(product, `new${(made += 1)}`), values });
   const add = (chosen: readonly Combination[]) => {
     lines.add(chosen.map(({ values }) => draft(values)));
@@ -113,7 +123,7 @@ const MoreLines = ({ product, attributes, lines }: MoreLinesProps) => {
         </Button>
       )}
       {isGenerating && (
-        <GenerateDialog attributes={attributes} lines={lines.all} onCancel={() => setGenerating(false)} onAdd={add} />
+        <GenerateDialog attributes={choosable} lines={lines.all} onCancel={() => setGenerating(false)} onAdd={add} />
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { readRupees } from '@impeller/contracts';
+import { readRupees, text } from '@impeller/contracts';
 import { Box, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
@@ -130,7 +130,8 @@ export const NumberCell = ({ value, unit, onChange, ...place }: NumberCellProps)
 
 interface ChoiceCellProps extends Place {
   value: string | number | undefined;
-  choices: readonly { readonly id: string | number; readonly name: string }[];
+  /** Of what is off none is chosen anew; the one that is there stays. */
+  choices: readonly { readonly id: string | number; readonly name: string; readonly isOff?: boolean }[];
   /** Whether it may be left open. */
   hasNone?: boolean;
   onChange: (value: string) => void;
@@ -141,9 +142,9 @@ export const ChoiceCell = ({ value, choices, hasNone = false, onChange, ...place
   <WithError error={place.error}>
     <Select {...attributesOf(place)} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
       {hasNone && <option value="" />}
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {choices.map(({ id, name, isOff = false }) => (
+        <option key={id} value={id} disabled={isOff && id !== value}>
+          {isOff ? text('editor.grid.off', { name }) : name}
         </option>
       ))}
     </Select>

@@ -1,0 +1,54 @@
+import { IMPORT_STATES, text, type ProductImport } from '@impeller/contracts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { exchange } from '../../data/httpClient';
+import { ImportScreen } from './ImportScreen';
+
+jest.mock('../../data/events', () => ({ follow: () => () => {} }));
+jest.mock('../../data/httpClient');
+jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+
+const show = async (status: ProductImport['status'], address = '/product/import') => {
+  const current = { id: 7, fileName: 'pumps.zip', status, total: null, warnings: [], createdTimestamp: '2026-01-01T00:00:00Z' };
+  jest
+    .mocked(exchange)
+    .mockImplementation((_, url) => Promise.resolve(url.includes('?') ? { data: [current], total: 1 } : current) as never);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AdminContext>
+        <ImportScreen />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('region', { name: 'pumps.zip' });
+  await act(async () => {}); // the earlier ones
+};
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]');
+
+it.each(IMPORT_STATES)('takes another archive beside one that is %s', async (status) => {
+  await show(status);
+  await press('New import');
+  expect(fileInput()).toBeTruthy();
+  await press('Back to the last import');
+  expect(screen.getByRole('region', { name: 'pumps.zip' })).toBeTruthy();
+});
+
+it.each([
+  ['the latest one is through', 'done', '', true],
+  ['the latest one failed', 'failed', '', true],
+  ['the latest one waits for somebody', 'ready', '', false],
+  ['one is asked for by its id', 'done', '?id=7', false],
+] as const)('has room for the next archive: %s', async (_, status, query, hasRoom) => {
+  await show(status, `/product/import${query}`);
+  expect(fileInput() !== null).toBe(hasRoom);
+});
+
+it('says that one file is the limit, of files that are chosen as of those that are dropped', async () => {
+  await show('done');
+  expect(fileInput()!.multiple).toBe(true);
+  const files = ['a.zip', 'b.zip'].map((name) => new File(['x'], name));
+  await act(async () => void fireEvent.change(fileInput()!, { target: { files } }));
+  expect(screen.getByRole('alert').textContent).toBe(text('import.file.count'));
+});

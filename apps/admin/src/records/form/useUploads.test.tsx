@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { UPLOADS } from '@impeller/contracts';
+import { AdminContext, Form } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { upload } from '../../data/upload';
+import { SaveBar } from './SaveBar';
+import { useUploads } from './useUploads';
+
+jest.mock('../../data/upload');
+
+/** Uploads under way: each is ended by hand, or by a cancel. */
+const sent: { name: string; arrive: () => Promise<void> }[] = [];
+const taken: (readonly string[])[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  taken.length = 0;
+  jest.mocked(upload).mockImplementation(
+    (_, { name }, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+        sent.push({ name, arrive: () => act(async () => resolve({ url: `/${name}` } as never)) });
+      }),
+  );
+});
+
+const file = (name: string) => new File(['x'], name);
+const Input = () => {
+  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, url: '/' });
+  const choose = (...names: string[]) => start(names.map(file), (urls) => taken.push(urls));
+  return (
+    <>
+      <button type="button" onClick={() => choose('a.jpg', 'b.jpg')}>
+        two
+      </button>
+      <button type="button" onClick={() => choose('c.jpg')}>
+        one
+      </button>
+      <button type="button" onClick={() => choose('notes.txt')}>
+        wrong
+      </button>
+      <button type="button" onClick={() => choose('notes.txt', 'd.jpg')}>
+        wrong of two
+      </button>
+      <button type="button" onClick={cancel}>
+        stop
+      </button>
+      <output>{progress ?? 'at rest'}</output>
+      {errors.map((error) => (
+        <p key={error} role="alert">
+          {error}
+        </p>
+      ))}
+    </>
+  );
+};
+const show = () =>
+  render(
+    <MemoryRouter>
+      <AdminContext>
+        <Form>
+          <Input />
+          <SaveBar />
+        </Form>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const names = () => sent.map(({ name }) => name);
+
+it('takes what is chosen meanwhile after what is on its way, and each choice as a whole', async () => {
+  show();
+  await press('two');
+  await press('one');
+  expect(names()).toEqual(['a.jpg']);
+  await sent[0]!.arrive();
+  await sent[1]!.arrive();
+  expect(taken).toEqual([['/a.jpg', '/b.jpg']]);
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  await sent[2]!.arrive();
+  expect(taken).toEqual([['/a.jpg', '/b.jpg'], ['/c.jpg']]);
+  await waitFor(() => expect(screen.getByText('at rest')).toBeTruthy());
+});
+
+it('stops all that was chosen, and keeps what had arrived', async () => {
+  show();
+  await press('two');
+  await press('one');
+  await sent[0]!.arrive();
+  await press('stop');
+  await waitFor(() => expect(screen.getByText('at rest')).toBeTruthy());
+  expect(names()).toEqual(['a.jpg', 'b.jpg']);
+  expect(taken).toEqual([['/a.jpg']]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('holds Save back, with the reason, until the last file has arrived', async () => {
+  show();
+  expect(save().disabled).toBe(false);
+  await press('two');
+  await sent[0]!.arrive();
+  expect(save().disabled).toBe(true);
+  expect(screen.getByText('Uploading; it can be saved in a moment')).toBeTruthy();
+  await sent[1]!.arrive();
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(screen.getByText('Nothing to save')).toBeTruthy();
+});
+
+it('a refusal names its file only where several were chosen', async () => {
+  show();
+  await press('wrong');
+  expect(screen.getByRole('alert').textContent).toBe('file type not permitted!');
+  await press('wrong of two');
+  await sent[0]!.arrive();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('notes.txt: file type not permitted!'));
+});
