@@ -111,6 +111,33 @@ it('is no oracle: what is hidden finds nothing, and fields of staff do not exist
   expect(body.data[0]).not.toHaveProperty('createdByName');
 });
 
+it('hides the values of a disabled attribute, in lists, by id, in totals and in joins', async () => {
+  const attribute = await post('attributes', { name: 'Finish' });
+  const value = await post('attributes-values', { name: 'Copper', attributeId: attribute.id });
+  const product = await post('products', { name: 'Shown in copper', productType: 'variable' });
+  await staff
+    .patch(`/api/products/attributes/${product.id}`)
+    .send({ attribute: [{ id: attribute.id }] })
+    .expect(200);
+  const productsVariationsAttribute = [{ attributeId: attribute.id, attributesValueId: value.id }];
+  await staff
+    .post('/api/products-variations/manage')
+    .send({ productId: product.id, productsVariation: [{ sku: 'COPPER', productsVariationsAttribute }] })
+    .expect(200);
+  const seen = async () => {
+    const list = (await shopper.get('/api/attributes-values?filter=name||$eq||Copper').expect(200)).body;
+    const { productsVariation } = (await shopper.get(`/api/products/${product.id}?join=productsVariation`).expect(200)).body;
+    const [choice] = productsVariation[0].productsVariationsAttribute as { attributesValue: { name: string } | null }[];
+    const { status } = await shopper.get(`/api/attributes-values/${value.id}`);
+    return [list.total, status, choice!.attributesValue?.name];
+  };
+  expect(await seen()).toEqual([1, 200, 'Copper']);
+  await staff.patch(`/api/attributes/${attribute.id}`).send({ enabled: false }).expect(200);
+  expect(await seen()).toEqual([0, 404, undefined]);
+  expect((await staff.get(`/api/attributes-values/${value.id}`).expect(200)).body.name).toBe('Copper');
+  await staff.patch(`/api/products/${product.id}`).send({ enabled: false }).expect(200);
+});
+
 it('reads the other masters without a token, and writes nothing', async () => {
   for (const path of [
     'categories',
