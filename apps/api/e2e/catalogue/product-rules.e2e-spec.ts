@@ -30,3 +30,17 @@ it('has changed nothing', async () => {
   expect((await staff.get(`/api/products/${id}`)).body).toMatchObject({ name: 'Ruled pump', version: 1 });
   expect((await staff.get('/api/products')).body.total).toBe(1);
 });
+
+it('keeps series, horse power and tax with their flag alone, however they are written', async () => {
+  const make = async (path: string, body: object) => (await staff.post(`/api/${path}`).send(body).expect(201)).body.id as number;
+  const seriesId = await make('series', { name: 'Jalraaj' });
+  const horsePowerId = await make('horse-powers', { name: '2 HP' });
+  const unflagged = (await staff.post('/api/products').send({ name: 'Unflagged pump', seriesId }).expect(201)).body;
+  expect(unflagged).toMatchObject({ isSeriesAvailable: false, seriesId: null });
+  const change = async (body: object) => (await staff.patch(`/api/products/${unflagged.id}`).send(body).expect(200)).body;
+  expect(await change({ isHpAvailable: true, horsePowerId, seriesId })).toMatchObject({ horsePowerId, seriesId: null });
+  expect(await change({ isSeriesAvailable: true, seriesId })).toMatchObject({ horsePowerId, seriesId });
+  expect(await change({ isHpAvailable: false })).toMatchObject({ horsePowerId: null, seriesId });
+  const { body } = await api.request.get(`/api/products?filter=horsePowerId||$eq||${horsePowerId}`).expect(200);
+  expect(body.total).toBe(0);
+});

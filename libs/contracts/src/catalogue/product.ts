@@ -49,14 +49,23 @@ interface Coupled {
 }
 
 /** Series, horse power and tax are asked for exactly when their flag is on (specification §5). */
+const FLAGGED = [
+  ['isSeriesAvailable', 'seriesId', 'Series'],
+  ['isHpAvailable', 'horsePowerId', 'Horse power'],
+  ['isTaxable', 'taxId', 'Tax'],
+] as const;
+export const FLAGGED_FIELDS = FLAGGED.flatMap(([flag, field]) => [flag, field]);
+
+/** What of it is forgotten because its flag is off: those fields as null. */
+export const forgottenOf = (product: Coupled): { [field in (typeof FLAGGED)[number][1]]?: null } =>
+  Object.fromEntries(FLAGGED.flatMap(([flag, field]) => (!product[flag] && product[field] ? [[field, null]] : [])));
+
 function productRules(product: Coupled): RuleIssue[] {
-  const issues: RuleIssue[] = [];
-  const needs = (isOn: boolean | undefined, field: 'seriesId' | 'horsePowerId' | 'taxId', label: string) => {
-    if (isOn && !product[field]) issues.push({ field, text: 'field.required', params: { field: label } });
-  };
-  needs(product.isSeriesAvailable, 'seriesId', 'Series');
-  needs(product.isHpAvailable, 'horsePowerId', 'Horse power');
-  needs(product.isTaxable, 'taxId', 'Tax');
+  const issues: RuleIssue[] = FLAGGED.filter(([flag, field]) => product[flag] && !product[field]).map(([, field, label]) => ({
+    field,
+    text: 'field.required',
+    params: { field: label },
+  }));
   const tag = repeatedTag(product.tags);
   if (tag) issues.push({ field: 'tags', text: 'product.tag.duplicate', params: { tag } });
   return issues;
@@ -127,7 +136,7 @@ export const product = resource('products', {
     productsVariation: { resource: 'products-variations' },
   },
   rules: productRules,
-  ruled: ['isSeriesAvailable', 'seriesId', 'isHpAvailable', 'horsePowerId', 'isTaxable', 'taxId', 'tags'],
+  ruled: [...FLAGGED_FIELDS, 'tags'],
 });
 export type Product = RecordOf<typeof product>;
 
