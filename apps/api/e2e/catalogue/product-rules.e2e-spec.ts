@@ -31,6 +31,26 @@ it('has changed nothing', async () => {
   expect((await staff.get('/api/products')).body.total).toBe(1);
 });
 
+it('takes what a form leaves empty for nothing, and digits of an HSN for the code', async () => {
+  const pump = { name: 'Plain pump', sku: '', hsnCode: '' };
+  const post = async (path: string, body: object) => (await staff.post(`/api/${path}`).send(body).expect(201)).body;
+  expect(await post('brands', { name: 'Kaveri', image: '' })).toMatchObject({ image: null });
+  const top = await post('categories', { name: 'Pumps', icon: 'https://pictures.example/i.png', image: '', parentId: 0 });
+  expect(top).toMatchObject({ image: null, parentId: null });
+  const made = await post('products', pump);
+  expect(made).toMatchObject({ sku: null, hsnCode: null });
+  const change = async (body: object) => (await staff.patch(`/api/products/${made.id}`).send(body).expect(200)).body;
+  expect(await change({ sku: 'PLAIN-1', hsnCode: 8413 })).toMatchObject({ sku: 'PLAIN-1', hsnCode: '8413' });
+  expect(await change({ sku: '', hsnCode: '' })).toMatchObject({ sku: null, hsnCode: null });
+  const image = { productId: made.id, image: '' };
+  expect(said(await staff.post('/api/products-images').send(image), 'image')).toEqual([400, 'Upload cover image is required']);
+  for (const hsnCode of [84137, 84.13, -8413])
+    expect(said(await staff.patch(`/api/products/${made.id}`).send({ hsnCode }), 'hsnCode')).toEqual([
+      400,
+      'Please enter valid HSN code',
+    ]);
+});
+
 it('keeps series, horse power and tax with their flag alone, however they are written', async () => {
   const make = async (path: string, body: object) => (await staff.post(`/api/${path}`).send(body).expect(201)).body.id as number;
   const seriesId = await make('series', { name: 'Jalraaj' });
