@@ -11,6 +11,7 @@ import { GSTIN_LENGTH } from './india/gstin.js';
 it('tells a text’s limit and what is a number, whether or not the field may be empty', () => {
   expect(fieldFacts(brand, 'name')).toEqual({ isNumber: false, maxLength: BRAND_NAME.max, isExact: false });
   expect(fieldFacts(brand, 'description')).toEqual({ isNumber: false, maxLength: 2_000, isExact: false });
+  expect(fieldFacts(product, 'hsnCode')).toEqual({ isNumber: false, maxLength: 8, isExact: false });
   expect(fieldFacts(tax, 'rate')).toEqual({ isNumber: true, maxLength: undefined, isExact: false });
   expect(fieldFacts(category, 'parentId')).toEqual({ isNumber: true, maxLength: undefined, isExact: false });
 });

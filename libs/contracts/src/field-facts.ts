@@ -35,7 +35,8 @@ export const isMoney = ({ record }: Pick<AnyResource, 'record'>, name: string): 
 
 const isRupees = (type: z.core.$ZodType | undefined) => type instanceof z.ZodNumber && type.meta()?.format === RUPEES.format;
 
-/** The type of what is there, where it may be empty. */
+/** The type of what is there, where it may be empty or be written in another way. */
 function innermost(type: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  if (type instanceof z.ZodPipe) return innermost(type.out);
   return type instanceof z.ZodOptional || type instanceof z.ZodNullable ? innermost(type.unwrap()) : type;
 }

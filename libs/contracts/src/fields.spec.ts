@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   amount,
   fileUrl,
@@ -12,6 +12,7 @@ import {
   MAX_ID,
   money,
   name,
+  orNull,
   plainText,
   reference,
   webLink,
@@ -163,6 +164,8 @@ describe('D8 links', () => {
   ])('takes no other path of ours: %j', (path) => expect([isOwnFile(path), takes(imageUrl(), path)]).toEqual([false, false]));
   it('says what is missing, and how long a link may be', () => {
     expect(messages(fileUrl('category.icon.required'), undefined)).toEqual([text('category.icon.required')]);
+    expect(messages(fileUrl('category.icon.required'), '')).toEqual([text('category.icon.required')]);
+    expect(messages(webLink('page.link.required'), ' ')).toEqual([text('page.link.required')]);
     expect(messages(imageUrl(), `https://a.example/${'x'.repeat(2_000)}`)).toEqual(['Maximum length should be 2000']);
   });
 });
@@ -194,6 +197,42 @@ describe('amounts', () => {
   });
   it('says what is required', () =>
     expect(messages(amount({ max: 1 }, 'tax.rate.required'), undefined)).toEqual([text('tax.rate.required')]));
+});
+
+describe('what may be empty', () => {
+  const fields = z.object({ sku: orNull(plainText({ min: 3, max: 5 })), parentId: orNull(reference(), 0) });
+  it.each([
+    [{}, {}],
+    [
+      { sku: '', parentId: 0 },
+      { sku: null, parentId: null },
+    ],
+    [
+      { sku: null, parentId: null },
+      { sku: null, parentId: null },
+    ],
+    [
+      { sku: 'abc', parentId: 7 },
+      { sku: 'abc', parentId: 7 },
+    ],
+  ])('takes %j', (written, kept) => expect([fields.parse(written), fields.partial().parse(written)]).toEqual([kept, kept]));
+  it('is judged by its own rule where it is filled', () => {
+    expect(messages(fields, { sku: 'x', parentId: -1 })).toEqual(['Length should be 3 to 5', text('error.id')]);
+    expect(messages(fields, { sku: 0, parentId: '' })).toEqual([
+      text('field.type', { field: 'Value', type: 'a text' }),
+      text('error.id'),
+    ]);
+  });
+  it('is described by its own rule', () => {
+    for (const io of ['input', 'output'] as const) {
+      const { properties, required } = z.toJSONSchema(fields, { io });
+      expect(required).toBeUndefined();
+      expect(properties).toMatchObject({
+        sku: { anyOf: [{ type: 'string', minLength: 3, maxLength: 5 }, { type: 'null' }] },
+        parentId: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] },
+      });
+    }
+  });
 });
 
 describe('ids and flags', () => {

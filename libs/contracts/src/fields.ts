@@ -82,6 +82,15 @@ export const reference = (required?: TextKey) =>
     .min(1, { error: () => text('error.id') })
     .max(MAX_ID, { error: () => text('error.id') });
 
+/** A field that may be empty, as a form or an address says it, too: `empty` is null. */
+export const orNull = <T extends z.ZodType>(schema: T, empty: '' | 0 = '') =>
+  z
+    .preprocess(
+      (value: z.input<T> | typeof empty | null | undefined): unknown => (value === empty ? null : value),
+      schema.nullish(),
+    )
+    .optional();
+
 /** A yes or no. */
 export const flag = () => z.boolean(wrongType(undefined, typed('true or false')));
 
@@ -128,13 +137,18 @@ export const isOwnFile = (value: string): boolean => OWN_FILE.test(value);
 
 /** Characters of a link. */
 const MAX_URL = 2_000;
+/** What is said of no link: an empty one is absent. */
+const linkText =
+  (required: TextKey) =>
+  ({ input }: Raw) =>
+    text(input === '' ? required : 'url.invalid');
 
 /** An https link or one of our own files; `required` is the text when it is absent. */
 export function fileUrl(required: TextKey = 'url.invalid') {
   return z
     .string({ error: () => text(required) })
     .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
-    .refine((value) => isOwnFile(value) || isWebLink(value), { error: () => text('url.invalid') });
+    .refine((value) => isOwnFile(value) || isWebLink(value), { error: linkText(required) });
 }
 
 const OWN_IMAGE = /\.(jpg|png)$/;
@@ -156,7 +170,7 @@ export const webLink = (required: TextKey) =>
     .string({ error: () => text(required) })
     .trim()
     .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
-    .refine((value) => isOwnFile(value) || isWebLink(value, ['https:', 'http:']), { error: () => text('url.invalid') });
+    .refine((value) => isOwnFile(value) || isWebLink(value, ['https:', 'http:']), { error: linkText(required) });
 
 /** A calendar day as YYYY-MM-DD, one of India's; `required` is the text when it is absent, or none. */
 export const day = (required: TextKey) => z.iso.date({ error: () => text(required) });

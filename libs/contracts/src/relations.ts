@@ -13,6 +13,8 @@ export interface Parent {
   readonly resource: string;
   /** Parents are of the same resource, and the top ones have none. */
   readonly isTree?: boolean;
+  /** What shoppers do not see hides from them what hangs on it. In a tree that is always so. */
+  readonly hidesBelow?: boolean;
   /** Where it may hang on one of several: each by its word in addresses (`/address/list/user/5`). `field` and `resource` are the usual one's. */
   readonly kinds?: Readonly<Record<string, ParentKind>>;
 }

@@ -42,7 +42,7 @@ export const MASTERS_RULES = {
   categories: [
     ...required('name', 'Name is required'),
     ...lengths('name', 3, 150),
-    [{ icon: undefined }, 'icon', 'Please upload icon'],
+    ...required('icon', 'Please upload icon').slice(0, 2),
     ...range('priority', 0, 1_000_000),
     whole('priority'),
     description,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ids.category = await make('categories', { name: 'Pumps', icon: 'https://pictures.example/i.png' });
   ids.attribute = await make('attributes', { name: 'Colour' });
   ids.value = await make('attributes-values', { name: 'Red', attributeId: ids.attribute });
-  ids.product = await make('products', { name: 'Openwell', sku: 'OW-1', brandId: ids.brand, taxId: ids.tax });
+  ids.product = await make('products', { name: 'Openwell', sku: 'OW-1', brandId: ids.brand, isTaxable: true, taxId: ids.tax });
   ids.other = await make('products', { name: 'Booster', sku: 'BO-1' });
   await makeCustomer(api);
   for (const [id, images] of [

@@ -94,3 +94,14 @@ it('takes a price for a variation that lacked a value before, and what describes
   const coloured = await product(['Phase'], 'Single', 'Three');
   expect(await write(coloured.id, { sku: `${coloured.word}-1`, attributes: 'Phase~Single, Colour~Red' })).toEqual([]);
 });
+
+it('takes names with commas where categories and attributes come as lists', async () => {
+  const { id, word } = await product(['Phase'], 'Single');
+  await post('/api/attributes-values', { name: '1,5 phases', attributeId: attributes.Phase });
+  await post('/api/categories', { name: 'Pumps, domestic', icon: 'https://pictures.example/i.png' });
+  const productsVariation = [{ sku: `${word}-1`, attributes: [{ attribute: 'Phase', value: '1,5 phases' }] }];
+  const answer = await post('/api/products/singleImport', { productId: id, categories: ['Pumps, domestic'], productsVariation });
+  expect(answer.errors).toEqual([]);
+  expect(await namesOf(id)).toEqual(['1,5 phases']);
+  expect((await staff.get(`/api/products/${id}?join=categories`)).body.categories).toMatchObject([{ name: 'Pumps, domestic' }]);
+});

@@ -111,6 +111,33 @@ it('is no oracle: what is hidden finds nothing, and fields of staff do not exist
   expect(body.data[0]).not.toHaveProperty('createdByName');
 });
 
+it('hides the values of a disabled attribute, in lists, by id, in totals and in joins', async () => {
+  const attribute = await post('attributes', { name: 'Finish' });
+  const value = await post('attributes-values', { name: 'Copper', attributeId: attribute.id });
+  const product = await post('products', { name: 'Shown in copper', productType: 'variable' });
+  await staff
+    .patch(`/api/products/attributes/${product.id}`)
+    .send({ attribute: [{ id: attribute.id }] })
+    .expect(200);
+  const productsVariationsAttribute = [{ attributeId: attribute.id, attributesValueId: value.id }];
+  await staff
+    .post('/api/products-variations/manage')
+    .send({ productId: product.id, productsVariation: [{ sku: 'COPPER', productsVariationsAttribute }] })
+    .expect(200);
+  const seen = async () => {
+    const list = (await shopper.get('/api/attributes-values?filter=name||$eq||Copper').expect(200)).body;
+    const { productsVariation } = (await shopper.get(`/api/products/${product.id}?join=productsVariation`).expect(200)).body;
+    const [choice] = productsVariation[0].productsVariationsAttribute as { attributesValue: { name: string } | null }[];
+    const { status } = await shopper.get(`/api/attributes-values/${value.id}`);
+    return [list.total, status, choice!.attributesValue?.name];
+  };
+  expect(await seen()).toEqual([1, 200, 'Copper']);
+  await staff.patch(`/api/attributes/${attribute.id}`).send({ enabled: false }).expect(200);
+  expect(await seen()).toEqual([0, 404, undefined]);
+  expect((await staff.get(`/api/attributes-values/${value.id}`).expect(200)).body.name).toBe('Copper');
+  await staff.patch(`/api/products/${product.id}`).send({ enabled: false }).expect(200);
+});
+
 it('reads the other masters without a token, and writes nothing', async () => {
   for (const path of [
     'categories',
@@ -164,6 +191,9 @@ describe('search', () => {
     await priced(drip.id, 250);
     for (const [number, size] of ['1 HP', '11HP', '1.5 HP, single phase'].entries())
       await priced((await post('products', { name: `Kirana pump ${size}`, sku: `KP-${number}1` })).id, 4_500);
+    for (const name of ['Jal 1/2 HP', 'Jal (2 HP)', 'Jal 25*25 mm', 'Jal 2HP/1.5KW']) await post('products', { name });
+    await post('products', { name: 'Spare seal', sku: 'PUMP 25' });
+    await post('products', { name: 'Spare shaft', sku: 'KBL 5 HP' });
     await into(drip.id, (await post('categories', { name: 'Valves', icon: ICON, parentId: ids.category })).id);
   }, 60_000);
 
@@ -178,6 +208,14 @@ describe('search', () => {
     ['a size with one that is not written', 'search=pump%2011%20HP', ['Kirana pump 11HP']],
     ['a size with decimals', 'search=1.5hp', ['Kirana pump 1.5 HP, single phase']],
     ['a number, whole', 'search=kirana%201', ['Kirana pump 1 HP']],
+    ['a size that is a fraction', 'search=jal%201/2%20hp', ['Jal 1/2 HP']],
+    ['a fraction without its space', 'search=1/2hp', ['Jal 1/2 HP']],
+    ['a size in brackets', 'search=jal%20(2%20HP)', ['Jal (2 HP)']],
+    ['a size with a sign in it', 'search=jal%2025*25%20mm', ['Jal 25*25 mm']],
+    ['two sizes in one word', 'search=jal%202HP/1.5KW', ['Jal 2HP/1.5KW']],
+    ['a size among hard spaces', 'search=kirana%C2%A01%C2%A0hp', ['Kirana pump 1 HP']],
+    ['an SKU that ends in a short number', 'search=PUMP%2025', ['Spare seal']],
+    ['an SKU that ends in a size', 'search=KBL%205%20HP', ['Spare shaft']],
     ['a tag', 'search=fountain', ['Openwell submersible']],
     ['words from several places, in any case', 'search=KAVERI%20sump', ['Openwell submersible']],
     ['all words or nothing', 'search=openwell%20garden', []],

@@ -1,4 +1,12 @@
-import { COMMON_UPLOAD, PRODUCTS_UPLOAD, UPLOADS, uploadedFile, type UploadedFile, type UploadUse } from '@impeller/contracts';
+import {
+  COMMON_UPLOAD,
+  IMPORT_PERMISSION,
+  PRODUCTS_UPLOAD,
+  UPLOADS,
+  uploadedFile,
+  type UploadedFile,
+  type UploadUse,
+} from '@impeller/contracts';
 import { Controller, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, SignedIn } from '../access/allow.js';
@@ -20,8 +28,9 @@ export class UploadsController {
     return (await this.uploads.receive(request, 'file', isUse(use) ? use : 'file')).value;
   }
 
+  /** `POST /products/singleImport` names what was kept here, so that whoever imports may, too. */
   @Post(PRODUCTS_UPLOAD)
-  @Allow('products:create', 'products:edit')
+  @Allow('products:create', 'products:edit', IMPORT_PERMISSION)
   @Describe({ ...UPLOAD, summary: 'Keep a product’s picture', form: { file: 'image' } })
   async product(@Req() request: FastifyRequest): Promise<UploadedFile> {
     return (await this.uploads.receive(request, 'image', 'image')).value;

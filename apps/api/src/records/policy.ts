@@ -111,8 +111,15 @@ function fieldsOf(contract: AnyResource, entity: EntityMetadata, sight: Sight): 
   );
 }
 
+/** The table of the records that a field refers to. */
+function tableOf({ name, relations }: EntityMetadata, field: string): string {
+  const relation = relations.find(({ joinColumns }) => joinColumns.some(({ propertyName }) => propertyName === field));
+  if (!relation) throw new Error(`${name}.${field} refers to no records`);
+  return relation.inverseEntityMetadata.tableName;
+}
+
 function sourceOf(contract: AnyResource, metadata: EntityMetadata, sight: Sight): string {
-  if (sight === 'storefront') return customersRows(contract, metadata.tableName);
+  if (sight === 'storefront') return customersRows(contract, metadata.tableName, (field) => tableOf(metadata, field));
   return sight === 'masked' ? maskedRows(contract, metadata) : quote(metadata.tableName);
 }
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@impeller/contracts';
+import { resourceOf, type AnyResource, type Parent } from '@impeller/contracts';
 import { may, principal } from '../access/actor.js';
 import { Unauthenticated } from '../errors/errors.js';
 import { quote } from './sql/parameters.js';
@@ -33,9 +33,13 @@ export function ownScope({ owner }: AnyResource, asks: Audience, scope: Scope = 
   return { ...scope, [owner.field]: who.id };
 }
 
-/** What stands behind FROM for customers: the rows that the storefront shows, or all of which `ownScope` leaves their own. */
-export const customersRows = (contract: AnyResource, table: string): string =>
-  contract.owner ? quote(table) : shownRows(contract, table);
+/**
+ * What stands behind FROM for customers: the rows that the storefront shows, or all of which `ownScope` leaves their own.
+ * @param tableOf the table of the records that a field of the contract refers to
+ */
+export const customersRows = (contract: AnyResource, table: string, tableOf: TableOf): string =>
+  contract.owner ? quote(table) : shownRows(contract, table, tableOf);
+type TableOf = (field: string) => string;
 
 const literal = (value: string | boolean): string =>
   typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`;
@@ -45,14 +49,23 @@ const literal = (value: string | boolean): string =>
  * table's place, so that what is hidden can neither be shown nor found out by asking (threat C1). PostgreSQL pulls it up into
  * the query around it: it costs what its conditions cost.
  */
-function shownRows({ path, storefront, shownWithin, parent }: AnyResource, table: string): string {
-  if (!storefront) throw new Error(`${path} is not for shoppers`);
-  const conditions = (alias: string) =>
-    Object.entries(storefront).map(([field, value]) => `${alias}.${quote(field)} = ${literal(value)}`);
-  const own = [...conditions('s'), ...(shownWithin ? within(shownWithin) : [])];
-  if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions('a').join(' AND ') || 'true'));
+function shownRows(contract: AnyResource, table: string, tableOf: TableOf): string {
+  const { shownWithin, parent } = contract;
+  const own = [...conditions(contract, 's'), ...(shownWithin ? within(shownWithin) : [])];
+  if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions(contract, 'a').join(' AND ') || 'true'));
+  if (parent?.hidesBelow) own.push(above(parent, tableOf(parent.field)));
   return `(SELECT s.* FROM ${quote(table)} s WHERE ${own.join(' AND ') || 'true'})`;
 }
+
+/** What a contract asks of a row, by its own columns. */
+function conditions({ path, storefront }: AnyResource, alias: string): string[] {
+  if (!storefront) throw new Error(`${path} is not for shoppers`);
+  return Object.entries(storefront).map(([field, value]) => `${alias}.${quote(field)} = ${literal(value)}`);
+}
+
+/** What the row `s` hangs on is shown. */
+const above = ({ field, resource }: Parent, table: string): string =>
+  `EXISTS (SELECT FROM ${quote(table)} a WHERE ${[`a.id = s.${quote(field)}`, ...conditions(resourceOf(resource), 'a')].join(' AND ')})`;
 
 /** The row `s` is shown at this moment. */
 const within = ([from, till]: readonly [string, string]): string[] => [

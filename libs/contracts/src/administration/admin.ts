@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, imageUrl, lineOfText, reference } from '../fields.js';
+import { flag, imageUrl, lineOfText, orNull, reference } from '../fields.js';
 import { ADMIN_NAME } from '../identity/names.js';
 import { newPassword } from '../identity/password.js';
 import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
@@ -17,7 +17,7 @@ export const admin = resource('admins', {
     mobileNumber: mobileNumber(),
     password: newPassword(),
     gender: z.enum(GENDERS).nullish(),
-    avatar: imageUrl().nullish(),
+    avatar: orNull(imageUrl()),
     adminsRoleId: reference('admin.role.required'),
   }),
   // Nobody has told the superadmin of the first start a number; everybody else has one.

@@ -25,7 +25,7 @@ export const ATTRIBUTE_VALUE_NAME = { min: 1, max: 100 } as const;
 export const attributeValue = resource('attributes-values', {
   screen: 'attribute-value',
   saved: 'attributeValue.saved',
-  parent: { field: 'attributeId', resource: 'attributes' },
+  parent: { field: 'attributeId', resource: 'attributes', hidesBelow: true },
   storefront: { enabled: true },
   fields: z.object({
     enabled: flag(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, imageUrl, name, plainText } from '../fields.js';
+import { flag, imageUrl, name, orNull, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const BRAND_NAME = { min: 3, max: 150 } as const;
@@ -12,7 +12,7 @@ export const brand = resource('brands', {
   fields: z.object({
     enabled: flag(),
     name: name('brand.name.required', BRAND_NAME),
-    image: imageUrl().nullish(),
+    image: orNull(imageUrl()),
     description: plainText({ max: 2_000 }).nullish(),
   }),
   defaults: { enabled: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, id, imageUrl, name, plainText, reference } from '../fields.js';
+import { amount, flag, id, imageUrl, name, orNull, plainText, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const CATEGORY_NAME = { min: 3, max: 150 } as const;
@@ -15,11 +15,12 @@ export const category = resource('categories', {
     enabled: flag(),
     name: name('category.name.required', CATEGORY_NAME),
     icon: imageUrl('category.icon.required'),
-    image: imageUrl().nullish(),
+    image: orNull(imageUrl()),
     description: plainText({ max: 2_000 }).nullish(),
     priority: amount(CATEGORY_PRIORITY),
     featured: flag(),
-    parentId: reference().nullish(),
+    /** None, or 0, for a top one. */
+    parentId: orNull(reference(), 0),
   }),
   defaults: { enabled: true, priority: 0, featured: false },
   joins: { parent: { resource: 'categories', fields: ['id', 'name'] } },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, id, imageUrl, lineOfText, reference } from '../fields.js';
+import { amount, flag, id, imageUrl, lineOfText, orNull, reference } from '../fields.js';
 import { inventoryFields, MAX_IMAGES, MAX_VARIATIONS, VARIATION_NAME } from './product.js';
 
 const MAX_LINKS = 100;
@@ -48,7 +48,7 @@ export const variationsToManage = z.object({
         version: z.int().optional(),
         name: lineOfText(VARIATION_NAME).nullish(),
         enabled: flag().optional(),
-        image: imageUrl().nullish(),
+        image: orNull(imageUrl()),
         ...productInventory.shape,
         productsVariationsAttribute: z.array(choice).max(MAX_LINKS).optional(),
       }),

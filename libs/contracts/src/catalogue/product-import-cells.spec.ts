@@ -1,9 +1,11 @@
 import {
   foldName,
+  listOf,
   pairsOf,
   readFlag,
   readId,
   readNumber,
+  readParts,
   readRupees,
   readStockStatus,
   readText,
@@ -82,14 +84,28 @@ it.each<[Cell, unknown]>([
   [null, { blank: true }],
 ])('stock status %p reads as %p', (cell, read) => expect(readStockStatus(cell)).toEqual(read));
 
+it.each<[Cell, unknown]>([
+  ['Pumps, domestic,, ', { value: ['Pumps', 'domestic'] }],
+  [{ list: [' Pumps, domestic', ' ', 'Farm'] }, { value: ['Pumps, domestic', 'Farm'] }],
+  [{ list: [] }, { blank: true }],
+  [{ list: ['Pump\u0000'] }, { wrong: 'import.cell.text' }],
+  [{ date: '2026-01-01' }, { wrong: 'import.cell.date' }],
+  [null, { blank: true }],
+])('parts of %p are read as %p', (cell, read) => expect(readParts(cell)).toEqual(read));
+
+it('reads and shows parts that came apart as one text, where one is asked for', () => {
+  expect(readText({ list: ['a', 'b'] })).toEqual({ value: 'a,b' });
+  expect(showCell({ list: ['a', 'b'] })).toBe('a, b');
+});
+
 it('reads attribute~value pairs, and nothing else', () => {
-  expect(pairsOf('Phase ~ Single, Head~30 m')).toEqual([
+  expect(pairsOf(listOf('Phase ~ Single, Head~30 m'))).toEqual([
     { attribute: 'Phase', value: 'Single' },
     { attribute: 'Head', value: '30 m' },
   ]);
-  expect(pairsOf('Phase')).toBeUndefined();
-  expect(pairsOf('Phase~')).toBeUndefined();
-  expect(pairsOf('a~b~c')).toBeUndefined();
+  expect(pairsOf(['Phase'])).toBeUndefined();
+  expect(pairsOf(['Phase~'])).toBeUndefined();
+  expect(pairsOf(['a~b~c'])).toBeUndefined();
 });
 
 it('reads numbers without losing a plain one', () => {

@@ -2,7 +2,11 @@ import { isCleanText } from '../fields.js';
 import type { StockStatus } from './product.js';
 
 /** A cell as the spreadsheet typed it; null when it is empty. */
-export type Cell = string | number | boolean | { readonly error: string } | { readonly date: string } | null;
+export type Cell = string | number | boolean | { readonly error: string } | { readonly date: string } | List | null;
+/** Several texts that another program gives apart, so that commas may stand in them. */
+interface List {
+  readonly list: readonly string[];
+}
 
 /** What a reader makes of a cell: its value, nothing (blank), or the key of the text that says what is wrong. */
 export type Read<T> = { readonly value: T } | { readonly blank: true } | { readonly wrong: CellFault };
@@ -39,10 +43,21 @@ function digits(value: number): string {
 /** Text of any cell that was typed as text or as a number (ids, SKU, HSN come as numbers from careless sheets). */
 export function readText(cell: Cell): Read<string> {
   if (cell === null) return BLANK;
-  if (typeof cell === 'object') return wrong('error' in cell ? 'import.cell.error' : 'import.cell.date');
+  if (typeof cell === 'object') {
+    if ('list' in cell) return readText(cell.list.join(','));
+    return wrong('error' in cell ? 'import.cell.error' : 'import.cell.date');
+  }
   const value = typeof cell === 'string' ? cleanCell(cell) : typeof cell === 'number' ? digits(cell) : cell ? 'TRUE' : 'FALSE';
   if (value === '') return BLANK;
   return isCleanText(value) ? { value } : wrong('import.cell.text');
+}
+
+/** The parts of a cell that holds several (see `listOf`), or those that came apart. */
+export function readParts(cell: Cell): Read<readonly string[]> {
+  const read = readText(cell);
+  if (!('value' in read)) return read;
+  const isApart = typeof cell === 'object' && cell !== null && 'list' in cell;
+  return { value: isApart ? cell.list.map(cleanCell).filter(Boolean) : listOf(read.value) };
 }
 
 const YES = new Set(['y', 'yes', 'true', '1']);
@@ -104,9 +119,9 @@ export function readId(cell: Cell): Read<number> {
 /** The parts of a cell that holds several, separated by commas; empty parts are dropped. */
 export const listOf = (value: string): string[] => value.split(',').map(cleanCell).filter(Boolean);
 
-/** `attribute~value` pairs of a cell; undefined when a part is not such a pair. */
-export function pairsOf(value: string): { readonly attribute: string; readonly value: string }[] | undefined {
-  const pairs = listOf(value).map((part) => part.split('~').map(cleanCell));
+/** The `attribute~value` pairs that a cell's parts are; undefined when one is not such a pair. */
+export function pairsOf(parts: readonly string[]): { readonly attribute: string; readonly value: string }[] | undefined {
+  const pairs = parts.map((part) => part.split('~').map(cleanCell));
   if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) return undefined;
   return pairs.map(([attribute, name]) => ({ attribute: attribute!, value: name! }));
 }
@@ -114,14 +129,12 @@ export function pairsOf(value: string): { readonly attribute: string; readonly v
 /** How a cell is shown beside its error: at most 100 characters. */
 export function showCell(cell: Cell): string {
   if (cell === null) return '';
-  const shown =
-    typeof cell === 'object'
-      ? 'error' in cell
-        ? cell.error
-        : cell.date
-      : typeof cell === 'number'
-        ? digits(cell)
-        : String(cell);
+  const shown = typeof cell === 'object' ? shownObject(cell) : typeof cell === 'number' ? digits(cell) : String(cell);
   const clean = shown.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '�');
   return clean.length > 100 ? `${clean.slice(0, 99)}…` : clean;
+}
+
+function shownObject(cell: Cell & object): string {
+  if ('list' in cell) return cell.list.join(', ');
+  return 'error' in cell ? cell.error : cell.date;
 }

@@ -29,7 +29,8 @@ export const PRODUCT_SEARCH = {
   ],
 } as const;
 export const PRODUCT_SEARCH_PARAMETERS = {
-  search: 'Words of name, SKU, brand or tags; typing errors are forgiven. Without a sort, what fits best comes first',
+  search:
+    'Words of name, SKU, brand or tags; typing errors are forgiven, but words with digits are taken as they are written. Without a sort, what fits best comes first',
   categoryId: 'Products of this category or of any below it',
   minPrice: 'Rupees, of what a customer pays for the cheapest fitting variation',
   maxPrice: 'Rupees, see minPrice',

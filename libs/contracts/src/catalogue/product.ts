@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, imageUrl, instant, lineOfText, money, plainText, reference, rupees } from '../fields.js';
+import { amount, flag, imageUrl, instant, lineOfText, money, orNull, plainText, reference, rupees } from '../fields.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 
@@ -23,7 +23,12 @@ export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 /** HSN: digits only, 4, 6 or 8 of them (CGST rule 46, Notification 78/2020-CT). */
 const HSN = /^(\d{4}|\d{6}|\d{8})$/;
-export const hsnCode = () => plainText({ max: 8 }).regex(HSN, { error: () => text('product.hsn.invalid') });
+/** …as text, since zeros may lead; a program may send its digits as a number. */
+export const hsnCode = () =>
+  z.preprocess(
+    (value: string | number): unknown => (typeof value === 'number' ? String(value) : value),
+    plainText({ max: 8 }).regex(HSN, { error: () => text('product.hsn.invalid') }),
+  );
 
 /** Comma-separated tags as a list, surrounding space and empty ones removed. */
 export const tagsOf = (tags: string | null | undefined): string[] =>
@@ -49,14 +54,23 @@ interface Coupled {
 }
 
 /** Series, horse power and tax are asked for exactly when their flag is on (specification §5). */
+const FLAGGED = [
+  ['isSeriesAvailable', 'seriesId', 'Series'],
+  ['isHpAvailable', 'horsePowerId', 'Horse power'],
+  ['isTaxable', 'taxId', 'Tax'],
+] as const;
+export const FLAGGED_FIELDS = FLAGGED.flatMap(([flag, field]) => [flag, field]);
+
+/** What of it is forgotten because its flag is off: those fields as null. */
+export const forgottenOf = (product: Coupled): { [field in (typeof FLAGGED)[number][1]]?: null } =>
+  Object.fromEntries(FLAGGED.flatMap(([flag, field]) => (!product[flag] && product[field] ? [[field, null]] : [])));
+
 function productRules(product: Coupled): RuleIssue[] {
-  const issues: RuleIssue[] = [];
-  const needs = (isOn: boolean | undefined, field: 'seriesId' | 'horsePowerId' | 'taxId', label: string) => {
-    if (isOn && !product[field]) issues.push({ field, text: 'field.required', params: { field: label } });
-  };
-  needs(product.isSeriesAvailable, 'seriesId', 'Series');
-  needs(product.isHpAvailable, 'horsePowerId', 'Horse power');
-  needs(product.isTaxable, 'taxId', 'Tax');
+  const issues: RuleIssue[] = FLAGGED.filter(([flag, field]) => product[flag] && !product[field]).map(([, field, label]) => ({
+    field,
+    text: 'field.required',
+    params: { field: label },
+  }));
   const tag = repeatedTag(product.tags);
   if (tag) issues.push({ field: 'tags', text: 'product.tag.duplicate', params: { tag } });
   return issues;
@@ -73,7 +87,7 @@ export const product = resource('products', {
     isHpAvailable: flag(),
     horsePowerId: reference().nullish(),
     name: lineOfText(PRODUCT_NAME, 'product.name.required', 'product.name.short'),
-    sku: lineOfText(SKU).nullish(),
+    sku: orNull(lineOfText(SKU)),
     productType: z.enum(PRODUCT_TYPES),
     priority: amount(PRODUCT_PRIORITY),
     measurementUnitId: reference().nullish(),
@@ -84,7 +98,7 @@ export const product = resource('products', {
     description: plainText(DESCRIPTION).nullish(),
     isTaxable: flag(),
     taxId: reference().nullish(),
-    hsnCode: hsnCode().nullish(),
+    hsnCode: orNull(hsnCode()),
     brandId: reference().nullish(),
     /** Absent on a create: Approved where its maker may approve, else Pending. */
     status: z.enum(APPROVAL_STATUSES).optional(),
@@ -127,7 +141,7 @@ export const product = resource('products', {
     productsVariation: { resource: 'products-variations' },
   },
   rules: productRules,
-  ruled: ['isSeriesAvailable', 'seriesId', 'isHpAvailable', 'horsePowerId', 'isTaxable', 'taxId', 'tags'],
+  ruled: [...FLAGGED_FIELDS, 'tags'],
 });
 export type Product = RecordOf<typeof product>;
 
@@ -151,7 +165,7 @@ export function variationRules({ unitPrice = 0, salePrice = 0, allowBackOrder, s
 
 /** What a variation's stock and price fields must keep to; shared by the editor, the inventories call and the import. */
 export const inventoryFields = {
-  sku: lineOfText(SKU).nullish(),
+  sku: orNull(lineOfText(SKU)),
   unitPrice: money(),
   salePrice: money(),
   manageStock: flag(),
@@ -167,7 +181,7 @@ export const productVariation = resource('products-variations', {
     productId: reference(),
     name: lineOfText(VARIATION_NAME).nullish(),
     enabled: flag(),
-    image: imageUrl().nullish(),
+    image: orNull(imageUrl()),
     ...inventoryFields,
   }),
   readOnly: z.object({ discountAmount: rupees(), discountPercentage: z.number() }),

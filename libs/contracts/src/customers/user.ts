@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, imageUrl, instant, plainText, reference, rupees } from '../fields.js';
+import { flag, id, imageUrl, instant, orNull, plainText, reference, rupees } from '../fields.js';
 import { givenPassword, newPassword } from '../identity/password.js';
 import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
@@ -27,7 +27,7 @@ const own = {
   gender: z.enum(GENDERS).nullish(),
   panNumber: plainText(USER_PAN).nullish(),
   gstNumber: gstin().nullish(),
-  avatar: imageUrl().nullish(),
+  avatar: orNull(imageUrl()),
   shopName: plainText(SHOP_NAME).nullish(),
   address: plainText(USER_ADDRESS).nullish(),
 };

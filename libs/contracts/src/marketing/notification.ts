@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audienceDevices, audiencePlace, PLACES } from '../customers/audience.js';
-import { day, flag, imageUrl, instant, name, plainText, reference } from '../fields.js';
+import { day, flag, imageUrl, instant, name, orNull, plainText, reference } from '../fields.js';
 import { INDIA_ID } from '../locations/country.js';
 import { listParameter, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
@@ -68,7 +68,7 @@ export const notification = resource('notifications', {
     enabled: flag(),
     title: name('notification.title.required', NOTIFICATION_TITLE),
     message: plainText(NOTIFICATION_MESSAGE, 'notification.message.required'),
-    image: imageUrl().nullish(),
+    image: orNull(imageUrl()),
     ...pageFields(),
     sendToAll: flag(),
     ...audiencePlace.shape,

@@ -259,10 +259,11 @@ it('the same upload with one Idempotency-Key is one import', async () => {
 });
 
 it('singleImport writes one product by the same rules', async () => {
+  const importer = await on.api.as({ permissions: ['products:import'] });
   const {
     body: { url },
-  } = await on.staff.post('/api/products/upload').attach('image', image, 'a.jpg');
-  const post = (body: object) => on.staff.post('/api/products/singleImport').send(body);
+  } = await importer.post('/api/products/upload').attach('image', image, 'a.jpg');
+  const post = (body: object) => importer.post('/api/products/singleImport').send(body);
   const body = {
     name: 'Booster pump',
     productType: 'simple',

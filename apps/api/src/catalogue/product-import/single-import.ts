@@ -122,7 +122,7 @@ function cellsOf(body: Readonly<Partial<Record<ImportColumn, unknown>>>): Line['
   return Object.fromEntries(filled.map((column) => [column, cellOf(body[column])]));
 }
 
-const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.map(partOf).join(',') : (value as Cell));
+const cellOf = (value: unknown): Cell => (Array.isArray(value) ? { list: value.map(partOf) } : (value as Cell));
 const partOf = (part: unknown): string =>
   typeof part === 'object' && part !== null
     ? `${(part as { attribute: string }).attribute}~${(part as { value: string }).value}`

@@ -29,14 +29,18 @@ function wordsOf(query: RawQuery): string[] {
   if (!isCleanText(typed)) throw invalid('search', 'text.characters');
   const words = typed
     .toLowerCase()
+    .replace(/\s+/g, ' ') // from here on a hard space stands in sizes only
     .replace(SIZE, '$1\u00a0$2')
-    .split(/[ ,\t\r\n]+/);
+    .split(/[ ,]+/);
   return [...new Set(words)].filter(Boolean).slice(0, PRODUCT_SEARCH.maxWords);
 }
 
-/** A size, however it is spaced: '1hp', '1.5 HP', '20 mm'. It is one word, its number and unit parted by a hard space. */
-const SIZE = new RegExp(`(?<![\\w.-])(\\d+(?:\\.\\d+)?)\\s*(${PRODUCT_SEARCH.units.join('|')})(?![\\w-])`, 'g');
-const NUMBER = /^(\d+(?:\.\d+)?)(?:\u00a0([a-z]+))?$/;
+/**
+ * A size, however it is spaced: '1hp', '1.5 HP', '1/2 HP', '20 mm'. It is one word, its number and unit parted by a hard space.
+ * What has other signs about it ('(2 HP)', '2HP/1.5KW') is looked for as it is written.
+ */
+const SIZE = new RegExp(`(?<![^ ,])(\\d+(?:[./]\\d+)?) ?(${PRODUCT_SEARCH.units.join('|')})(?![^ ,])`, 'g');
+const NUMBER = /^(\d+(?:[./]\d+)?)(?:\u00a0([a-z]+))?$/;
 /** Digits from which on a bare number may be a part of an SKU rather than a size. */
 const SKU_DIGITS = 3;
 
@@ -50,19 +54,21 @@ type Bind = Parameters<Fragment>[1];
 function fitting(word: string, bind: Bind): (column: string) => string {
   const part = () => `${bind(`%${word.replace(/[\\%_]/g, '\\$&').replace('\u00a0', '')}%`)}::text`;
   const [, number, unit] = NUMBER.exec(word) ?? [];
-  if (number) return ofSize(`${bind(sizePattern(number, unit))}::text`, unit || number.length >= SKU_DIGITS ? part() : null);
+  if (number) {
+    const size = `${bind(sizePattern(number, unit))}::text`;
+    // An SKU may hold it, where that says enough; else it is a word of the SKU's.
+    const inSku =
+      unit || number.length >= SKU_DIGITS
+        ? `(${SKU_COLUMN} ~* ${size} OR ${SKU_COLUMN} ILIKE ${part()})`
+        : `${SKU_COLUMN} ~ ${bind(`(^|\\s)${number}(\\s|$)`)}::text`;
+    return (column) => (column === SKU_COLUMN ? inSku : `${column} ~* ${size}`);
+  }
   const like = part();
   // What else holds a digit is a code: one that is nearly it is another one.
   if (/\d/.test(word)) return (column) => `${column} ILIKE ${like}`;
   const value = `${bind(word)}::text`;
   return (column) => `(${value} <% ${column} OR ${column} ILIKE ${like})`;
 }
-
-/** A size stands whole in a text; an SKU may hold it, where that says enough. */
-const ofSize = (size: string, inSku: string | null) => (column: string) => {
-  if (column !== SKU_COLUMN) return `${column} ~* ${size}`;
-  return inSku ? `${column} ILIKE ${inSku}` : 'false';
-};
 const SKU_COLUMN = 'k.sku';
 
 /**

@@ -1,4 +1,12 @@
-import { APPROVAL_STATUSES, product, productInventoryOver, variationRules, type ProductType } from '@impeller/contracts';
+import {
+  APPROVAL_STATUSES,
+  FLAGGED_FIELDS,
+  forgottenOf,
+  product,
+  productInventoryOver,
+  variationRules,
+  type ProductType,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
@@ -14,6 +22,8 @@ import { Product } from './product.entity.js';
 
 /** The parts that have calls of their own. */
 const PARTS = ['categories', 'attributes', 'productsImage', 'productsVariation'];
+/** What of a patch wants a look at the product that is there. */
+const LOOKED_AT = ['sku', 'productType', ...FLAGGED_FIELDS] as const;
 const [PENDING, APPROVED] = APPROVAL_STATUSES;
 
 /** A product and, where it is simple, the one variation that carries its price, stock and SKU. */
@@ -37,11 +47,12 @@ export class ProductsService extends Records<Product> {
 
   /** Makes a product; a simple one gets its variation: enabled, no price, no stock, 'In Stock' (specification §4). */
   override async create(body: unknown): Promise<string> {
-    const { sku, productType, status } = this.checked(product.create, body);
+    const record = this.checked(product.create, body);
+    const { sku, productType, status } = record;
     const maySetStatus = may(principal(), product.can('toggle'));
     const decided = maySetStatus ? (status ?? APPROVED) : PENDING;
     return inTransaction(this.db, async (tx) => {
-      const extra = { status: decided, ...(maySetStatus ? {} : { statusReason: null }) };
+      const extra = { status: decided, ...(maySetStatus ? {} : { statusReason: null }), ...forgottenOf(record) };
       const made = JSON.parse(await super.create(body, { tx, extra })) as Product;
       if (productType === 'simple') await this.variations.create({ productId: made.id, sku }, { tx });
       return this.one(made.id, {}, { tx });
@@ -50,18 +61,20 @@ export class ProductsService extends Records<Product> {
 
   /**
    * Changes a product. A simple one's SKU is its variation's; one that becomes simple keeps a single plain variation and puts
-   * the others aside, and gets them back when it becomes variable again (specification §4).
+   * the others aside, and gets them back when it becomes variable again (specification §4). Series, horse power and tax go
+   * with their flag.
    */
   override async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
     const patch = this.checked(product.update, body);
-    if (patch.sku === undefined && patch.productType === undefined) return super.update(id, body, options);
+    if (LOOKED_AT.every((field) => patch[field] === undefined)) return super.update(id, body, options);
     return inTransaction(this.db, async (tx) => {
       const before = await this.lock(tx, id);
       const type = patch.productType ?? before.productType;
       const isSwitched = type !== before.productType;
       // What becomes variable leaves its SKU to its first variation.
       const leavesSku = isSwitched && type === 'variable' && patch.sku === undefined;
-      await super.update(id, body, { ...options, tx, extra: { ...options.extra, ...(leavesSku ? { sku: null } : {}) } });
+      const extra = { ...options.extra, ...forgottenOf({ ...before, ...patch }), ...(leavesSku ? { sku: null } : {}) };
+      await super.update(id, body, { ...options, tx, extra });
       const parts = { tx, variations: this.variations, choices: this.choices };
       if (!isSwitched) await this.passSkuOn(tx, id, type, patch.sku);
       else if (type === 'simple') await becomeSimple(parts, id, patch.sku);

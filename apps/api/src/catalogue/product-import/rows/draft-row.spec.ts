@@ -121,6 +121,16 @@ it.each<[string, Cells, [ImportColumn, string][]]>([
     { categories: 'Booster, Boster' },
     [['categories', text('import.row.unknownNear', { what: 'category', name: 'Boster', near: 'Booster' })]],
   ],
+  [
+    'an unknown path, with the nearest one',
+    { categories: 'Farm>Submersibel' },
+    [
+      [
+        'categories',
+        text('import.row.unknownNear', { what: 'category', name: 'Farm > Submersibel', near: 'Farm > Submersible' }),
+      ],
+    ],
+  ],
   ['a type that is none', { productType: 'bundle' }, [['productType', 'Product Type must be simple or variable']]],
   ['a name too short', { name: 'ab' }, [['name', 'Minimum length should be 3']]],
   ['an SKU too short', { sku: 'x' }, [['sku', text('length.between', { min: 3, max: 30 })]]],

@@ -152,7 +152,7 @@ class RowDrafter {
     const { categories } = this.values;
     if (categories === undefined) return undefined;
     const ids = new Set<number>();
-    for (const written of listOf(categories)) {
+    for (const written of categories) {
       const found = this.around.masters.categories.find(written);
       if (typeof found === 'number') ids.add(found);
       else this.error(this.lineWith('categories'), 'categories', found);

@@ -62,7 +62,7 @@ export function productValues({ lines }: Group, errors: ImportNote[]): LineValue
 }
 
 const isSame = (column: ImportColumn, a: unknown, b: unknown): boolean =>
-  column === 'name' ? foldName(String(a)) === foldName(String(b)) : a === b;
+  column === 'name' ? foldName(String(a)) === foldName(String(b)) : String(a) === String(b);
 
 /** SKUs that stand in the sheet more than once: each later row → the first one that has it. */
 export function repeatedSkus(lines: readonly ReadLine[]): ReadonlyMap<number, number> {

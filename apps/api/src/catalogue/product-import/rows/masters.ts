@@ -1,4 +1,4 @@
-import { foldName, text } from '@impeller/contracts';
+import { cleanCell, foldName, text } from '@impeller/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { nearest } from './nearest.js';
 
@@ -90,7 +90,8 @@ export class Categories {
     const byPath = this.byPath.find(path);
     if (byPath && (paths.length === 0 || path.includes('>'))) return byPath.id;
     if (paths.length > 1) return text('import.row.ambiguousCategory', { name: written, path: paths.sort()[0]! });
-    return this.byName.unknown(written);
+    if (!written.includes('>')) return this.byName.unknown(written);
+    return this.byPath.unknown(written.split('>').map(cleanCell).join(' > '));
   }
 }
 

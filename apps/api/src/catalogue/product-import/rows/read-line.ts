@@ -7,6 +7,7 @@ import {
   readFlag,
   readId,
   readNumber,
+  readParts,
   readRupees,
   readStockStatus,
   readText,
@@ -34,8 +35,8 @@ export interface LineValues {
   featured?: boolean;
   series?: string;
   horsePower?: string;
-  categories?: string;
-  attributes?: string;
+  categories?: readonly string[];
+  attributes?: readonly string[];
   sku?: string;
   unitPrice?: number;
   salePrice?: number;
@@ -79,8 +80,8 @@ const READERS: Readonly<Record<ImportColumn, (cell: Cell) => Read<unknown>>> = {
   featured: readFlag,
   series: readText,
   horsePower: readText,
-  categories: readText,
-  attributes: readText,
+  categories: readParts,
+  attributes: readParts,
   sku: readText,
   unitPrice: readRupees,
   salePrice: readRupees,
