@@ -81,3 +81,35 @@ it('says that a quantity is assumed where one is, not where a stored one stays',
   const [fresh] = await bring(aLine(6, { images: 'a.jpg', stockQuantity: null }));
   expect(fresh).toMatchObject({ warnings: [{ column: 'Stock Quantity', message: text('import.row.assumedQuantity') }] });
 });
+
+it('a SKU is stored as it is typed: its letters’ case tells no products apart, and can be changed', async () => {
+  const [made, variable] = await bring(
+    aLine(7, { sku: 'case-7', images: 'a.jpg' }),
+    variation('case-8', 'Single', { name: 'Cased pump' }),
+  );
+  const lines = [
+    { productId: made!.productId, sku: 'CASE-7' },
+    { productId: variable!.productId, sku: 'Case-8' },
+  ];
+  expect(await bring(...lines)).toMatchObject([{ outcome: 'updated' }, { outcome: 'updated' }]);
+  expect(await productOf(made!.productId)).toMatchObject({ sku: 'CASE-7', productsVariation: [{ sku: 'CASE-7' }] });
+  expect(await productOf(variable!.productId)).toMatchObject({ sku: null, productsVariation: [{ sku: 'Case-8' }] });
+  expect(await bring(...lines)).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'unchanged' }]);
+});
+
+it('says which row means the same variation, where one names it by its SKU and one by its values', async () => {
+  const [made] = await bring(
+    variation('SV-1', 'Single', { name: 'Same pump' }),
+    variation('SV-2', 'Three', { name: 'Same pump' }),
+  );
+  const productId = made!.productId!;
+  const [row] = await bring(
+    { productId, sku: 'SV-2', unitPrice: 6_000 },
+    { productId, sku: 'SV-1', unitPrice: 7_000 },
+    { productId, attributes: 'Phase~Single', unitPrice: 8_000 },
+  );
+  expect(row).toMatchObject({
+    status: 'failed',
+    errors: [{ row: 5, column: 'Attributes & Values', message: text('import.row.sameVariation', { row: 4 }) }],
+  });
+});
