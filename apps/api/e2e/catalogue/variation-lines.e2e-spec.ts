@@ -100,6 +100,13 @@ it('two variations may change places with their SKUs', async () => {
   expect(body).toMatchObject([{ sku: `${word}-1` }, { sku: `${word}-0` }]);
 });
 
+it('a new variation has its product’s stock status, unless it is given one', async () => {
+  const { id, variations } = await product(ids.red);
+  await manage(id, { id: variations[0]!.id, stockStatus: 'Out Of Stock' }).expect(200);
+  const { body } = await manage(id, line('OUT-1', ids.blue), line('OUT-2', ids.green, { stockStatus: 'In Stock' })).expect(200);
+  expect(body).toMatchObject([{ stockStatus: 'Out Of Stock' }, { stockStatus: 'Out Of Stock' }, { stockStatus: 'In Stock' }]);
+});
+
 it('names the line with an SKU that is taken, in the call or elsewhere', async () => {
   const { id } = await product();
   const other = await product(ids.red);

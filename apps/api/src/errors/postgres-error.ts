@@ -13,6 +13,9 @@ export interface PostgresError extends Error {
   readonly constraint?: string;
 }
 
+/** What refers to a row keeps it; or what a row refers to is not there. */
+export const FOREIGN_KEY_VIOLATION = '23503';
+
 /** Seconds after which a caller may try again when the database is down, full or slow. */
 const RETRY_AFTER = 2;
 
@@ -33,7 +36,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (DOWN.test(code) || DOWN_MESSAGE.test(cause.message)) return new Unavailable(RETRY_AFTER);
   if (BAD_VALUE.test(code)) return badValue(cause as PostgresError);
   if (code === '23505') return duplicate(cause as PostgresError);
-  if (code === '23503') return reference(cause as PostgresError);
+  if (code === FOREIGN_KEY_VIOLATION) return reference(cause as PostgresError);
   if (code === '23514' || code === '23P01') return broken(cause as PostgresError);
   return null;
 }

@@ -1,10 +1,8 @@
 import { countWords, isTextKey, type RecordReferrers } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors/errors.js';
-import { resourceOfTable } from '../errors/postgres-error.js';
+import { FOREIGN_KEY_VIOLATION, resourceOfTable } from '../errors/postgres-error.js';
 import { quote } from './sql/parameters.js';
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 interface Referrer {
   readonly table: string;

@@ -3,6 +3,7 @@ import { invoices } from './en/invoices.js';
 import { mail } from './en/mail.js';
 import { orderRefusals } from './en/order-refusals.js';
 import { productImport } from './en/product-import.js';
+import { productRefusals } from './en/product-refusals.js';
 import { query } from './en/query.js';
 import { refusals } from './en/refusals.js';
 
@@ -10,6 +11,7 @@ import { refusals } from './en/refusals.js';
 export const enOfServer = {
   ...invoices,
   ...productImport,
+  ...productRefusals,
   ...mail,
   ...query,
   ...refusals,

@@ -146,7 +146,7 @@ it('H4 an update leaves blank cells’ fields alone, and keeps a product that it
   await on.step(second.id, 'process');
   expect(await on.until(second.id, 'done')).toMatchObject({ uploaded: 1, failed: 1 });
   const { body } = await on.staff.get(`/api/products/${productId}?join=productsImage`);
-  expect(body).toMatchObject({ tags: 'new', shortDescription: 'Stays', sku: 'MB-04000', productsImage: [{ isCover: true }] });
+  expect(body).toMatchObject({ tags: 'new', shortDescription: 'Stays', sku: 'mb-04000', productsImage: [{ isCover: true }] });
 });
 
 it('makes variations of rows of one name, adds one to a known product, and tells an unchanged one', async () => {

@@ -81,3 +81,94 @@ it('says that a quantity is assumed where one is, not where a stored one stays',
   const [fresh] = await bring(aLine(6, { images: 'a.jpg', stockQuantity: null }));
   expect(fresh).toMatchObject({ warnings: [{ column: 'Stock Quantity', message: text('import.row.assumedQuantity') }] });
 });
+
+it('a SKU is stored as it is typed: its letters’ case tells no products apart, and can be changed', async () => {
+  const [made, variable] = await bring(
+    aLine(7, { sku: 'case-7', images: 'a.jpg' }),
+    variation('case-8', 'Single', { name: 'Cased pump' }),
+  );
+  const lines = [
+    { productId: made!.productId, sku: 'CASE-7' },
+    { productId: variable!.productId, sku: 'Case-8' },
+  ];
+  expect(await bring(...lines)).toMatchObject([{ outcome: 'updated' }, { outcome: 'updated' }]);
+  expect(await productOf(made!.productId)).toMatchObject({ sku: 'CASE-7', productsVariation: [{ sku: 'CASE-7' }] });
+  expect(await productOf(variable!.productId)).toMatchObject({ sku: null, productsVariation: [{ sku: 'Case-8' }] });
+  expect(await bring(...lines)).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'unchanged' }]);
+});
+
+it('says which row means the same variation, where one names it by its SKU and one by its values', async () => {
+  const [made] = await bring(
+    variation('SV-1', 'Single', { name: 'Same pump' }),
+    variation('SV-2', 'Three', { name: 'Same pump' }),
+  );
+  const productId = made!.productId!;
+  const [row] = await bring(
+    { productId, sku: 'SV-2', unitPrice: 6_000 },
+    { productId, sku: 'SV-1', unitPrice: 7_000 },
+    { productId, attributes: 'Phase~Single', unitPrice: 8_000 },
+  );
+  expect(row).toMatchObject({
+    status: 'failed',
+    errors: [{ row: 5, column: 'Attributes & Values', message: text('import.row.sameVariation', { row: 4 }) }],
+  });
+});
+
+describe('what changes of a product beside its fields', () => {
+  const ids = { Pumps: 0, Parts: 0, Head: 0 };
+  beforeAll(async () => {
+    for (const name of ['Pumps', 'Parts'] as const)
+      ids[name] = (await on.staff.post('/api/categories').send({ name, icon: 'https://example.com/i.png' })).body.id;
+    ids.Head = (await on.staff.post('/api/attributes').send({ name: 'Head' })).body.id;
+    await on.staff.post('/api/attributes-values').send({ name: '30 m', attributeId: ids.Head });
+  });
+
+  const historyOf = async (id: unknown) =>
+    (await on.staff.get(`/api/audit-logs?filter=resource||eq||products&filter=recordId||eq||${String(id)}&sort=id,ASC`)).body
+      .data;
+
+  it('its categories: one new version, in the history and against who has it open; nothing when it comes again', async () => {
+    const [made] = await bring(aLine(8, { images: 'a.jpg', categories: 'Pumps' }));
+    const productId = made!.productId!;
+    const [opened, history] = [await productOf(productId), await historyOf(productId)];
+    const line = { productId, categories: 'Parts, Pumps' };
+    expect(await bring(line)).toMatchObject([{ outcome: 'updated' }]);
+    const changed = await productOf(productId);
+    expect(changed).toMatchObject({ version: opened.version + 1, updatedByName: 'Superadmin' });
+    const written = { action: 'update', adminName: 'Superadmin', changes: { categories: [[ids.Pumps], [ids.Pumps, ids.Parts]] } };
+    expect((await historyOf(productId)).slice(history.length)).toMatchObject([written]);
+    await on.staff
+      .patch(`/api/products/categories/${productId}`)
+      .set('if-match', `"${opened.version}"`)
+      .send({ category: [] })
+      .expect(412);
+
+    expect(await bring(line)).toMatchObject([{ outcome: 'unchanged' }]);
+    expect([await productOf(productId), (await historyOf(productId)).length]).toEqual([changed, history.length + 1]);
+    // Once, whatever else of it changes.
+    expect(await bring({ productId, categories: 'Parts', priority: 7 })).toMatchObject([{ outcome: 'updated' }]);
+    expect(await productOf(productId)).toMatchObject({ version: opened.version + 2, priority: 7 });
+  });
+
+  it('its images', async () => {
+    const [made] = await bring(aLine(9, { images: 'a.jpg' }));
+    const productId = made!.productId!;
+    const { version } = await productOf(productId);
+    const zip = await importZip([{ productId, images: 'b.jpg' }], { 'b.jpg': await drawPump(2) });
+    expect(await run(zip)).toMatchObject([{ outcome: 'updated' }]);
+    expect(await run(zip)).toMatchObject([{ outcome: 'unchanged' }]);
+    expect((await productOf(productId)).version).toBe(version + 1);
+  });
+
+  it('the attributes that come to it, by singleImport as well', async () => {
+    const [made] = await bring(variation('LK-1', 'Single', { name: 'Linked pump' }));
+    const productId = made!.productId!;
+    const { version } = await productOf(productId);
+    const productsVariation = [{ sku: 'LK-1', attributes: 'Phase~Single, Head~30 m' }];
+    const { body } = await on.staff.post('/api/products/singleImport').send({ productId, productsVariation });
+    expect(body.errors).toEqual([]);
+    expect((await productOf(productId)).version).toBe(version + 1);
+    const { changes } = (await historyOf(productId)).at(-1);
+    expect(changes).toEqual({ attributes: [[expect.any(Number)], [expect.any(Number), ids.Head]] });
+  });
+});

@@ -33,13 +33,15 @@ function sameChoices(drafted: readonly DraftChoice[] | undefined, stored: Readon
 
 /** What to write of each variation of a new product (`stored` absent) or of a known one; what is wrong goes into `issues`. */
 export function planVariations(draft: ProductDraft, stored: StoredProduct | undefined, issues: DraftIssue[]): PlannedVariation[] {
-  const taken = new Set<number>();
+  const taken = new Map<number, number>();
   const type = stored?.productType ?? draft.productType;
   const allKnown = draft.variations.map((drafted) => stored && storedOf(drafted, stored));
   const planned = draft.variations.map((drafted, variation): PlannedVariation => {
     const known = allKnown[variation];
     const issue = (field: string, message: string) => issues.push({ field, variation, message });
-    if (known && taken.size === taken.add(known.id).size) issue('attributes', text('import.row.attributes'));
+    const earlier = known && taken.get(known.id);
+    if (known) taken.set(known.id, earlier ?? drafted.row ?? variation + 1);
+    if (earlier !== undefined) issue('attributes', text('import.row.sameVariation', { row: earlier }));
     checkPrices(drafted, known, issue);
     if (known && stored) return changesOf(drafted, known, stored);
     checkNew(drafted, type, issue);
@@ -88,8 +90,7 @@ function changesOf(drafted: DraftVariation, known: StoredVariation, stored: Stor
     ({ attributeId, attributesValueId }) => known.choices[attributeId] !== attributesValueId,
   );
   const wanted: Record<string, unknown> = {
-    // Letters' case does not tell SKUs apart, so it is no change either.
-    ...(sku === undefined || sku.toLowerCase() === known.sku?.toLowerCase() ? {} : { sku }),
+    ...(sku === undefined ? {} : { sku }),
     ...(unitPrice === undefined ? {} : { unitPrice }),
     ...(salePrice === undefined ? {} : { salePrice }),
     ...(hasStockCells(drafted.stock) ? deriveStock(drafted.stock, known) : {}),

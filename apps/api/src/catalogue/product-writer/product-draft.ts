@@ -12,6 +12,8 @@ export interface DraftChoice {
 }
 
 export interface DraftVariation {
+  /** Its row, for messages; absent: its place among the variations. */
+  readonly row?: number;
   readonly sku?: string;
   /** Rupees. */
   readonly unitPrice?: number;

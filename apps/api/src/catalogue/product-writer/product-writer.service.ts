@@ -4,9 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
 import { insertRows, insertTree, updateRow } from '../../records/sql/insert-rows.js';
 import { planVariations, type PlannedVariation } from './plan-variations.js';
-import { DraftRefused, type DraftIssue, type ProductDraft, type Written } from './product-draft.js';
+import { DraftRefused, type DraftIssue, type DraftVariation, type ProductDraft, type Written } from './product-draft.js';
 import { ProductMatches, type Prices } from './product-matches.js';
 import { lockProduct, type StoredProduct } from './stored-product.js';
+import { imageRows, linkAttributes, writeLinks } from './write-links.js';
 
 // Whoever writes products needs these; the rest of the folder is its own business.
 export * from './product-draft.js';
@@ -43,7 +44,7 @@ export class ProductWriter {
     const issues: DraftIssue[] = [];
     const id = (await ProductMatches.find(tx, [draft])).targetOf(draft, issues);
     if (issues.length > 0) throw new DraftRefused(issues);
-    const stored = id === undefined ? undefined : await lockProduct(tx, id, attributesOf(draft));
+    const stored = id === undefined ? undefined : await lockProduct(tx, id, attributesOf(draft.variations));
     // Deleted since it was looked up: creating it anew is not what was asked for.
     if (id !== undefined && !stored)
       throw new DraftRefused([{ field: 'productId', message: text('import.row.unknownProduct', { id }) }]);
@@ -68,7 +69,7 @@ export class ProductWriter {
       ],
     });
     await this.addChoices(tx, id, variations, partIds);
-    await this.linkAttributes(tx, id, variations, []);
+    await linkAttributes(tx, id, attributesOf(variations));
     return { productId: id, outcome: 'created' };
   }
 
@@ -83,18 +84,17 @@ export class ProductWriter {
     const categoryIds = unless(sameSet, draft.categoryIds, stored.categoryIds);
     const images = unless(sameList, draft.images, stored.images);
     const changed = variations.filter(isChange);
+    const addedAttributeIds = attributesOf(changed).filter((one) => !stored.attributeIds.includes(one));
     const isUnchanged = Object.keys(fields).length === 0 && !categoryIds && !images && changed.length === 0;
     if (isUnchanged) return { productId: id, outcome: 'unchanged' };
     await updateRow(tx, 'products', id, fields);
-    if (categoryIds) await this.replaceCategories(tx, id, categoryIds);
     for (const variation of changed) await this.changeVariation(tx, id, variation);
     await this.addVariations(
       tx,
       id,
       changed.filter((variation) => variation.id === undefined),
     );
-    await this.linkAttributes(tx, id, changed, stored.attributeIds);
-    if (images) await this.replaceImages(tx, id, images);
+    await writeLinks(tx, stored, { categoryIds, images, addedAttributeIds });
     return { productId: id, outcome: 'updated' };
   }
 
@@ -130,47 +130,10 @@ export class ProductWriter {
     ]);
     await insertRows(tx, 'products_variations_attributes', choiceRows(productId, id, variation));
   }
-
-  private async linkAttributes(
-    tx: EntityManager,
-    productId: number,
-    variations: readonly PlannedVariation[],
-    known: readonly number[],
-  ): Promise<void> {
-    const ids = new Set(variations.flatMap(({ choices }) => choices.map(({ attributeId }) => attributeId)));
-    const added = [...ids].filter((id) => !known.includes(id));
-    if (added.length === 0) return;
-    await tx.query(
-      `INSERT INTO products_attributes ("productsId", "attributesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`,
-      [productId, added],
-    );
-  }
-
-  private async replaceCategories(tx: EntityManager, productId: number, ids: readonly number[]): Promise<void> {
-    await tx.query(`DELETE FROM products_categories WHERE "productsId" = $1 AND NOT "categoriesId" = ANY ($2)`, [productId, ids]);
-    await this.linkCategories(tx, productId, ids);
-  }
-
-  private async linkCategories(tx: EntityManager, productId: number, ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return;
-    await tx.query(
-      `INSERT INTO products_categories ("productsId", "categoriesId") SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`,
-      [productId, ids],
-    );
-  }
-
-  private async replaceImages(tx: EntityManager, productId: number, images: readonly string[]): Promise<void> {
-    await tx.query(`DELETE FROM products_images WHERE "productId" = $1`, [productId]);
-    await insertRows(
-      tx,
-      'products_images',
-      imageRows(images).map((row) => ({ productId, ...row })),
-    );
-  }
 }
 
-/** The attributes of which a draft gives values. */
-const attributesOf = ({ variations }: ProductDraft): number[] => [
+/** The attributes of which variations are given values. */
+const attributesOf = (variations: readonly Pick<DraftVariation, 'choices'>[]): number[] => [
   ...new Set(variations.flatMap(({ choices = [] }) => choices.map(({ attributeId }) => attributeId))),
 ];
 
@@ -183,10 +146,6 @@ function derivedFrom(productType: ProductType, variations: readonly PlannedVaria
     ...(productType === 'simple' ? { sku: columns[0]?.sku } : {}),
   };
 }
-
-/** The first image is the cover (specification §5); the others keep their order. */
-const imageRows = (images: readonly string[]) =>
-  images.map((image, index) => ({ image, isCover: index === 0, priority: index + 1, isLocal: false }));
 
 const choiceRows = (productId: number, variationId: number, { choices }: PlannedVariation) =>
   choices.map(({ attributeId, attributesValueId }) => ({ productId, variationId, attributeId, attributesValueId }));

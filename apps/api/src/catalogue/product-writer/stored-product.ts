@@ -23,6 +23,7 @@ export interface AskedAttribute {
 /** A product as it stands, as far as an import can change it. */
 export interface StoredProduct {
   readonly id: number;
+  readonly version: number;
   readonly productType: ProductType;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly categoryIds: readonly number[];
@@ -36,17 +37,20 @@ export interface StoredProduct {
   readonly variations: readonly StoredVariation[];
 }
 
+/** What of a product is its own row's. */
+type Own = Pick<StoredProduct, 'id' | 'version' | 'productType'>;
+
 /**
  * Reads a product and locks it against other writers until the transaction ends; undefined when it is gone.
  * @param named attributes of which its variations will be given values
  */
 export async function lockProduct(tx: EntityManager, id: number, named: readonly number[]): Promise<StoredProduct | undefined> {
-  const [locked] = await tx.query<[{ fields: Record<string, unknown> }?]>(
+  const [locked] = await tx.query<[{ fields: Own & Record<string, unknown> }?]>(
     `SELECT to_jsonb(p) AS fields FROM products p WHERE id = $1 FOR UPDATE`,
     [id],
   );
   if (!locked) return undefined;
-  const [rest] = await tx.query<[Omit<StoredProduct, 'id' | 'productType' | 'fields'>]>(
+  const [rest] = await tx.query<[Omit<StoredProduct, keyof Own | 'fields'>]>(
     `SELECT
        ARRAY(SELECT "categoriesId" FROM products_categories WHERE "productsId" = $1 ORDER BY 1) AS "categoryIds",
        ARRAY(SELECT "attributesId" FROM products_attributes WHERE "productsId" = $1 ORDER BY 1) AS "attributeIds",
@@ -63,5 +67,6 @@ export async function lockProduct(tx: EntityManager, id: number, named: readonly
           FROM products_variations WHERE "productId" = $1) v) AS variations`,
     [id, named],
   );
-  return { id, productType: locked.fields.productType as ProductType, fields: locked.fields, ...rest };
+  const { version, productType } = locked.fields;
+  return { id, version, productType, fields: locked.fields, ...rest };
 }

@@ -1,6 +1,8 @@
-import { productVariation } from '@impeller/contracts';
+import { productVariation, resourcesWords } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { folded } from '../../database/record-table.js';
+import { Conflict, detail } from '../../errors/errors.js';
+import { FOREIGN_KEY_VIOLATION, resourceOfTable, type PostgresError } from '../../errors/postgres-error.js';
 import type { Records } from '../../records/records.js';
 import type { KeptVariation } from './product.entity.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
@@ -19,12 +21,14 @@ const KEPT = productVariation.fieldNames.filter((name) => name !== 'productId');
 
 /**
  * Leaves a product one variation: enabled, without back-order, price or stock, 'In Stock'. The ones it had are kept aside.
+ * 409 where one that would go was sold.
  * @param sku of the one that stays; absent: as it is
  */
 export async function becomeSimple({ tx, variations, choices }: Parts, productId: number, sku?: string | null): Promise<void> {
   await tx.query(KEEP, [productId, KEPT]);
   const [first, ...others] = await tx.find(ProductVariation, { where: { productId }, order: { id: 'ASC' } });
-  for (const { id } of others) await variations.remove(id, { tx });
+  for (const { id } of others)
+    await variations.remove(id, { tx }).catch((error: unknown) => Promise.reject(asKeptVariable(error)));
   if (!first) {
     await variations.create({ productId, sku }, { tx });
     return;
@@ -50,6 +54,14 @@ export async function becomeVariable(parts: Parts, productId: number): Promise<v
     const id = index === 0 ? only.id : idOf(await variations.create({ ...free, productId }, { tx }));
     for (const choice of choices) await parts.choices.create({ ...choice, productId, variationId: id }, { tx });
   }
+}
+
+/** PostgreSQL's refusal to delete a variation that something refers to, said of the product's type. */
+function asKeptVariable(error: unknown): unknown {
+  const { code, table = '' } = error as Partial<PostgresError>;
+  if (code !== FOREIGN_KEY_VIOLATION) return error;
+  const params = { referrers: resourcesWords(resourceOfTable(table)) };
+  return new Conflict('product.type.used', params, [detail('productType', 'product.type.used', params)]);
 }
 
 const idOf = (record: string): number => (JSON.parse(record) as { id: number }).id;

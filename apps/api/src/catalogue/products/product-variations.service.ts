@@ -4,8 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records } from '../../records/records.js';
+import { refuseIfReferenced } from '../../records/referrers.js';
 import { refuseBackOrdersOff } from './back-orders.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
+import type { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 import { atLine, checkLines, settleLines } from './variation-lines.js';
 import { namedLines } from './variation-names.js';
@@ -38,7 +40,7 @@ export class ProductVariationsService {
       await tx.query('SET CONSTRAINTS skus_sku_key DEFERRED');
       const ids: number[] = [];
       for (const [index, line] of (await namedLines(tx, product, lines, known)).entries()) {
-        const id = await this.save(tx, productId, line, known).catch((error: unknown) => Promise.reject(atLine(index, error)));
+        const id = await this.save(tx, product, line, known).catch((error: unknown) => Promise.reject(atLine(index, error)));
         ids.push(id);
       }
       await settleLines(tx, productId, lines, ids);
@@ -46,9 +48,10 @@ export class ProductVariationsService {
     });
   }
 
-  /** Deletes a variation of a variable product; 409 for the last one and for a simple product's. */
+  /** Deletes a variation of a variable product; 409 for the last one, for a simple product's, and for one that orders use. */
   async remove(id: number): Promise<string> {
-    return inTransaction(this.products.db, async (tx) => {
+    const { db } = this.products;
+    return inTransaction(db, async (tx) => {
       const found = await tx.findOneBy(ProductVariation, { id });
       if (!found) throw new Unknown(productVariation.path, id);
       const { productType } = await this.products.lock(tx, found.productId);
@@ -56,6 +59,10 @@ export class ProductVariationsService {
       const removed = await this.variations.remove(id, { tx });
       if (!(await tx.existsBy(ProductVariation, { productId: found.productId }))) throw new Conflict('product.variation.last');
       return removed;
+    }).catch(async (error: unknown) => {
+      // How many still use it can be asked only where the failed transaction is over.
+      await refuseIfReferenced(db, this.variations.policy.table, id, error);
+      throw error;
     });
   }
 
@@ -65,11 +72,12 @@ export class ProductVariationsService {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Answers the variation's id. */
-  private async save(tx: EntityManager, productId: number, wanted: VariationToManage, known: Known): Promise<number> {
+  /** Answers the variation's id. A new one has its product's stock status unless it is given another (specification §4). */
+  private async save(tx: EntityManager, product: Product, wanted: VariationToManage, known: Known): Promise<number> {
     const { id, version, productsVariationsAttribute: chosen, ...fields } = wanted;
     if (!id) {
-      const made = JSON.parse(await this.variations.create({ ...fields, productId }, { tx })) as ProductVariation;
+      const { id: productId, stockStatus } = product;
+      const made = JSON.parse(await this.variations.create({ stockStatus, ...fields, productId }, { tx })) as ProductVariation;
       await this.choose(tx, made, chosen ?? []);
       return made.id;
     }

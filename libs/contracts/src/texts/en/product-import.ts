@@ -38,7 +38,7 @@ export const productImport = {
   'import.row.missingAttribute': 'A value for {attribute} is missing; every variation of a product needs one',
   'import.row.newAttribute':
     'Other variations of the product would have no value for {attribute} ({variations}); add a row with one for each',
-  'import.row.sameVariation': 'Row {row} has the same attribute values',
+  'import.row.sameVariation': 'Row {row} means the same variation',
   'import.row.unknown': 'There is no {what} "{name}"',
   'import.row.unknownNear': 'There is no {what} "{name}"; did you mean "{near}"?',
   'import.row.ambiguousCategory': 'Several categories are named "{name}"; write the whole path, like "{path}"',

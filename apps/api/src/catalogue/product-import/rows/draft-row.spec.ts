@@ -47,6 +47,7 @@ it('makes a whole product of a filled row', async () => {
     categoryIds: [5, 4],
     variations: [
       {
+        row: 3,
         sku: 'NEW-1',
         unitPrice: 100,
         salePrice: 90,

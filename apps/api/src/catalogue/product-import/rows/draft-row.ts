@@ -171,7 +171,7 @@ class RowDrafter {
     if (assumesQuantity(stock, this.around.matches.managesStock(id, sku)))
       this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
     const choices = readChoices(line, this.around.masters, (message) => this.error(line, 'attributes', message));
-    return { sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) };
+    return { row: line.row, sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) };
   }
 
   private checkVariations(variations: readonly DraftVariation[], type: ProductType | undefined): void {
