@@ -89,6 +89,18 @@ test('makes a variable product: attributes, then variations, each with a value o
     { sku, unitPrice: 18_000, productsVariationsAttribute: [{ attributeId: attribute.id }] },
   ]);
 
+  // An attribute that variations have values of cannot go; that is said, and the step can be saved afterwards.
+  await page.getByRole('tab', { name: 'Attributes' }).click();
+  const chosen = page.getByRole('combobox', { name: 'Attributes' });
+  await chosen.press('Backspace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Failed to save: .*1 variation/)).toBeVisible();
+  await chosen.fill(attribute.name);
+  await page.getByRole('option', { name: attribute.name }).click();
+  const answer = page.waitForResponse(/\/api\/products\/attributes\/\d+$/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await answer).ok()).toBe(true);
+
   await page.goto(
     `/product/list?filter=${encodeURIComponent(JSON.stringify({ attributes: { 'name||$contL': attribute.name } }))}`,
   );

@@ -14,8 +14,7 @@ import { BulkNote } from './BulkNote';
 import { GenerateDialog } from './GenerateDialog';
 import { LINES, useLines, type Lines } from './useLines';
 import { VariationsGrid } from './VariationsGrid';
-import type { LineErrors } from './VariationRow';
-import { withUnread, WrongCells } from './WrongCells';
+import { lineErrors, withUnread, WrongCells } from './WrongCells';
 
 /** The attributes by which the product's variations differ, with their values. */
 function useAttributes(product: ProductRecord) {
@@ -27,8 +26,6 @@ function useAttributes(product: ProductRecord) {
     retry: false,
   });
 }
-
-const NONE: readonly LineErrors[] = [];
 
 /** What a row is called: its combination, else what it is stored as, else its number. */
 function rowName(
@@ -54,7 +51,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
     );
   if (isLoading) return <Skeleton height={160} />;
   const isEmpty = lines.all.length === 0;
-  const wrong = (errors[LINES] ?? NONE) as unknown as LineErrors[];
+  const { together, rows: wrong } = lineErrors(errors[LINES]);
   const nameOf = (row: number) => rowName(product, attributes, lines.all[row], row);
   if (attributes.length === 0 && isEmpty) return <Typography color="textSecondary">{text('editor.attributes.none')}</Typography>;
   return (
@@ -69,6 +66,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
         </ToChange>
       )}
       <BulkNote lines={lines} nameOf={nameOf} />
+      {together && <Alert severity="error">{together}</Alert>}
       <WrongCells errors={wrong} />
       {!isEmpty && (
         <VariationsGrid
