@@ -102,7 +102,12 @@ test('asks before a variable product becomes simple, and brings its variations b
     { unitPrice: 99 },
   ]);
   await choice('Variable');
+  // The steps follow the choice, and wait for its save.
+  await expect(page.getByRole('tab')).toHaveCount(5);
+  await page.getByRole('tab', { name: 'Variations' }).click();
+  await expect(page.getByText('Kindly save product before managing Variations')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing to save')).toBeVisible();
   await page.getByRole('tab', { name: 'Variations' }).click();
   await expect(page.getByRole('textbox', { name: 'Regular price: Three / Blue' })).toHaveValue('20');
 });

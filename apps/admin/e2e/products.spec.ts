@@ -9,8 +9,11 @@ test('makes a simple product: steps wait for the first save, then each saves by 
   });
   await enter(page);
   await page.goto('/product/add');
-  await page.getByRole('tab', { name: 'Category' }).click();
+  await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Kindly save product before managing Category')).toBeVisible();
+  await page.getByRole('tab', { name: 'Images' }).click();
+  await expect(page.getByText('Kindly save product before managing Images')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('ab');
   await page.getByLabel('Regular price').fill('100');
   await page.getByLabel('Sale price').fill('120');

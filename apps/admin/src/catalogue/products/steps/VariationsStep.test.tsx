@@ -34,7 +34,7 @@ async function open(product: ProductRecord, answer: () => Promise<unknown> = () 
   const refresh = jest.fn().mockResolvedValue(undefined);
   const element = (
     <AdminContext i18nProvider={i18nProvider}>
-      <VariationsStep product={product} refresh={refresh} buttons={null} />
+      <VariationsStep product={product} refresh={refresh} onType={jest.fn()} buttons={null} />
       <Notification />
     </AdminContext>
   );
