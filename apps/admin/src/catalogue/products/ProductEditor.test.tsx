@@ -1,3 +1,4 @@
+import { product, text } from '@impeller/contracts';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, HttpError, Notification, ResourceContextProvider } from 'react-admin';
@@ -26,10 +27,13 @@ const api = exchange as jest.MockedFunction<(method: string, url: string) => Pro
 const stored = {
   ...newProduct,
   ...{ id: 7, version: 1, name: 'Jet pump', status: 'Pending', tags: 'pump,jet', createdTimestamp: '2026-01-01T00:00:00Z' },
-  ...{ categories: [], attributes: [], productsImage: [], productsVariation: [] },
+  ...{ categories: [{ id: 3, name: 'Pumps' }], attributes: [], productsVariation: [] },
+  productsImage: [{ id: 1, image: '/api/files/a.jpg', isCover: true, priority: 1 }],
 };
+const change = { adminName: 'Asha', action: 'create', createdTimestamp: stored.createdTimestamp, changes: {} };
 const dataProvider = {
-  getList: async () => ({ data: [], total: 0 }),
+  getList: async (resource: string) =>
+    resource === 'audit-logs' ? { data: [{ ...change, id: 1 }], total: 11 } : { data: [], total: 0 },
   getMany: async () => ({ data: [] }),
   getOne: async () => ({ data: stored }),
 };
@@ -86,4 +90,30 @@ it('the steps of a stored product follow the chosen type; those that are there b
   fireEvent.click(screen.getByRole('tab', { name: 'Images' }));
   await waitFor(() => expect(router.state.location.search).toBe('?step=images'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+});
+
+it('whoever may not edit a product changes no field, but approves, deletes and looks closer as they may', async () => {
+  const jet = { id: 4, name: 'Jet', enabled: true, children: [] };
+  api.mockImplementation((_, url) =>
+    Promise.resolve(url.endsWith('/tree') ? [{ id: 3, name: 'Pumps', enabled: true, children: [jet] }] : undefined),
+  );
+  held = (permission) => permission !== product.can('edit');
+  await open(<ProductEditor />);
+  const isOpen = (role: 'button' | 'textbox' | 'checkbox' | 'switch', name: string | RegExp) =>
+    !screen.getByRole(role, { name }).matches(':disabled');
+  await screen.findByRole('button', { name: text('history.more') });
+  for (const name of ['Approve', 'Reject', text('delete.button'), text('history.more')])
+    expect([name, isOpen('button', name)]).toEqual([name, true]);
+  expect(isOpen('textbox', /^Name/)).toBe(false);
+  expect(isOpen('switch', 'Enabled')).toBe(false);
+  expect(screen.getByText('jet').closest('.MuiChip-root')?.querySelector('.MuiChip-deleteIcon')).toBeNull();
+
+  press('Next');
+  await screen.findByRole('checkbox', { name: 'Pumps' });
+  expect(isOpen('checkbox', 'Pumps')).toBe(false);
+  press(text('editor.category.expand', { name: 'Pumps' }));
+  expect(await screen.findByRole('checkbox', { name: 'Jet' })).toBeTruthy();
+  press('Next');
+  expect(await screen.findByRole('button', { name: text('list.image', { name: text('editor.images') }) })).toBeTruthy();
+  expect(isOpen('button', text('list.image', { name: text('editor.images') }))).toBe(true);
 });

@@ -5,7 +5,6 @@ import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useShown } from '../firstView';
 import { InvalidToast } from './InvalidToast';
-import { Fields } from './LookOnly';
 import { SaveBar } from './SaveBar';
 import { UnsavedGuard } from './UnsavedGuard';
 import { Held, useRefusal } from './useRefusal';
@@ -27,7 +26,10 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One step of a form of several: saves by itself and stays. Texts that the API has for its fields stand at them, any other refusal is a toast. */
+/**
+ * One step of a form of several: saves by itself and stays. What changes something in it stands in `Fields` or `ToChange`.
+ * Texts that the API has for its fields stand at them, any other refusal is a toast.
+ */
 export const StepForm = ({
   values,
   resolver,
@@ -57,9 +59,7 @@ export const StepForm = ({
     <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
       <Held by={form} />
       <InvalidToast says={text('product.saveFailed')} />
-      <Box sx={{ pb: 2 }}>
-        <Fields>{children}</Fields>
-      </Box>
+      <Box sx={{ pb: 2 }}>{children}</Box>
       <SaveBar isNew={isNew}>{buttons}</SaveBar>
       <UnsavedGuard isSaved={isLeaving} />
     </Form>

@@ -2,6 +2,7 @@ import { tagsOf, text } from '@impeller/contracts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { useLookOnly } from './LookOnly';
 
 /** Comma-separated words as chips; one that is there already is said so and not added. */
 export const TagsInput = ({ source }: { source: string }) => {
@@ -27,6 +28,7 @@ export const TagsInput = ({ source }: { source: string }) => {
       multiple
       freeSolo
       options={[]}
+      readOnly={useLookOnly()}
       // What is there already must come through too, to be said.
       isOptionEqualToValue={() => false}
       value={tags}

@@ -3,6 +3,7 @@ import { Card, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { BooleanInput, type HttpError } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { Fields } from '../../../records/form/LookOnly';
 import { StepForm } from '../../../records/form/StepForm';
 import { ClassificationFields } from './ClassificationFields';
 import { generalResolver } from './generalResolver';
@@ -50,19 +51,23 @@ export const GeneralStep = ({
     >
       <ChosenType onType={onType} />
       <WithSide>
-        <Stack spacing={2}>
-          <ProductFields />
-          <PriceFields />
-          <ClassificationFields />
-        </Stack>
+        <Fields>
+          <Stack spacing={2}>
+            <ProductFields />
+            <PriceFields />
+            <ClassificationFields />
+          </Stack>
+        </Fields>
         <Stack spacing={2}>
           <Card sx={{ p: 2 }}>
             <Typography variant="h3" sx={{ mb: 1 }}>
               {text('form.status')}
             </Typography>
-            <BooleanInput source="enabled" helperText={false} />
-            <BooleanInput source="isAvailableForSell" helperText={false} />
-            <BooleanInput source="featured" helperText={false} />
+            <Fields>
+              <BooleanInput source="enabled" helperText={false} />
+              <BooleanInput source="isAvailableForSell" helperText={false} />
+              <BooleanInput source="featured" helperText={false} />
+            </Fields>
             {facts}
           </Card>
           {approval}

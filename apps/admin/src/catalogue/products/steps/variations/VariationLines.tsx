@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { exchange } from '../../../../data/httpClient';
-import { ToChange } from '../../../../records/form/LookOnly';
+import { Fields, ToChange } from '../../../../records/form/LookOnly';
 import { combinationName, type Combination } from '../../combinations';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import { distinguishing, lineName, newVariation, type DraftVariation } from '../../variations';
@@ -69,14 +69,16 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
       {together && <Alert severity="error">{together}</Alert>}
       <WrongCells errors={wrong} />
       {!isEmpty && (
-        <VariationsGrid
-          product={product}
-          attributes={attributes}
-          lines={lines}
-          nameOf={nameOf}
-          errors={withUnread(wrong, lines)}
-          refresh={refresh}
-        />
+        <Fields>
+          <VariationsGrid
+            product={product}
+            attributes={attributes}
+            lines={lines}
+            nameOf={nameOf}
+            errors={withUnread(wrong, lines)}
+            refresh={refresh}
+          />
+        </Fields>
       )}
       <ToChange>
         <MoreLines product={product} attributes={attributes} lines={lines} />
