@@ -46,6 +46,8 @@ test('makes a simple product: steps wait for the first save, then each saves by 
     mimeType: 'image/jpeg',
     buffer,
   }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Upload cover image is required')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(pictures);
   await expect(page.getByRole('listitem').filter({ has: page.getByText('Cover', { exact: true }) })).toHaveCount(1);
   await page.getByRole('button', { name: 'Make it the cover' }).click();

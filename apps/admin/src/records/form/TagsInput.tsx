@@ -28,11 +28,15 @@ export const TagsInput = ({ source }: { source: string }) => {
       multiple
       freeSolo
       options={[]}
+      // What was typed and not confirmed is taken when the field is left: it would stay there, unsaved.
+      autoSelect
       readOnly={useLookOnly()}
       // What is there already must come through too, to be said.
       isOptionEqualToValue={() => false}
       value={tags}
-      onChange={(_, wanted, reason, details) => change(wanted, reason === 'createOption' ? details?.option : undefined)}
+      onChange={(_, wanted, reason, details) =>
+        change(wanted, reason === 'createOption' || reason === 'blur' ? details?.option : undefined)
+      }
       renderInput={(params) => (
         <TextField
           {...params}
