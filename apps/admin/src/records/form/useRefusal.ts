@@ -1,13 +1,14 @@
 import { text } from '@impeller/contracts';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { useNotify, type HttpError } from 'react-admin';
-import { get, useFormContext, type Control } from 'react-hook-form';
+import { get, useFormContext, type Control, type Field } from 'react-hook-form';
 import { ERROR_TOAST } from '../toasts';
 
 /** Whether a field that stands in the form shows what is wrong at that name: the field of the name, or one that holds it. */
 function isShown(control: Control | null, name: string): boolean {
   const path = name.split('.');
-  return path.some((_, at) => get(control?._fields, path.slice(0, at + 1).join('.'))?._f?.mount === true);
+  const fieldTo = (at: number) => get(control?._fields, path.slice(0, at + 1).join('.')) as Partial<Field> | undefined;
+  return path.some((_, at) => fieldTo(at)?._f?.mount === true);
 }
 
 /** In the form: tells whoever saves it, which is made outside, which fields it has. */

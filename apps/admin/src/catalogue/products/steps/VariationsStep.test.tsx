@@ -1,5 +1,5 @@
 import { MAX_VARIATIONS, productVariation } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, HttpError, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../../data/httpClient';
@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 Element.prototype.scrollIntoView = () => undefined; // every browser has it, jsdom has not
 
+afterEach(() => jest.clearAllMocks());
 jest.mock('../../../data/httpClient', () => ({ exchange: jest.fn() }));
 const api = exchange as jest.MockedFunction<(method: string, url: string) => Promise<unknown>>;
 
@@ -79,4 +80,41 @@ it('says that there are too many variations, and shows them all the same', async
   press('Save');
   expect(await screen.findByText(`At most ${MAX_VARIATIONS} entries are accepted`)).toBeTruthy();
   expect(rowOf('Colour 5')).toBeTruthy();
+});
+
+/** Asks to delete a stored line, and answers the question. */
+async function remove(name: string, answer: string) {
+  fireEvent.click(screen.getByRole('button', { name: `Delete the variation: ${name}` }));
+  const question = await screen.findByRole('alertdialog', { name: `Do you want to delete, ${name}?` });
+  fireEvent.click(within(question).getByRole('button', { name: answer }));
+}
+const deleted = () => api.mock.calls.filter(([method]) => method === 'DELETE').map(([, url]) => url);
+const names = () => screen.getAllByRole('combobox', { name: /^Colour:/ }).map((select) => select.getAttribute('aria-label'));
+
+it('asks before it deletes a variation, and says that it did not', async () => {
+  const { refresh } = await open(productOf(5, 6));
+  await remove('Colour 5', 'Cancel');
+  expect(await screen.findByText('Delete canceled')).toBeTruthy();
+  expect(deleted()).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await remove('Colour 5', 'Delete the variation');
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  expect(deleted()).toEqual(['/api/products-variations/5']);
+});
+
+it('what was deleted beside unsaved lines stays away, whether those are undone, reset or left', async () => {
+  const { refresh, press, router } = await open(productOf(5, 6, 7));
+  press('Add variation');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Regular price: Colour 6' }), { target: { value: '90' } });
+  press('Copy “Regular price” of Colour 5 to all rows below it');
+  await screen.findByRole('button', { name: 'Undo' });
+  await remove('Colour 7', 'Delete the variation');
+  await waitFor(() => expect(names()).toEqual(['Colour: Colour 5', 'Colour: Colour 6', 'Colour: New variation 3']));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Reset');
+  await waitFor(() => expect(names()).toEqual(['Colour: Colour 5', 'Colour: Colour 6']));
+  expect(refresh).not.toHaveBeenCalled();
+  await act(() => router.navigate('/away'));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });

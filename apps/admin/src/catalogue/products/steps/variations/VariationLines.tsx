@@ -12,6 +12,7 @@ import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import { distinguishing, lineName, newVariation, type DraftVariation } from '../../variations';
 import { BulkNote } from './BulkNote';
 import { GenerateDialog } from './GenerateDialog';
+import { useDeleted } from './useDeleted';
 import { LINES, useLines, type Lines } from './useLines';
 import { VariationsGrid } from './VariationsGrid';
 import { lineErrors, withUnread, WrongCells } from './WrongCells';
@@ -43,6 +44,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
   const { data: attributes = [], error, isLoading, refetch } = useAttributes(product);
   const lines = useLines();
   const { errors } = useFormState();
+  const onDeleted = useDeleted(lines.drop, refresh);
   if (error)
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
@@ -76,7 +78,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
             lines={lines}
             nameOf={nameOf}
             errors={withUnread(wrong, lines)}
-            refresh={refresh}
+            onDeleted={onDeleted}
           />
         </Fields>
       )}

@@ -25,14 +25,14 @@ interface VariationRowProps {
   onRemoved: (row: number) => void;
   /** Copies its value of a column to all below it; there is none for the last one. */
   onFill: ((row: number, column: SharedColumn) => void) | undefined;
-  refresh: () => Promise<void>;
+  onDeleted: (id: number) => void;
 }
 
 export const columnLabel = (column: string) => fieldLabel('products-variations', column);
 
 /** One variation of the grid. Drawn anew only when its own line changes. */
 export const VariationRow = memo(function VariationRow(props: VariationRowProps) {
-  const { line, row, name, errors, onChange, onRemoved, onFill, refresh } = props;
+  const { line, row, name, errors, onChange, onRemoved, onFill, onDeleted } = props;
   const change = (patch: Partial<DraftVariation>) => onChange(row, patch);
   const place = (column: GridColumn) => ({
     row,
@@ -53,7 +53,7 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
       </TableCell>
       <TableCell className="variation-remove">
         {onFill && <FillBelow name={name} onFill={(column) => onFill(row, column)} />}
-        <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} refresh={refresh} />
+        <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} onDeleted={onDeleted} />
       </TableCell>
     </TableRow>
   );
