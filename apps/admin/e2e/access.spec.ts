@@ -15,12 +15,18 @@ test('whoever may only look is offered nothing else, and told so where they go b
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
 
   const product = await owner.call('POST', '/products', { name: `Looked at ${unique()}` });
+  const category = await owner.call('POST', '/categories', {
+    name: `Looked at ${unique()}`,
+    icon: 'https://pumps.example/i.png',
+  });
   await page.goto(`/product/edit/${product.id}`);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/step=category$/);
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await page.getByLabel('Find a category').fill(category.name);
+  await expect(page.getByRole('checkbox', { name: category.name })).toBeDisabled();
   for (const address of ['/brand/add', '/product/add', '/product/import']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'You do not have permission to see this.' })).toBeVisible();

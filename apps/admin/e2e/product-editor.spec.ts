@@ -55,13 +55,14 @@ test('generates the missing combinations after a preview, pastes, fills down, ta
   await expect(sale).toBeFocused();
   await sale.fill('0');
 
-  // The same combination twice is refused by the database, and said.
+  // The same combination twice is refused by the database, and said where it is.
   await page.getByRole('button', { name: 'Add variation' }).click();
   const selects = grid.getByRole('row').last().getByRole('combobox');
   await selects.nth(0).selectOption('Single');
   await selects.nth(1).selectOption('Red');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save' })).toBeVisible();
+  await expect(grid.getByRole('row').last()).toContainText('have the same values: Single, Red');
+  await expect(selects.nth(0)).toBeFocused();
   expect(await graveFaults(page)).toEqual([]);
 });
 
@@ -101,7 +102,12 @@ test('asks before a variable product becomes simple, and brings its variations b
     { unitPrice: 99 },
   ]);
   await choice('Variable');
+  // The steps follow the choice, and wait for its save.
+  await expect(page.getByRole('tab')).toHaveCount(5);
+  await page.getByRole('tab', { name: 'Variations' }).click();
+  await expect(page.getByText('Kindly save product before managing Variations')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing to save')).toBeVisible();
   await page.getByRole('tab', { name: 'Variations' }).click();
   await expect(page.getByRole('textbox', { name: 'Regular price: Three / Blue' })).toHaveValue('20');
 });

@@ -9,8 +9,11 @@ test('makes a simple product: steps wait for the first save, then each saves by 
   });
   await enter(page);
   await page.goto('/product/add');
-  await page.getByRole('tab', { name: 'Category' }).click();
+  await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Kindly save product before managing Category')).toBeVisible();
+  await page.getByRole('tab', { name: 'Images' }).click();
+  await expect(page.getByText('Kindly save product before managing Images')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('ab');
   await page.getByLabel('Regular price').fill('100');
   await page.getByLabel('Sale price').fill('120');
@@ -43,6 +46,8 @@ test('makes a simple product: steps wait for the first save, then each saves by 
     mimeType: 'image/jpeg',
     buffer,
   }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Upload cover image is required')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(pictures);
   await expect(page.getByRole('listitem').filter({ has: page.getByText('Cover', { exact: true }) })).toHaveCount(1);
   await page.getByRole('button', { name: 'Make it the cover' }).click();
@@ -88,6 +93,18 @@ test('makes a variable product: attributes, then variations, each with a value o
   expect(saved.productsVariation).toMatchObject([
     { sku, unitPrice: 18_000, productsVariationsAttribute: [{ attributeId: attribute.id }] },
   ]);
+
+  // An attribute that variations have values of cannot go; that is said, and the step can be saved afterwards.
+  await page.getByRole('tab', { name: 'Attributes' }).click();
+  const chosen = page.getByRole('combobox', { name: 'Attributes' });
+  await chosen.press('Backspace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Failed to save: .*1 variation/)).toBeVisible();
+  await chosen.fill(attribute.name);
+  await page.getByRole('option', { name: attribute.name }).click();
+  const answer = page.waitForResponse(/\/api\/products\/attributes\/\d+$/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await answer).ok()).toBe(true);
 
   await page.goto(
     `/product/list?filter=${encodeURIComponent(JSON.stringify({ attributes: { 'name||$contL': attribute.name } }))}`,

@@ -2,6 +2,7 @@ import { text, type CategoryBranch } from '@impeller/contracts';
 import ExpandIcon from '@mui/icons-material/ChevronRight';
 import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import { useState } from 'react';
+import { useLookOnly } from '../../records/form/LookOnly';
 
 interface CategoryNodeProps {
   branch: CategoryBranch;
@@ -17,6 +18,7 @@ const holdsChosen = ({ children }: CategoryBranch, chosen: ReadonlySet<number>):
 /** One category and, opened, those below it. It starts open where something below it is chosen. */
 export const CategoryNode = ({ branch, chosen, isOpen, onCheck }: CategoryNodeProps) => {
   const [isExpanded, setExpanded] = useState(() => holdsChosen(branch, chosen));
+  const isLookOnly = useLookOnly();
   const { id, name, enabled, children } = branch;
   const shown = isOpen || isExpanded;
   return (
@@ -31,6 +33,7 @@ export const CategoryNode = ({ branch, chosen, isOpen, onCheck }: CategoryNodePr
           <ExpandIcon fontSize="small" />
         </IconButton>
         <FormControlLabel
+          disabled={isLookOnly}
           control={<Checkbox size="small" checked={chosen.has(id)} onChange={(_, isChecked) => onCheck(id, isChecked)} />}
           label={enabled ? name : `${name} (${text('filter.disabled')})`}
         />

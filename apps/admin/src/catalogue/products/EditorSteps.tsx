@@ -1,4 +1,6 @@
 import { text, type ProductType } from '@impeller/contracts';
+import { Button } from '@mui/material';
+import { useNotify } from 'react-admin';
 import { StepTabs } from '../../records/form/steps/StepTabs';
 
 /** The editor's steps; a simple product has the first three. */
@@ -20,3 +22,26 @@ const nameOf = (step: Step) => text(`editor.${step}`);
 export const EditorSteps = ({ type, ...turn }: EditorStepsProps) => (
   <StepTabs label={text('editor.steps')} steps={stepsOf(type)} nameOf={nameOf} {...turn} />
 );
+
+/** Prev and Next: to the steps beside this one. */
+export const Turn = ({ step, type, onStep }: EditorStepsProps) => {
+  const steps = stepsOf(type);
+  const at = steps.indexOf(step);
+  const [previous, next] = [steps[at - 1], steps[at + 1]];
+  return (
+    <>
+      <Button disabled={!previous} onClick={() => previous && onStep(previous)}>
+        {text('editor.previous')}
+      </Button>
+      <Button disabled={!next} onClick={() => next && onStep(next)}>
+        {text('editor.next')}
+      </Button>
+    </>
+  );
+};
+
+/** Says of a step that it waits until the product is saved. */
+export function useSaveFirst() {
+  const notify = useNotify();
+  return (step: Step) => notify(text('product.saveFirst', { step: nameOf(step) }), { type: 'warning' });
+}

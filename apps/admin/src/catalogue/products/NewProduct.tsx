@@ -1,10 +1,11 @@
-import { API, product, text } from '@impeller/contracts';
+import { API, product, text, type ProductType } from '@impeller/contracts';
 import { useState } from 'react';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { AccessGate } from '../../records/AccessGate';
 import { RecordHeading } from '../../records/form/RecordHeading';
-import { EditorSteps } from './EditorSteps';
+import { ERROR_TOAST } from '../../records/toasts';
+import { EditorSteps, Turn, useSaveFirst } from './EditorSteps';
 import { GeneralStep } from './steps/GeneralStep';
 import { saveInventory, splitInventory, type SeenProduct } from './inventory';
 import { newProduct } from './defaults';
@@ -14,25 +15,32 @@ export const NewProduct = () => {
   const notify = useNotify();
   const redirect = useRedirect();
   const [isLeaving, setLeaving] = useState(false);
+  const [type, setType] = useState<ProductType>();
+  const turn = { step: 'general', type: type ?? newProduct.productType, onStep: useSaveFirst() } as const;
   const create = async (values: Record<string, unknown>) => {
     const [fields, inventory] = splitInventory(values);
     const made = await exchange<SeenProduct>('POST', `${API}/products`, fields);
     setLeaving(true);
     // The product exists from here on: what its prices refuse is corrected on its own page.
     if (fields.productType === 'simple')
-      await saveInventory(made, inventory).catch((error: Error) => notify(error.message, { type: 'error' }));
+      await saveInventory(made, inventory).catch(({ message }: Error) =>
+        notify(text('editor.failed', { reason: message }), ERROR_TOAST),
+      );
     redirect('edit', product.path, made.id);
   };
   return (
     <AccessGate permission={product.can('create')}>
       <CreateBase resource={product.path} disableAuthentication>
         <RecordHeading resource={product.path} />
-        <EditorSteps
-          step="general"
-          type="simple"
-          onStep={(step) => notify(text('product.saveFirst', { step: text(`editor.${step}`) }), { type: 'warning' })}
+        <EditorSteps {...turn} />
+        <GeneralStep
+          values={newProduct}
+          save={create}
+          isNew
+          isLeaving={isLeaving}
+          onType={setType}
+          buttons={<Turn {...turn} />}
         />
-        <GeneralStep values={newProduct} save={create} isNew isLeaving={isLeaving} />
       </CreateBase>
     </AccessGate>
   );

@@ -1,12 +1,12 @@
-import { product, text } from '@impeller/contracts';
-import { Button } from '@mui/material';
+import { product, type ProductType } from '@impeller/contracts';
+import { useState } from 'react';
 import { EditBase, useEditContext } from 'react-admin';
 import { AccessGate } from '../../records/AccessGate';
 import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { Loaded, whileTyping } from '../../records/form/RecordScreen';
 import { useStepInAddress } from '../../records/form/steps/StepTabs';
-import { EditorSteps, stepsOf, type Step } from './EditorSteps';
+import { EditorSteps, stepsOf, Turn, useSaveFirst, type Step } from './EditorSteps';
 import { StockLink } from './StockLink';
 import { PARTS } from './productQuery';
 import type { ProductRecord } from './productRecord';
@@ -46,26 +46,30 @@ export const ProductEditor = () => {
 
 const Steps = () => {
   const { record, refetch } = useEditContext<ProductRecord>();
-  const steps = stepsOf(record?.productType ?? 'simple');
+  const stored = record?.productType ?? 'simple';
+  const steps = stepsOf(stored);
   const [step, open] = useStepInAddress(steps);
+  const [chosen, choose] = useState<ProductType>();
+  const saveFirst = useSaveFirst();
   if (!record) return null;
   const Form = FORMS[step];
-  const turn = { previous: steps[steps.indexOf(step) - 1], next: steps[steps.indexOf(step) + 1] };
+  const turn = {
+    step,
+    // Only the first step can choose another type, and has it until it is left.
+    type: (step === 'general' && chosen) || stored,
+    // What is there by a choice alone waits for its save.
+    onStep: (next: Step) => (steps.includes(next) ? open(next) : saveFirst(next)),
+  };
   return (
     <>
-      <EditorSteps step={step} type={record.productType} onStep={open} />
-      <Form key={step} product={record} refresh={async () => void (await refetch())} buttons={<Turn {...turn} onStep={open} />} />
+      <EditorSteps {...turn} />
+      <Form
+        key={step}
+        product={record}
+        refresh={async () => void (await refetch())}
+        onType={choose}
+        buttons={<Turn {...turn} />}
+      />
     </>
   );
 };
-
-const Turn = ({ previous, next, onStep }: { previous?: Step; next?: Step; onStep: (step: Step) => void }) => (
-  <>
-    <Button disabled={!previous} onClick={() => previous && onStep(previous)}>
-      {text('editor.previous')}
-    </Button>
-    <Button disabled={!next} onClick={() => next && onStep(next)}>
-      {text('editor.next')}
-    </Button>
-  </>
-);

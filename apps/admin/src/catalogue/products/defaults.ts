@@ -1,4 +1,4 @@
-import { product, productVariation, type ProductVariation } from '@impeller/contracts';
+import { product, productVariation, type Product, type ProductVariation } from '@impeller/contracts';
 
 type Inventory = Pick<
   ProductVariation,
@@ -26,4 +26,4 @@ export const inventoryOf = ({
 export const plainInventory = inventoryOf(productVariation.defaults as Inventory);
 
 /** What the editor of a new product starts with. */
-export const newProduct = { ...product.defaults, inventory: plainInventory };
+export const newProduct = { ...(product.defaults as Pick<Product, 'productType'>), inventory: plainInventory };

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { BooleanInput, NumberInput, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { DayInput } from '../../records/form/DayInput';
+import { Fields } from '../../records/form/LookOnly';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { resolverOf } from '../../records/form/resolver';
 import { RupeesInput } from '../../records/form/RupeesInput';
@@ -30,23 +31,27 @@ export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralS
     <StepForm {...form} resolver={resolver} saved={text('campaign.saved')} isNew={isNew}>
       <WithSide>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Stack spacing={1} sx={{ maxWidth: 720 }}>
-            <TextInput source="title" isRequired />
-            <TwoColumns>
-              <RupeesInput source="redeemablePoints" isRequired />
-              <NumberInput source="priority" isRequired min={CAMPAIGN_PRIORITY.min} max={CAMPAIGN_PRIORITY.max} step={1} />
-              <DayInput source="validFrom" isRequired />
-              <DayInput source="validTill" isRequired />
-            </TwoColumns>
-            <TextInput source="description" multiline minRows={3} />
-          </Stack>
+          <Fields>
+            <Stack spacing={1} sx={{ maxWidth: 720 }}>
+              <TextInput source="title" isRequired />
+              <TwoColumns>
+                <RupeesInput source="redeemablePoints" isRequired />
+                <NumberInput source="priority" isRequired min={CAMPAIGN_PRIORITY.min} max={CAMPAIGN_PRIORITY.max} step={1} />
+                <DayInput source="validFrom" isRequired />
+                <DayInput source="validTill" isRequired />
+              </TwoColumns>
+              <TextInput source="description" multiline minRows={3} />
+            </Stack>
+          </Fields>
         </Card>
         <Stack spacing={2}>
           <Card sx={{ p: 2 }}>
             <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {text('form.status')}
             </Typography>
-            <BooleanInput source="enabled" helperText={false} />
+            <Fields>
+              <BooleanInput source="enabled" helperText={false} />
+            </Fields>
             {facts}
           </Card>
           {history}

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useShown } from '../firstView';
-import { ERROR_TOAST } from '../toasts';
 import { InvalidToast } from './InvalidToast';
-import { Fields } from './LookOnly';
 import { SaveBar } from './SaveBar';
 import { UnsavedGuard } from './UnsavedGuard';
+import { Held, useRefusal } from './useRefusal';
 
 interface StepFormProps {
   /** What the form starts from, and starts anew from when it changes. */
@@ -27,7 +26,10 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One step of a form of several: saves by itself and stays. Texts that the API has for fields stand at them, any other refusal is a toast. */
+/**
+ * One step of a form of several: saves by itself and stays. What changes something in it stands in `Fields` or `ToChange`.
+ * Texts that the API has for its fields stand at them, any other refusal is a toast.
+ */
 export const StepForm = ({
   values,
   resolver,
@@ -41,24 +43,23 @@ export const StepForm = ({
 }: StepFormProps) => {
   useShown();
   const notify = useNotify();
+  const { form, refuse } = useRefusal();
   const submit = async (input: FieldValues) => {
     try {
       await save(input);
       notify(saved, { type: 'success' });
     } catch (error) {
-      const { status, body, message } = error as HttpError;
-      if (status === 412 && onStale) onStale(error as HttpError, input);
-      else if (Object.keys(body?.errors ?? {}).length > 0) return body.errors;
-      else notify(text('editor.failed', { reason: message }), ERROR_TOAST);
+      const refusal = error as HttpError;
+      if (refusal.status !== 412 || !onStale) return refuse(refusal);
+      onStale(refusal, input);
     }
     return undefined;
   };
   return (
     <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
+      <Held by={form} />
       <InvalidToast says={text('product.saveFailed')} />
-      <Box sx={{ pb: 2 }}>
-        <Fields>{children}</Fields>
-      </Box>
+      <Box sx={{ pb: 2 }}>{children}</Box>
       <SaveBar isNew={isNew}>{buttons}</SaveBar>
       <UnsavedGuard isSaved={isLeaving} />
     </Form>

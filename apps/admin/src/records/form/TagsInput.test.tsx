@@ -11,7 +11,7 @@ const type = (tag: string) => {
   fireEvent.keyDown(input, { key: 'Enter' });
 };
 
-it('collects tags, and says which one is there already, whatever its case', () => {
+const open = () =>
   render(
     <MemoryRouter>
       <AdminContext>
@@ -22,11 +22,31 @@ it('collects tags, and says which one is there already, whatever its case', () =
       </AdminContext>
     </MemoryRouter>,
   );
+
+it('collects tags, and says which one is there already, whatever its case', () => {
+  open();
   type('motor');
   expect(screen.getByRole('status').textContent).toBe('pump,motor');
   type('PUMP');
   expect(screen.getByText('PUMP already exists!')).toBeTruthy();
   type('pump');
   expect(screen.getByText('pump already exists!')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('pump,motor');
+});
+
+it('takes a tag that was typed when the field is left, unless it is there already', () => {
+  open();
+  const input = screen.getByRole<HTMLInputElement>('combobox');
+  const leave = (typed: string) => {
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.blur(input);
+  };
+  leave('motor');
+  expect(screen.getByRole('status').textContent).toBe('pump,motor');
+  expect(input.value).toBe('');
+  leave('Pump');
+  expect(screen.getByText('Pump already exists!')).toBeTruthy();
+  leave(' ');
   expect(screen.getByRole('status').textContent).toBe('pump,motor');
 });

@@ -2,6 +2,7 @@ import { tagsOf, text } from '@impeller/contracts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { useLookOnly } from './LookOnly';
 
 /** Comma-separated words as chips; one that is there already is said so and not added. */
 export const TagsInput = ({ source }: { source: string }) => {
@@ -27,10 +28,15 @@ export const TagsInput = ({ source }: { source: string }) => {
       multiple
       freeSolo
       options={[]}
+      // What was typed and not confirmed is taken when the field is left: it would stay there, unsaved.
+      autoSelect
+      readOnly={useLookOnly()}
       // What is there already must come through too, to be said.
       isOptionEqualToValue={() => false}
       value={tags}
-      onChange={(_, wanted, reason, details) => change(wanted, reason === 'createOption' ? details?.option : undefined)}
+      onChange={(_, wanted, reason, details) =>
+        change(wanted, reason === 'createOption' || reason === 'blur' ? details?.option : undefined)
+      }
       renderInput={(params) => (
         <TextField
           {...params}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
+import { useLookOnly } from '../../../records/form/LookOnly';
 import { StepForm } from '../../../records/form/StepForm';
 import { StepConflict } from '../../../records/form/steps/StepConflict';
 import { Names } from './Names';
@@ -16,6 +17,7 @@ const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
 
 /** By which attributes the product's variations differ. */
 export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
+  const isLookOnly = useLookOnly();
   const values = useMemo(() => ({ attributes: product.attributes.map(({ id }) => id) }), [product]);
   const { key, save, onStale, stale } = useStep({
     product,
@@ -47,6 +49,7 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
               label={text('editor.attributes')}
               optionText="name"
               filterToQuery={search}
+              readOnly={isLookOnly}
               sx={{ maxWidth: 720 }}
             />
           </ReferenceArrayInput>

@@ -20,7 +20,7 @@ function valuesOf(product: ProductRecord) {
 }
 
 /** The first step of a product that exists: only what changed is sent, and only over the version that was opened. */
-export const EditGeneralStep = ({ product, refresh, buttons }: StepProps) => {
+export const EditGeneralStep = ({ product, refresh, onType, buttons }: StepProps) => {
   const values = useMemo(() => valuesOf(product), [product]);
   const { key, save, onStale, stale } = useGeneralStep(product, refresh);
   return (
@@ -30,6 +30,7 @@ export const EditGeneralStep = ({ product, refresh, buttons }: StepProps) => {
         values={values}
         save={save}
         onStale={onStale}
+        onType={onType}
         buttons={buttons}
         facts={
           <>

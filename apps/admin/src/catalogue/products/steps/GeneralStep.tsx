@@ -1,22 +1,23 @@
-import { text } from '@impeller/contracts';
+import { text, type ProductType } from '@impeller/contracts';
 import { Card, Stack, Typography } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { BooleanInput, type HttpError } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { Fields } from '../../../records/form/LookOnly';
 import { StepForm } from '../../../records/form/StepForm';
 import { ClassificationFields } from './ClassificationFields';
 import { generalResolver } from './generalResolver';
 import { PriceFields } from './PriceFields';
 import { ProductFields } from './ProductFields';
+import type { StepProps } from './StepProps';
 import { WithSide } from '../../../records/form/WithSide';
 
-interface GeneralStepProps {
+interface GeneralStepProps extends Pick<StepProps, 'onType' | 'buttons'> {
   values: FieldValues;
   save: (values: FieldValues) => Promise<void>;
   onStale?: (error: HttpError, values: FieldValues) => void;
   isNew?: boolean;
   isLeaving?: boolean;
-  buttons?: ReactNode;
   facts?: ReactNode;
   /** Whether customers may see it; of a product that exists. */
   approval?: ReactNode;
@@ -30,6 +31,7 @@ export const GeneralStep = ({
   onStale,
   isNew = false,
   isLeaving,
+  onType,
   buttons,
   facts,
   approval,
@@ -47,20 +49,25 @@ export const GeneralStep = ({
       isLeaving={isLeaving}
       isNew={isNew}
     >
+      <ChosenType onType={onType} />
       <WithSide>
-        <Stack spacing={2}>
-          <ProductFields />
-          <PriceFields />
-          <ClassificationFields />
-        </Stack>
+        <Fields>
+          <Stack spacing={2}>
+            <ProductFields />
+            <PriceFields />
+            <ClassificationFields />
+          </Stack>
+        </Fields>
         <Stack spacing={2}>
           <Card sx={{ p: 2 }}>
             <Typography variant="h3" sx={{ mb: 1 }}>
               {text('form.status')}
             </Typography>
-            <BooleanInput source="enabled" helperText={false} />
-            <BooleanInput source="isAvailableForSell" helperText={false} />
-            <BooleanInput source="featured" helperText={false} />
+            <Fields>
+              <BooleanInput source="enabled" helperText={false} />
+              <BooleanInput source="isAvailableForSell" helperText={false} />
+              <BooleanInput source="featured" helperText={false} />
+            </Fields>
             {facts}
           </Card>
           {approval}
@@ -69,4 +76,14 @@ export const GeneralStep = ({
       </WithSide>
     </StepForm>
   );
+};
+
+/** Tells which type is chosen: the product's steps follow it. */
+const ChosenType = ({ onType }: Pick<StepProps, 'onType'>) => {
+  const type: ProductType = useWatch({ name: 'productType' });
+  useEffect(() => {
+    onType(type);
+    return () => onType(undefined);
+  }, [type, onType]);
+  return null;
 };

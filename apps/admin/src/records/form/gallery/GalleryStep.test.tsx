@@ -1,50 +1,73 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { i18nProvider } from '../../../data/i18nProvider';
 import { upload } from '../../../data/upload';
-import { GalleryStep } from './GalleryStep';
+import { GalleryStep, type StoredImage } from './GalleryStep';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../../data/upload');
 
-const record = {
-  id: 1,
-  images: [
-    { id: 1, image: '/a', isCover: true, priority: 1 },
-    { id: 2, image: '/b', isCover: false, priority: 2 },
-    { id: 3, image: '/c', isCover: false, priority: 3 },
-  ],
-};
-const imagesOf = ({ images }: typeof record) => images;
-const send = jest.fn(() => Promise.resolve());
-const show = () => {
-  const step = (
-    <GalleryStep<typeof record>
-      record={record}
-      imagesOf={imagesOf}
-      whole={(one) => Promise.resolve(one)}
-      send={send}
-      upload={{ url: '/', field: 'image' }}
-      refresh={() => Promise.resolve()}
-    />
+type Owner = { id: number; images: StoredImage[] };
+const images: StoredImage[] = [
+  { id: 1, image: '/a', isCover: true, priority: 1 },
+  { id: 2, image: '/b', isCover: false, priority: 2 },
+  { id: 3, image: '/c', isCover: false, priority: 3 },
+];
+const imagesOf = (owner: Owner) => owner.images;
+
+/** Opens the step; answers what is called with what it sends. */
+function show(record: Owner) {
+  const send = jest.fn().mockResolvedValue(undefined);
+  const element = (
+    <AdminContext i18nProvider={i18nProvider}>
+      <GalleryStep<Owner>
+        record={record}
+        imagesOf={imagesOf}
+        whole={(current) => Promise.resolve(current)}
+        send={send}
+        upload={{ url: '/', field: 'image' }}
+        refresh={() => Promise.resolve()}
+      />
+    </AdminContext>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <AdminContext>{step}</AdminContext> }])} />);
-};
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return send;
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const tile = (place: number) => within(screen.getAllByRole('listitem')[place]!);
 
 it('keeps what is done to the pictures while others are on their way', async () => {
   let arrive = (_: never) => {};
   jest.mocked(upload).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-  show();
+  const record = { id: 1, images };
+  const send = show(record);
   const input = document.querySelector('input[type=file]')!;
   await act(async () => void fireEvent.change(input, { target: { files: [new File(['x'], 'd.jpg')] } }));
   fireEvent.click(tile(1).getByRole('button', { name: 'Make it the cover' }));
   fireEvent.click(tile(2).getByRole('button', { name: 'Delete the picture' }));
   await act(async () => arrive({ url: '/d' } as never));
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
-  const images = [
+  await act(async () => void save());
+  const sent = [
     { id: 1, image: '/a', isCover: false, priority: 1 },
     { id: 2, image: '/b', isCover: true, priority: 2 },
     { image: '/d', isCover: false, priority: 3 },
   ];
-  expect(send).toHaveBeenCalledWith({ images, removed: [{ id: 3 }] }, record);
+  expect(send).toHaveBeenCalledWith({ images: sent, removed: [{ id: 3 }] }, record);
+});
+
+it('asks for a cover image where there is no picture at all', async () => {
+  const send = show({ id: 7, images: [] });
+  save();
+  expect(await screen.findByText('Upload cover image is required')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('saves the pictures that are there', async () => {
+  const send = show({ id: 7, images: images.slice(0, 1) });
+  save();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('Upload cover image is required')).toBeNull();
 });

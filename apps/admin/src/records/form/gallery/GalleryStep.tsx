@@ -2,7 +2,7 @@ import { text, UPLOADS } from '@impeller/contracts';
 import { Card, FormHelperText, Stack, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, type FieldErrors, type Resolver } from 'react-hook-form';
 import { Picture } from '../../fields/Picture';
 import { ImageDrop } from '../ImageDrop';
 import { ToChange } from '../LookOnly';
@@ -39,6 +39,12 @@ interface GalleryStepProps<T extends RaRecord> {
 const draftsOf = (images: readonly StoredImage[]): DraftImage[] =>
   [...images].sort((a, b) => a.priority - b.priority).map(({ id, image, isCover }) => ({ id, image, isCover }));
 
+/** A record without a picture has no cover (specification §5). */
+const needsCover: Resolver = (values) => {
+  const errors: FieldErrors = { images: { type: 'required', message: text('product.image.required') } };
+  return values.images.length > 0 ? { values, errors: {} } : { values: {}, errors };
+};
+
 /** The pictures of a record: their order, the cover, new ones. Nothing is final before Save. */
 export const GalleryStep = <T extends RaRecord>({ record, imagesOf, send, upload, buttons, ...step }: GalleryStepProps<T>) => {
   const opened = useMemo(() => draftsOf(imagesOf(record)), [record, imagesOf]);
@@ -52,7 +58,7 @@ export const GalleryStep = <T extends RaRecord>({ record, imagesOf, send, upload
   });
   return (
     <>
-      <StepForm key={key} values={values} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
+      <StepForm key={key} values={values} resolver={needsCover} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Images upload={upload} />
         </Card>
@@ -76,12 +82,13 @@ const Thumbnails = ({ images }: { images: readonly DraftImage[] }) => (
 );
 
 const Images = ({ upload }: { upload: UploadPlace }) => {
-  const { field } = useController({ name: 'images' });
+  const { field, fieldState } = useController({ name: 'images' });
   const { getValues } = useFormContext();
   const images = field.value as DraftImage[];
   // Added to what is there when they have arrived: meanwhile the others may have been moved or deleted.
   const add = (urls: readonly string[]) => field.onChange(addImages(getValues('images') as DraftImage[], urls));
   const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, ...upload });
+  const wrong = [fieldState.error?.message, ...errors].filter((one) => one !== undefined);
   return (
     <Stack spacing={2}>
       {images.length === 0 && <Typography color="textSecondary">{text('editor.images.none')}</Typography>}
@@ -97,7 +104,7 @@ const Images = ({ upload }: { upload: UploadPlace }) => {
           onCancel={cancel}
         />
       </ToChange>
-      {errors.map((error) => (
+      {wrong.map((error) => (
         <FormHelperText key={error} error role="alert">
           {error}
         </FormHelperText>

@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { exchange } from '../../../../data/httpClient';
 import { AskFirst } from '../../../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../../../records/toasts';
@@ -14,20 +13,25 @@ interface RemoveVariationProps {
   line: DraftVariation;
   name: string;
   onRemoved: () => void;
-  refresh: () => Promise<void>;
+  /** Called once the stored variation of that id is deleted. */
+  onDeleted: (id: number) => void;
 }
 
 /** A new line just goes; a stored one is asked for, and deleted at once. */
-export const RemoveVariation = ({ line, name, onRemoved, refresh }: RemoveVariationProps) => {
+export const RemoveVariation = ({ line, name, onRemoved, onDeleted }: RemoveVariationProps) => {
   const notify = useNotify();
-  const { isDirty } = useFormState();
   const [asking, setAsking] = useState(false);
+  const { id } = line;
   const remove = () => {
     setAsking(false);
-    // Reading anew would undo what is not saved yet in other lines.
-    exchange('DELETE', `${API}/${productVariation.path}/${line.id}`).then(isDirty ? onRemoved : refresh, (error: Error) =>
-      notify(error.message, ERROR_TOAST),
+    exchange('DELETE', `${API}/${productVariation.path}/${id}`).then(
+      () => id && onDeleted(id),
+      (error: Error) => notify(error.message, ERROR_TOAST),
     );
+  };
+  const cancel = () => {
+    setAsking(false);
+    notify(text('delete.canceled'), { type: 'info' });
   };
   return (
     <>
@@ -35,7 +39,7 @@ export const RemoveVariation = ({ line, name, onRemoved, refresh }: RemoveVariat
         <IconButton
           size="small"
           aria-label={text('editor.grid.cell', { column: text('editor.variation.delete'), name })}
-          onClick={() => (line.id ? setAsking(true) : onRemoved())}
+          onClick={() => (id ? setAsking(true) : onRemoved())}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
@@ -43,10 +47,10 @@ export const RemoveVariation = ({ line, name, onRemoved, refresh }: RemoveVariat
       {asking && (
         <AskFirst
           isOpen
-          title={text('editor.variation.delete')}
+          title={text('delete.ask', { name })}
           help={text('editor.variation.delete.help', { name })}
           confirm={text('editor.variation.delete')}
-          onCancel={() => setAsking(false)}
+          onCancel={cancel}
           onConfirm={remove}
         />
       )}

@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { exchange } from '../../../../data/httpClient';
-import { ToChange } from '../../../../records/form/LookOnly';
+import { Fields, ToChange } from '../../../../records/form/LookOnly';
 import { combinationName, type Combination } from '../../combinations';
 import { offered, withHeld } from '../../heldValues';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import { distinguishing, lineName, newVariation, type DraftVariation } from '../../variations';
 import { BulkNote } from './BulkNote';
 import { GenerateDialog } from './GenerateDialog';
+import { useDeleted } from './useDeleted';
 import { LINES, useLines, type Lines } from './useLines';
 import { VariationsGrid } from './VariationsGrid';
-import type { LineErrors } from './VariationRow';
-import { withUnread, WrongCells } from './WrongCells';
+import { lineErrors, withUnread, WrongCells } from './WrongCells';
 
 /** The attributes by which the product's variations differ, with their values. */
 function useAttributes(product: ProductRecord) {
@@ -29,8 +29,6 @@ function useAttributes(product: ProductRecord) {
   });
   return { ...query, attributes: useMemo(() => withHeld(tree ?? [], product), [tree, product]) };
 }
-
-const NONE: readonly LineErrors[] = [];
 
 /** What a row is called: its combination, else what it is stored as, else its number. */
 function rowName(
@@ -48,6 +46,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
   const { attributes, error, isLoading, refetch } = useAttributes(product);
   const lines = useLines();
   const { errors } = useFormState();
+  const onDeleted = useDeleted(lines.drop, refresh);
   if (error)
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
@@ -56,7 +55,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
     );
   if (isLoading) return <Skeleton height={160} />;
   const isEmpty = lines.all.length === 0;
-  const wrong = (errors[LINES] ?? NONE) as unknown as LineErrors[];
+  const { together, rows: wrong } = lineErrors(errors[LINES]);
   const nameOf = (row: number) => rowName(product, attributes, lines.all[row], row);
   if (attributes.length === 0 && isEmpty) return <Typography color="textSecondary">{text('editor.attributes.none')}</Typography>;
   return (
@@ -72,16 +71,19 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
       )}
       <DisabledNote attributes={attributes} />
       <BulkNote lines={lines} nameOf={nameOf} />
+      {together && <Alert severity="error">{together}</Alert>}
       <WrongCells errors={wrong} />
       {!isEmpty && (
-        <VariationsGrid
-          product={product}
-          attributes={attributes}
-          lines={lines}
-          nameOf={nameOf}
-          errors={withUnread(wrong, lines)}
-          refresh={refresh}
-        />
+        <Fields>
+          <VariationsGrid
+            product={product}
+            attributes={attributes}
+            lines={lines}
+            nameOf={nameOf}
+            errors={withUnread(wrong, lines)}
+            onDeleted={onDeleted}
+          />
+        </Fields>
       )}
       <ToChange>
         <MoreLines product={product} attributes={attributes} lines={lines} />

@@ -1,8 +1,8 @@
 import { discountOf, formatRupees, SKU, text } from '@impeller/contracts';
-import { Box, TableCell, TableRow } from '@mui/material';
+import { Box, FormHelperText, TableCell, TableRow } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { fieldLabel } from '../../../../data/i18nProvider';
-import type { GridColumn, SharedColumn } from '../../grid';
+import { GRID_COLUMNS, type GridColumn, type SharedColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import type { DraftVariation } from '../../variations';
 import { stockChoices } from '../choices';
@@ -25,14 +25,14 @@ interface VariationRowProps {
   onRemoved: (row: number) => void;
   /** Copies its value of a column to all below it; there is none for the last one. */
   onFill: ((row: number, column: SharedColumn) => void) | undefined;
-  refresh: () => Promise<void>;
+  onDeleted: (id: number) => void;
 }
 
 export const columnLabel = (column: string) => fieldLabel('products-variations', column);
 
 /** One variation of the grid. Drawn anew only when its own line changes. */
 export const VariationRow = memo(function VariationRow(props: VariationRowProps) {
-  const { line, row, name, errors, onChange, onRemoved, onFill, refresh } = props;
+  const { line, row, name, errors, onChange, onRemoved, onFill, onDeleted } = props;
   const change = (patch: Partial<DraftVariation>) => onChange(row, patch);
   const place = (column: GridColumn) => ({
     row,
@@ -53,35 +53,53 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
       </TableCell>
       <TableCell className="variation-remove">
         {onFill && <FillBelow name={name} onFill={(column) => onFill(row, column)} />}
-        <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} refresh={refresh} />
+        <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} onDeleted={onDeleted} />
       </TableCell>
     </TableRow>
   );
 });
 
-/** What tells the variation from the others: its picture and its value of each attribute. */
-const Combination = ({ line, row, name, product, attributes, errors, onChange }: VariationRowProps) => (
+/** The texts that no cell of the row shows: of the variation as a whole, of its combination, its picture. */
+function otherTexts({ line, attributes, errors = {} }: VariationRowProps): string[] {
+  const stillCell = line.manageStock ? 'stockStatus' : 'stockQuantity';
+  const shown: string[] = GRID_COLUMNS.filter((column) => column !== stillCell);
+  if (attributes.some(({ id }) => line.values[id] === undefined)) shown.push('values');
+  return Object.entries(errors).flatMap(([field, error]) => (error?.message && !shown.includes(field) ? [error.message] : []));
+}
+
+/** What tells the variation from the others: its picture and its value of each attribute; and what is wrong with all of it. */
+const Combination = (props: VariationRowProps) => (
   <TableCell className="variation-combination">
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
-      <PictureCell image={line.image} name={name} product={product} onChange={(image) => onChange(row, { image })} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: combinationColumns(attributes.length) }}>
-        {attributes.map(({ id, name: attribute, attributesValues }) => (
-          <div key={id}>
-            <ChoiceCell
-              row={row}
-              column={`value-${id}`}
-              label={text('editor.grid.cell', { column: attribute, name })}
-              value={line.values[id]}
-              choices={attributesValues}
-              hasNone={line.values[id] === undefined}
-              error={line.values[id] === undefined ? errors?.values?.message : undefined}
-              onChange={(value) => onChange(row, { values: { ...line.values, [id]: Number(value) } })}
-            />
-          </div>
-        ))}
-      </Box>
-    </Box>
+    <Choices {...props} />
+    {otherTexts(props).map((said) => (
+      <FormHelperText key={said} error sx={{ whiteSpace: 'normal' }}>
+        {said}
+      </FormHelperText>
+    ))}
   </TableCell>
+);
+
+const Choices = ({ line, row, name, product, attributes, errors, onChange }: VariationRowProps) => (
+  <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <PictureCell image={line.image} name={name} product={product} onChange={(image) => onChange(row, { image })} />
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, gridTemplateColumns: combinationColumns(attributes.length) }}>
+      {attributes.map(({ id, name: attribute, attributesValues }) => (
+        <div key={id}>
+          <ChoiceCell
+            row={row}
+            column={`value-${id}`}
+            label={text('editor.grid.cell', { column: attribute, name })}
+            value={line.values[id]}
+            choices={attributesValues}
+            hasNone={line.values[id] === undefined}
+            error={line.values[id] === undefined ? errors?.values?.message : undefined}
+            isWrong={errors?.productsVariationsAttribute !== undefined}
+            onChange={(value) => onChange(row, { values: { ...line.values, [id]: Number(value) } })}
+          />
+        </div>
+      ))}
+    </Box>
+  </Box>
 );
 
 interface CellsProps {

@@ -15,7 +15,7 @@ interface VariationsGridProps {
   lines: Lines;
   nameOf: (row: number) => string;
   errors: readonly (LineErrors | undefined)[];
-  refresh: () => Promise<void>;
+  onDeleted: (id: number) => void;
 }
 
 /** The cell that an event comes from; undefined outside of the grid's own cells. */
@@ -30,7 +30,7 @@ const focusCell = (grid: HTMLElement, row: number, column: string) =>
   grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
 
 /** The variations as a sheet: typed into, filled down, pasted into from a spreadsheet. */
-export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, refresh }: VariationsGridProps) => {
+export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, onDeleted }: VariationsGridProps) => {
   const [touched, setTouched] = useState(0);
   const lastRow = Math.min(touched, lines.all.length - 1);
   const keepRow = ({ target }: FocusEvent) => setTouched(cellOf(target)?.row ?? touched);
@@ -82,7 +82,7 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, ref
               onChange={lines.change}
               onRemoved={lines.remove}
               onFill={row < lines.all.length - 1 ? lines.fillDown : undefined}
-              refresh={refresh}
+              onDeleted={onDeleted}
             />
           ))}
         </TableBody>

@@ -22,6 +22,13 @@ export function withUnread(
   return marked;
 }
 
+/** What the form says of its variations: of all together, where there are too many, and row by row. */
+export function lineErrors(errors: object | undefined) {
+  const rows: LineErrors[] = [];
+  for (const [at, row] of Object.entries(errors ?? {})) if (/^\d+$/.test(at)) rows[Number(at)] = row;
+  return { together: (errors as { message?: string } | undefined)?.message, rows };
+}
+
 /** How many cells of how many rows kept Save from saving; each time it finds some, the first one is where one goes on. */
 export const WrongCells = ({ errors }: { errors: readonly (LineErrors | undefined)[] }) => {
   const { submitCount } = useFormState();

@@ -11,6 +11,8 @@ export interface Place {
   /** What a screen reader says: column and variation. */
   readonly label: string;
   readonly error?: string;
+  /** Wrong, and said why somewhere else. */
+  readonly isWrong?: boolean;
 }
 
 const box = {
@@ -37,11 +39,11 @@ const Select = styled('select')(({ theme }) => ({
   '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
 }));
 
-const attributesOf = ({ row, column, label, error }: Place) => ({
+const attributesOf = ({ row, column, label, error, isWrong }: Place) => ({
   'data-row': row,
   'data-column': column,
   'aria-label': label,
-  'aria-invalid': error ? true : undefined,
+  'aria-invalid': error || isWrong ? true : undefined,
 });
 const WithError = ({ error, children }: { error: string | undefined; children: ReactNode }) => (
   <>
@@ -159,12 +161,14 @@ interface FlagCellProps extends Place {
 
 /** Yes or no. */
 export const FlagCell = ({ value, disabled, onChange, ...place }: FlagCellProps) => (
-  <input
-    {...attributesOf(place)}
-    type="checkbox"
-    checked={value}
-    disabled={disabled}
-    onChange={({ target }) => onChange(target.checked)}
-    style={{ width: 18, height: 18, margin: '8px 0' }}
-  />
+  <WithError error={place.error}>
+    <input
+      {...attributesOf(place)}
+      type="checkbox"
+      checked={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.checked)}
+      style={{ width: 18, height: 18, margin: '8px 0' }}
+    />
+  </WithError>
 );

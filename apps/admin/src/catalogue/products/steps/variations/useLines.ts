@@ -11,24 +11,9 @@ export interface Bulk extends BulkChange {
   readonly before: readonly DraftVariation[];
 }
 
-/** The form's variations and what can be done to them. */
-export function useLines() {
-  const { field } = useController({ name: LINES });
-  const { getValues, setValue } = useFormContext();
-  const { isSubmitted } = useFormState();
+/** What changes many cells at once, and takes it back. */
+function useBulk(latest: () => readonly DraftVariation[], set: (lines: readonly DraftVariation[]) => void) {
   const [bulk, setBulk] = useState<Bulk>();
-  const all = field.value as readonly DraftVariation[];
-
-  const set = useCallback(
-    (next: readonly DraftVariation[]) => setValue(LINES, next, { shouldDirty: true, shouldValidate: isSubmitted }),
-    [setValue, isSubmitted],
-  );
-  const latest = useCallback(() => getValues(LINES) as readonly DraftVariation[], [getValues]);
-  const change = useCallback(
-    (row: number, patch: Partial<DraftVariation>) => set(latest().map((line, at) => (at === row ? { ...line, ...patch } : line))),
-    [set, latest],
-  );
-  const remove = useCallback((row: number) => set(latest().filter((_, at) => at !== row)), [set, latest]);
   const atOnce = useCallback(
     (result: BulkChange) => {
       setBulk({ ...result, before: latest() });
@@ -36,20 +21,51 @@ export function useLines() {
     },
     [set, latest],
   );
+  const undo = () => {
+    if (bulk) set(bulk.before);
+    setBulk(undefined);
+  };
+  return { bulk, atOnce, undo, forget: useCallback(() => setBulk(undefined), []) };
+}
+
+/** The form's variations and what can be done to them. */
+export function useLines() {
+  const { field } = useController({ name: LINES });
+  const { getValues, setValue } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const all = field.value as readonly DraftVariation[];
+
+  const set = useCallback(
+    (next: readonly DraftVariation[]) => setValue(LINES, next, { shouldDirty: true, shouldValidate: isSubmitted }),
+    [setValue, isSubmitted],
+  );
+  const latest = useCallback(() => getValues(LINES) as readonly DraftVariation[], [getValues]);
+  const { bulk, atOnce, undo, forget } = useBulk(latest, set);
+  const change = useCallback(
+    (row: number, patch: Partial<DraftVariation>) => set(latest().map((line, at) => (at === row ? { ...line, ...patch } : line))),
+    [set, latest],
+  );
+  const remove = useCallback((row: number) => set(latest().filter((_, at) => at !== row)), [set, latest]);
   const fill = useCallback((row: number, column: SharedColumn) => atOnce(fillDown(latest(), row, column)), [atOnce, latest]);
+  /** Takes a line away that is stored no more; what Undo would bring back has it still. */
+  const drop = useCallback(
+    (id: number) => {
+      set(latest().filter((line) => line.id !== id));
+      forget();
+    },
+    [set, latest, forget],
+  );
   return {
     all,
     bulk,
     change,
     remove,
+    drop,
     add: (lines: readonly DraftVariation[]) => set([...latest(), ...lines]),
     paste: (row: number, column: GridColumn, copied: string) => atOnce(paste(latest(), row, column, copied)),
     fillDown: fill,
-    undo: () => {
-      if (bulk) set(bulk.before);
-      setBulk(undefined);
-    },
-    forget: () => setBulk(undefined),
+    undo,
+    forget,
   };
 }
 export type Lines = ReturnType<typeof useLines>;

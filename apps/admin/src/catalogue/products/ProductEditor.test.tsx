@@ -1,0 +1,119 @@
+import { product, text } from '@impeller/contracts';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, HttpError, Notification, ResourceContextProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { exchange } from '../../data/httpClient';
+import { i18nProvider } from '../../data/i18nProvider';
+import { newProduct } from './defaults';
+import { NewProduct } from './NewProduct';
+import { ProductEditor } from './ProductEditor';
+
+// A busy machine may take its time; whether each control of a long form can be seen would take most of it.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+
+/** Milliseconds that a success stands here; in the store it is 2 s. */
+const SUCCESS = 500;
+
+let held: (permission: string) => boolean;
+beforeEach(() => (held = () => true));
+jest.mock('../../data/useHolds', () => ({ useHolds: () => (permission: string) => held(permission) }));
+jest.mock('../../data/httpClient', () => ({ exchange: jest.fn() }));
+jest.mock('../../records/form/rich/RichTextInput', () => ({ RichTextInput: () => null }));
+jest.mock('./steps/PriceFields', () => ({ PriceFields: () => null }));
+jest.mock('./steps/ClassificationFields', () => ({ ClassificationFields: () => null }));
+const api = exchange as jest.MockedFunction<(method: string, url: string) => Promise<unknown>>;
+
+const stored = {
+  ...newProduct,
+  ...{ id: 7, version: 1, name: 'Jet pump', status: 'Pending', tags: 'pump,jet', createdTimestamp: '2026-01-01T00:00:00Z' },
+  ...{ categories: [{ id: 3, name: 'Pumps' }], attributes: [], productsVariation: [] },
+  productsImage: [{ id: 1, image: '/api/files/a.jpg', isCover: true, priority: 1 }],
+};
+const change = { adminName: 'Asha', action: 'create', createdTimestamp: stored.createdTimestamp, changes: {} };
+const dataProvider = {
+  getList: async (resource: string) =>
+    resource === 'audit-logs' ? { data: [{ ...change, id: 1 }], total: 11 } : { data: [], total: 0 },
+  getMany: async () => ({ data: [] }),
+  getOne: async () => ({ data: stored }),
+};
+
+async function open(screenOf: ReactNode) {
+  const element = (
+    <AdminContext dataProvider={dataProvider as never} i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="products">{screenOf}</ResourceContextProvider>
+      <Notification autoHideDuration={SUCCESS} />
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path: '/products/:id', element }, { path: '*' }], { initialEntries: ['/products/7'] });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('combobox', { name: /^Product type/ });
+  return router;
+}
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function choose(type: string) {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Product type/ }));
+  fireEvent.click(await screen.findByRole('option', { name: type }));
+}
+
+it('a new product has Prev and Next, which says what Next waits for; its steps follow the chosen type', async () => {
+  await open(<NewProduct />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prev' }).disabled).toBe(true);
+  press('Next');
+  expect(await screen.findByText('Kindly save product before managing Category')).toBeTruthy();
+  expect(tabs()).toEqual(['General', 'Category', 'Images']);
+  await choose('Variable');
+  await waitFor(() => expect(tabs()).toEqual(['General', 'Category', 'Images', 'Attributes', 'Variations']));
+  await choose('Simple');
+  await waitFor(() => expect(tabs()).toHaveLength(3));
+});
+
+it('a price that is refused of a new product is told for as long as an error is', async () => {
+  api.mockResolvedValueOnce({ id: 7, version: 1 }).mockRejectedValueOnce(new HttpError('Not now', 503));
+  await open(<NewProduct />);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Jet pump' } });
+  press('Save');
+  const toast = await screen.findByText('Failed to save: Not now');
+  await new Promise((resolve) => setTimeout(resolve, 3 * SUCCESS));
+  expect(toast.isConnected).toBe(true);
+});
+
+it('the steps of a stored product follow the chosen type; those that are there by the choice alone wait for its save', async () => {
+  const router = await open(<ProductEditor />);
+  await choose('Variable');
+  await waitFor(() => expect(tabs()).toHaveLength(5));
+  fireEvent.click(screen.getByRole('tab', { name: 'Attributes' }));
+  expect(await screen.findByText('Kindly save product before managing Attributes')).toBeTruthy();
+  press('Reset');
+  await waitFor(() => expect(tabs()).toHaveLength(3));
+  fireEvent.click(screen.getByRole('tab', { name: 'Images' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?step=images'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+});
+
+it('whoever may not edit a product changes no field, but approves, deletes and looks closer as they may', async () => {
+  const jet = { id: 4, name: 'Jet', enabled: true, children: [] };
+  api.mockImplementation((_, url) =>
+    Promise.resolve(url.endsWith('/tree') ? [{ id: 3, name: 'Pumps', enabled: true, children: [jet] }] : undefined),
+  );
+  held = (permission) => permission !== product.can('edit');
+  await open(<ProductEditor />);
+  const isOpen = (role: 'button' | 'textbox' | 'checkbox' | 'switch', name: string | RegExp) =>
+    !screen.getByRole(role, { name }).matches(':disabled');
+  await screen.findByRole('button', { name: text('history.more') });
+  for (const name of ['Approve', 'Reject', text('delete.button'), text('history.more')])
+    expect([name, isOpen('button', name)]).toEqual([name, true]);
+  expect(isOpen('textbox', /^Name/)).toBe(false);
+  expect(isOpen('switch', 'Enabled')).toBe(false);
+  expect(screen.getByText('jet').closest('.MuiChip-root')?.querySelector('.MuiChip-deleteIcon')).toBeNull();
+
+  press('Next');
+  await screen.findByRole('checkbox', { name: 'Pumps' });
+  expect(isOpen('checkbox', 'Pumps')).toBe(false);
+  press(text('editor.category.expand', { name: 'Pumps' }));
+  expect(await screen.findByRole('checkbox', { name: 'Jet' })).toBeTruthy();
+  press('Next');
+  expect(await screen.findByRole('button', { name: text('list.image', { name: text('editor.images') }) })).toBeTruthy();
+  expect(isOpen('button', text('list.image', { name: text('editor.images') }))).toBe(true);
+});

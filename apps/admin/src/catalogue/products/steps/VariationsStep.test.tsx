@@ -1,0 +1,120 @@
+import { MAX_VARIATIONS, productVariation } from '@impeller/contracts';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { AdminContext, HttpError, Notification } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { exchange } from '../../../data/httpClient';
+import { i18nProvider } from '../../../data/i18nProvider';
+import type { ProductRecord, VariationRecord } from '../productRecord';
+import { VariationsStep } from './VariationsStep';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+Element.prototype.scrollIntoView = () => undefined; // every browser has it, jsdom has not
+
+afterEach(() => jest.clearAllMocks());
+jest.mock('../../../data/httpClient', () => ({ exchange: jest.fn() }));
+const api = exchange as jest.MockedFunction<(method: string, url: string) => Promise<unknown>>;
+
+const COLOURS = { id: 2, name: 'Colour', attributesValues: [5, 6, 7].map((id) => ({ id, name: `Colour ${id}` })) };
+const variation = (id: number) => ({
+  ...productVariation.defaults,
+  ...{ id, version: 1, productId: 1, name: `Colour ${id}`, image: null },
+  productsVariationsAttribute: [{ attributeId: 2, attributesValueId: id }],
+});
+const productOf = (...variations: number[]) =>
+  ({
+    ...{ id: 1, version: 1, name: 'Motor', productType: 'variable', productsImage: [] },
+    attributes: [{ id: 2, name: 'Colour', applicableFor: 'variation' }],
+    productsVariation: variations.map(variation) as unknown as VariationRecord[],
+  }) as unknown as ProductRecord;
+
+/** Opens the step on a product; what the API answers to a save or a deletion is the test's. */
+async function open(product: ProductRecord, answer: () => Promise<unknown> = () => Promise.resolve({})) {
+  api.mockImplementation((_, url) => (url.endsWith('/attributes/tree') ? Promise.resolve([COLOURS]) : answer()));
+  const refresh = jest.fn().mockResolvedValue(undefined);
+  const element = (
+    <AdminContext i18nProvider={i18nProvider}>
+      <VariationsStep product={product} refresh={refresh} onType={jest.fn()} buttons={null} />
+      <Notification />
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path: '/', element }, { path: '/away' }]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('button', { name: 'Add variation' });
+  return { refresh, router, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
+}
+
+const rowOf = (name: string) => screen.getByRole('combobox', { name: `Colour: ${name}` }).closest('tr')!;
+
+it.each(['productsVariationsAttribute', 'id', 'image', 'allowBackOrder', 'stockQuantity'])(
+  'what the API refuses at %s of a line stands in its row',
+  async (field) => {
+    const said = `Refused at ${field}`;
+    const refusal = new HttpError(said, 409, { errors: { [`productsVariation.1.${field}`]: said } });
+    const { press } = await open(productOf(5, 6), () => Promise.reject(refusal));
+    press('Save');
+    await screen.findByText('Not saved. Cells with errors: 1, in rows: 1.');
+    expect(within(rowOf('Colour 6')).getByText(said)).toBeTruthy();
+    expect(within(rowOf('Colour 5')).queryByText(said)).toBeNull();
+  },
+);
+
+it('a combination that is there twice has the cursor', async () => {
+  const errors = { 'productsVariation.1.productsVariationsAttribute': 'Twice' };
+  const { press } = await open(productOf(5, 6), () => Promise.reject(new HttpError('Twice', 409, { errors })));
+  press('Save');
+  await screen.findByText('Twice');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Colour: Colour 6' }));
+});
+
+it('says that there are too many variations, and shows them all the same', async () => {
+  const { press } = await open(productOf(5));
+  // So many rows would take their time; too many are too many whatever the number.
+  const { variationsToManage } = jest.requireActual('@impeller/contracts');
+  const refusal = variationsToManage.safeParse({
+    productId: 1,
+    productsVariation: Array.from({ length: MAX_VARIATIONS + 1 }, () => ({})),
+  });
+  jest.spyOn(variationsToManage, 'safeParse').mockReturnValueOnce(refusal);
+  press('Save');
+  expect(await screen.findByText(`At most ${MAX_VARIATIONS} entries are accepted`)).toBeTruthy();
+  expect(rowOf('Colour 5')).toBeTruthy();
+});
+
+/** Asks to delete a stored line, and answers the question. */
+async function remove(name: string, answer: string) {
+  fireEvent.click(screen.getByRole('button', { name: `Delete the variation: ${name}` }));
+  const question = await screen.findByRole('alertdialog', { name: `Do you want to delete, ${name}?` });
+  fireEvent.click(within(question).getByRole('button', { name: answer }));
+}
+const deleted = () => api.mock.calls.filter(([method]) => method === 'DELETE').map(([, url]) => url);
+const names = () => screen.getAllByRole('combobox', { name: /^Colour:/ }).map((select) => select.getAttribute('aria-label'));
+
+it('asks before it deletes a variation, and says that it did not', async () => {
+  const { refresh } = await open(productOf(5, 6));
+  await remove('Colour 5', 'Cancel');
+  expect(await screen.findByText('Delete canceled')).toBeTruthy();
+  expect(deleted()).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await remove('Colour 5', 'Delete the variation');
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  expect(deleted()).toEqual(['/api/products-variations/5']);
+});
+
+it('what was deleted beside unsaved lines stays away, whether those are undone, reset or left', async () => {
+  const { refresh, press, router } = await open(productOf(5, 6, 7));
+  press('Add variation');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Regular price: Colour 6' }), { target: { value: '90' } });
+  press('Copy “Regular price” of Colour 5 to all rows below it');
+  await screen.findByRole('button', { name: 'Undo' });
+  await remove('Colour 7', 'Delete the variation');
+  await waitFor(() => expect(names()).toEqual(['Colour: Colour 5', 'Colour: Colour 6', 'Colour: New variation 3']));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Reset');
+  await waitFor(() => expect(names()).toEqual(['Colour: Colour 5', 'Colour: Colour 6']));
+  expect(refresh).not.toHaveBeenCalled();
+  await act(() => router.navigate('/away'));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});

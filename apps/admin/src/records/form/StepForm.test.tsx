@@ -1,0 +1,62 @@
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, HttpError, Notification, TextInput } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { i18nProvider } from '../../data/i18nProvider';
+import { StepForm } from './StepForm';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+const Links = () => <>{useController({ name: 'links' }).field.value.length} links</>;
+const refused = (errors: Record<string, string>, message = Object.values(errors)[0]) => new HttpError(message, 409, { errors });
+
+/** A step with a text and what is no input, whose form holds more than it shows. */
+function open(save: () => Promise<void>) {
+  const element = (
+    <AdminContext i18nProvider={i18nProvider}>
+      <StepForm values={{ name: 'Jet', links: [1], status: 'Pending' }} save={save} saved="Saved">
+        <TextInput source="name" />
+        <Links />
+      </StepForm>
+      <Notification />
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+it.each(['link', 'status'])(
+  'a refusal at %s, which no field of the step has, is told, and the next Save is sent',
+  async (field) => {
+    const save = jest
+      .fn()
+      .mockRejectedValueOnce(refused({ [field]: 'Used by 2 variations' }))
+      .mockResolvedValue(undefined);
+    const press = open(save);
+    press();
+    expect(await screen.findByText('Failed to save: Used by 2 variations')).toBeTruthy();
+    press();
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText('Failed to saved!')).toBeNull();
+  },
+);
+
+it('a refusal at a field of the step, or within one, stands there; what else was refused is told', async () => {
+  const save = jest
+    .fn()
+    .mockRejectedValueOnce(refused({ name: 'Taken', 'links.0.id': 'Gone', tax: 'Unknown tax' }))
+    .mockResolvedValue(undefined);
+  const press = open(save);
+  press();
+  expect(await screen.findByText('Taken')).toBeTruthy();
+  expect(await screen.findByText('Failed to save: Unknown tax')).toBeTruthy();
+  press();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+});
+
+it('a refusal without a field is told', async () => {
+  const press = open(() => Promise.reject(refused({}, 'Not now')));
+  press();
+  expect(await screen.findByText('Failed to save: Not now')).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import { text } from '@impeller/contracts';
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useNotify, type HttpError } from 'react-admin';
+import { get, useFormContext, type Control, type Field } from 'react-hook-form';
+import { ERROR_TOAST } from '../toasts';
+
+/** Whether a field that stands in the form shows what is wrong at that name: the field of the name, or one that holds it. */
+function isShown(control: Control | null, name: string): boolean {
+  const path = name.split('.');
+  const fieldTo = (at: number) => get(control?._fields, path.slice(0, at + 1).join('.')) as Partial<Field> | undefined;
+  return path.some((_, at) => fieldTo(at)?._f?.mount === true);
+}
+
+/** In the form: tells whoever saves it, which is made outside, which fields it has. */
+export const Held = ({ by }: { by: Ref<Control> }) => {
+  const { control } = useFormContext();
+  useImperativeHandle(by, () => control, [control]);
+  return null;
+};
+
+/**
+ * Divides what the API refused: texts of fields that stand in the form are answered for them, all else is a toast. An error at a
+ * name that no field has would be seen nowhere and, without a resolver, keep every later Save from being sent.
+ */
+export function useRefusal() {
+  const notify = useNotify();
+  const form = useRef<Control>(null);
+  const refuse = ({ body, message }: HttpError): Record<string, string> => {
+    const texts = Object.entries<string>(body?.errors ?? {});
+    const shown = texts.filter(([name]) => isShown(form.current, name));
+    const others = texts.filter((one) => !shown.includes(one)).map(([, said]) => said);
+    if (shown.length === 0 || others.length > 0)
+      notify(text('editor.failed', { reason: others.join('; ') || message }), ERROR_TOAST);
+    return Object.fromEntries(shown);
+  };
+  return { form, refuse };
+}
