@@ -19,7 +19,9 @@ test('keeps other parameters, and never leaves this origin', async ({ page }) =>
   await page.goto('/login?redirect=https://evil.example/&tab=2');
   await fill(page, OWNER);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL('/dashboard?tab=2');
+  await page.goto('/profile?tab=2');
+  await expect(page).toHaveURL('/profile/index?tab=2');
 });
 
 test('says what is wrong with email and password, and shows the password on demand', async ({ page }) => {
