@@ -55,8 +55,13 @@ test('says when the figures cannot be loaded, and loads them on demand', async (
   await page.route('**/api/dashboard', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByText('The figures could not be loaded')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'To do' });
+  await expect(waiting.getByRole('alert')).toContainText('What waits could not be loaded whole');
+  await expect(waiting).not.toContainText('Nothing waits for you.');
   await page.unroute('**/api/dashboard');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  // What is asked for once is loaded for all that shows it.
+  await waiting.getByRole('button', { name: 'Retry' }).click();
+  await expect(waiting.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Products by approval' })).toBeVisible();
 });
 

@@ -19,7 +19,9 @@ test('keeps other parameters, and never leaves this origin', async ({ page }) =>
   await page.goto('/login?redirect=https://evil.example/&tab=2');
   await fill(page, OWNER);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL('/dashboard?tab=2');
+  await page.goto('/profile?tab=2');
+  await expect(page).toHaveURL('/profile/index?tab=2');
 });
 
 test('says what is wrong with email and password, and shows the password on demand', async ({ page }) => {
@@ -48,6 +50,8 @@ test('signed in, /login leads to the dashboard, / too, and unknown addresses to 
     await expect(page).toHaveURL('/404');
   }
   await expect(page.getByRole('heading', { name: 'OOPS!' })).toBeVisible();
+  await page.goto('/dashboard/'); // a slash more makes no other address
+  await expect(page).toHaveTitle('Dashboard - Impeller');
   await page.goto('/redirect/brand/list?page=1');
   await expect(page).toHaveURL('/brand/list?page=1');
 });

@@ -1,8 +1,9 @@
 import { IMPORT_SCREEN, loadScreenTexts, MAIL_TEMPLATES_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
-import { Navigate, Route } from 'react-router-dom';
+import { Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
 import { screenList } from './screenList';
 import { Backoffice } from './shell/Backoffice';
+import { LeadOn } from './shell/LeadOn';
 
 const ProfileScreen = lazyScreen(async () => (await import('./administration/profile/ProfileScreen')).ProfileScreen);
 const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard')).Dashboard);
@@ -25,7 +26,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** The back-office with all its screens. */
 export const Store = () => (
   <Backoffice screens={screenList}>
-    <Route path="/profile" element={<Navigate to={PROFILE_SCREEN} replace />} />
+    <Route path="/profile" element={<LeadOn to={PROFILE_SCREEN} />} />
     <Route path={PROFILE_SCREEN} element={<ProfileScreen />} />
     <Route path="/dashboard" element={<Dashboard />} />
     <Route path={IMPORT_SCREEN} element={<ImportScreen />} />

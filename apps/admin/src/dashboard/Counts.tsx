@@ -1,5 +1,5 @@
 import { order, text } from '@impeller/contracts';
-import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { LinkBase, useGetList } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
@@ -35,11 +35,12 @@ const COUNTED: Readonly<Record<string, object>> = { [order.path]: { 'orderTimest
 const ONE_ROW = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
 const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {
-  const { total, isPending } = useGetList(
+  const { total, isPending, error, refetch } = useGetList(
     name,
     { ...ONE_ROW, filter: COUNTED[name] ?? {} },
     { retry: false, onError: () => undefined },
   );
+  const label = resourceLabel(name);
   return (
     <Card>
       <CardActionArea
@@ -55,9 +56,14 @@ const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {
           >
             {isPending ? <Skeleton width={48} /> : total === undefined ? '–' : <Rising to={total} />}
           </Typography>
-          <Typography color="textSecondary">{resourceLabel(name)}</Typography>
+          <Typography color="textSecondary">{label}</Typography>
         </div>
       </CardActionArea>
+      {error && (
+        <Button fullWidth aria-label={`${text('shell.retry')}: ${label}`} onClick={() => void refetch()}>
+          {text('shell.retry')}
+        </Button>
+      )}
     </Card>
   );
 };

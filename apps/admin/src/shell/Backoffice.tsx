@@ -8,6 +8,7 @@ import { i18nProvider } from '../data/i18nProvider';
 import { lazyLater } from '../records/lazyScreen';
 import type { ScreenProps } from '../records/screens';
 import { Layout } from './Layout';
+import { LeadOn } from './LeadOn';
 import { Loading } from './Loading';
 import { Forbidden } from './Forbidden';
 import { routerProvider, toRoute } from './routing';
@@ -44,7 +45,7 @@ const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => {
       <CssBaseline enableColorScheme />
       <CoreAdminUI layout={Layout} loading={Loading} catchAll={Unknown} accessDenied={Forbidden} disableTelemetry title="">
         <CustomRoutes>
-          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/" element={<LeadOn to="/dashboard" />} />
           {children}
         </CustomRoutes>
         {useScreens().map((screen) => (

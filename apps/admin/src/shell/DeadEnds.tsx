@@ -4,12 +4,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PublicCard } from './PublicCard';
 import { useTitle } from './useTitle';
 
-/** `/401`: back one page, or to the dashboard where the query says `noGoBack`. */
+/** `/401`: back one page, or to the dashboard where the query has `noGoBack`, or the tab no page to go back to. */
 export const Unauthorized = () => {
   useTitle(text('unauthorized.title'));
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const goBack = () => void (query.get('noGoBack') ? navigate('/dashboard') : navigate(-1));
+  const goBack = () => {
+    const isStuck = query.has('noGoBack') || window.history.length === 1;
+    void (isStuck ? navigate('/dashboard') : navigate(-1));
+  };
   return (
     <PublicCard title={text('unauthorized.title')}>
       <Stack spacing={2}>

@@ -19,15 +19,15 @@ const resolver = schemaResolver(fields);
 /** Name, picture, gender; e-mail along with the current password. */
 export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
   const change = useOwnChange();
-  const [isSaved, setSaved] = useState(false);
+  // Stands in the record: the form begins anew with what was saved, also where that was stored as what had been there (a space more).
+  const [saves, setSaves] = useState(0);
   const record = useMemo(
-    () => ({ id: admin.id, fullName: admin.name, emailAddress: admin.email, gender: admin.gender, avatar: admin.avatar }),
-    [admin.id, admin.name, admin.email, admin.gender, admin.avatar],
+    () => ({ id: admin.id, fullName: admin.name, emailAddress: admin.email, gender: admin.gender, avatar: admin.avatar, saves }),
+    [admin.id, admin.name, admin.email, admin.gender, admin.avatar, saves],
   );
   const save = async ({ currentPassword, ...values }: FieldValues) => {
-    setSaved(true);
     const errors = await change(values.emailAddress === record.emailAddress ? values : { ...values, currentPassword });
-    if (errors) setSaved(false);
+    if (!errors) setSaves(saves + 1);
     return errors;
   };
   return (
@@ -41,7 +41,7 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
           <Proof emailAddress={record.emailAddress} />
           <FormButtons />
         </Stack>
-        <UnsavedGuard isSaved={isSaved} />
+        <UnsavedGuard isSaved={false} />
       </Form>
     </ProfileCard>
   );

@@ -1,6 +1,4 @@
 import { formatRupees, user, USER_STATUSES, type User } from '@impeller/contracts';
-import { useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { ExportButton } from '../../records/export/ExportButton';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
@@ -23,24 +21,21 @@ const filters = [
   <EnabledFilter key="enabled" source="enabled" />,
 ];
 
-/** The customers. On a laptop, where all columns have no room, when a customer was created shows once it is asked for. */
-export const UserList = () => {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'), { noSsr: true });
-  return (
-    <RecordList contract={user} filters={filters} actions={<ExportButton contract={user} />}>
-      <RecordTable isCrowded hiddenColumns={isWide ? [] : ['createdTimestamp']}>
-        <Column source="id" />
-        <Column source="fullName" field={UserName} />
-        <Column source="status" render={({ status }) => <StatusChip status={status} />} />
-        <Column source="emailAddress" render={({ emailAddress }) => <Clipped>{emailAddress}</Clipped>} />
-        <Column source="mobileNumber" />
-        <Column source="walletBalance" align="right" render={({ walletBalance }) => formatRupees(walletBalance)} />
-        <Column source="createdTimestamp" field={RelativeDate} />
-        <Column source="organizationId" disableSort render={({ organization }) => <Clipped>{organization?.name}</Clipped>} />
-        <ActionColumn>
-          <RowLinks />
-        </ActionColumn>
-      </RecordTable>
-    </RecordList>
-  );
-};
+/** The customers; on a laptop, where not all columns have room, the table scrolls sideways. */
+export const UserList = () => (
+  <RecordList contract={user} filters={filters} actions={<ExportButton contract={user} />}>
+    <RecordTable isCrowded>
+      <Column source="id" />
+      <Column source="fullName" field={UserName} />
+      <Column source="status" render={({ status }) => <StatusChip status={status} />} />
+      <Column source="emailAddress" render={({ emailAddress }) => <Clipped>{emailAddress}</Clipped>} />
+      <Column source="mobileNumber" />
+      <Column source="walletBalance" align="right" render={({ walletBalance }) => formatRupees(walletBalance)} />
+      <Column source="createdTimestamp" field={RelativeDate} />
+      <Column source="organizationId" disableSort render={({ organization }) => <Clipped>{organization?.name}</Clipped>} />
+      <ActionColumn>
+        <RowLinks />
+      </ActionColumn>
+    </RecordTable>
+  </RecordList>
+);

@@ -3,6 +3,7 @@ export const dashboardTexts = {
   'dashboard.failed': 'The figures could not be loaded',
   'dashboard.counts': 'Counts',
   'dashboard.todo': 'To do',
+  'dashboard.todo.failed': 'What waits could not be loaded whole',
   'dashboard.todo.none': 'Nothing waits for you.',
   'dashboard.todo.products': 'Products waiting for approval',
   'dashboard.todo.users': 'Users waiting for approval',

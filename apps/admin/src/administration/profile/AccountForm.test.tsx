@@ -1,0 +1,58 @@
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { SessionAdmin } from '@impeller/contracts';
+import { AdminContext, ResourceContextProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { i18nProvider } from '../../data/i18nProvider';
+import { AccountForm } from './AccountForm';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+const change = jest.fn();
+jest.mock('./useOwnChange', () => ({ useOwnChange: () => change }));
+
+const admin = { id: 1, name: 'Asha Rao', email: 'asha@pumps.example', gender: null, avatar: null } as unknown as SessionAdmin;
+
+function open(): void {
+  const page = (
+    <AdminContext i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="admins">
+        <AccountForm admin={admin} />
+      </ResourceContextProvider>
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+}
+const name = () => document.querySelector<HTMLInputElement>('[name=fullName]')!;
+const type = (value: string) => fireEvent.change(name(), { target: { value } });
+
+/** Saves a name that the API stores as the one that was there. */
+async function save(): Promise<void> {
+  type('Asha  Rao');
+  change.mockResolvedValueOnce(undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name().value).toBe('Asha Rao'));
+}
+
+/** Whether the browser would ask before this tab is closed. */
+const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('guards what was typed, lets go whoever has saved, and guards what is typed after that', async () => {
+  open();
+  expect(isGuarded()).toBe(false);
+  type('Asha R');
+  expect(isGuarded()).toBe(true);
+  await save();
+  expect(isGuarded()).toBe(false);
+  type('Asha Ra');
+  expect(isGuarded()).toBe(true);
+});
+
+it('goes on guarding what the API refused', async () => {
+  open();
+  change.mockResolvedValueOnce({ fullName: 'Not this one' });
+  type('Asha R');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not this one')).toBeTruthy();
+  expect(isGuarded()).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { CHART_DAYS, IMPORT_PERMISSION, order, product } from '@impeller/contracts';
+import { useGetList } from 'react-admin';
+import { useHolds } from '../data/useHolds';
+import { useScreens } from '../shell/screensContext';
+import { listOf, salesTasks, type Task } from './salesTasks';
+import { useOverview } from './useOverview';
+import { useSales } from './useSales';
+
+/** A call that the list stands on: without its answer nobody knows whether something waits. */
+export interface Asked {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface Known<T> {
+  readonly known: T;
+  /** None where nothing has to be asked for. */
+  readonly calls: readonly Asked[];
+}
+
+const PENDING = { 'status||$eq': 'Pending' } as const;
+const pendingList = (resource: string) => listOf(resource, PENDING);
+
+/** How many of a resource wait for approval; 0 where there is no such resource, or somebody else decides. */
+function usePending(resource: string): Known<number> {
+  const may = useHolds();
+  const screen = useScreens().find(({ name }) => name === resource);
+  const isAsked = screen !== undefined && may(screen.options.contract.can('toggle'));
+  const call = useGetList(
+    resource,
+    { filter: { ...PENDING, q: { fields: ['id'] } }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isAsked, retry: false, onError: () => undefined },
+  );
+  return { known: call.total ?? 0, calls: isAsked ? [call] : [] };
+}
+
+/** What waits of the orders, as far as there are screens for it that this person may see. */
+function useSalesTasks(): Known<readonly Task[]> {
+  const may = useHolds();
+  const isAsked = may(order.can('view'));
+  const call = useSales(isAsked);
+  const seen = useScreens().filter(({ options: { contract } }) => may(contract.can('view')));
+  const known = call.data ? salesTasks(call.data.waiting, new Set(seen.map(({ name }) => name))) : [];
+  return { known, calls: isAsked ? [call] : [] };
+}
+
+/** What waits of the catalogue's stock and imports. */
+function useCatalogueTasks(): Known<{ stock: Task; imports: Task }> {
+  const may = useHolds();
+  const isAsked = may(product.can('view'));
+  const call = useOverview(isAsked);
+  const { lowStock, importsFailed } = call.data ?? {};
+  const known = {
+    stock: { title: 'dashboard.todo.stock', count: may(product.can('edit')) ? (lowStock?.total ?? 0) : 0, to: '/products' },
+    imports: {
+      title: 'dashboard.todo.imports',
+      params: { days: CHART_DAYS },
+      count: may(IMPORT_PERMISSION) ? (importsFailed ?? 0) : 0,
+      to: '/product/import',
+    },
+  } as const;
+  return { known, calls: isAsked ? [call] : [] };
+}
+
+/** What is known to wait for this person, and the calls that tell. */
+export function useTasks(): Known<readonly Task[]> {
+  const [products, users, catalogue, sales] = [usePending('products'), usePending('users'), useCatalogueTasks(), useSalesTasks()];
+  const tasks: readonly Task[] = [
+    { title: 'dashboard.todo.products', count: products.known, to: pendingList('products') },
+    { title: 'dashboard.todo.users', count: users.known, to: pendingList('users') },
+    catalogue.known.stock,
+    ...sales.known,
+    catalogue.known.imports,
+  ];
+  return {
+    known: tasks.filter(({ count }) => count > 0),
+    calls: [products, users, catalogue, sales].flatMap(({ calls }) => calls),
+  };
+}
