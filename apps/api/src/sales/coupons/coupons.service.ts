@@ -34,6 +34,8 @@ export interface AppliedCoupon {
 export interface CouponVerdict extends Omit<AppliedCoupon, 'couponId'> {
   /** Null where no coupon has that code. */
   readonly couponId: number | null;
+  /** As the coupon has it, whatever its case was in what was typed. */
+  readonly code: string;
   readonly reasons: readonly CouponReason[];
 }
 
@@ -112,7 +114,7 @@ export class Coupons extends Records<Coupon> {
     const stored = row?.coupon;
     if (!stored) {
       const reasons: CouponReason[] = [{ key: 'coupon.unknown', params: { code } }];
-      return { couponId: null, stored, discountPaise: 0, eligible: lines.map(() => false), reasons };
+      return { couponId: null, code, stored, discountPaise: 0, eligible: lines.map(() => false), reasons };
     }
     if (find === LOCK && stored.firstTimeUser) await tx.query(LOCK_FIRST_ORDER, [userId]);
     const eligible = await this.eligible(tx, stored, lines);
@@ -120,7 +122,7 @@ export class Coupons extends Records<Coupon> {
     const customer = userId === null ? NOBODY : await this.customer(tx, stored.id, userId, orderId);
     const reasons = judgeCoupon(stored, { at, eligiblePaise, hasEligible: eligible.includes(true), ...customer });
     const discountPaise = reasons.length > 0 ? 0 : couponDiscountPaise(stored, eligiblePaise);
-    return { couponId: stored.id, stored, discountPaise, eligible, reasons };
+    return { couponId: stored.id, code: stored.code, stored, discountPaise, eligible, reasons };
   }
 
   /** Line by line, whether the coupon is for it: for everything, or for its categories and what is below them. */

@@ -35,7 +35,7 @@ export interface OrderWish {
 /** A coupon as it applies to a draft. */
 export interface DraftCoupon {
   readonly couponId: number;
-  /** What the customer typed. */
+  /** As the coupon has it. */
   readonly code: string;
   readonly discountPaise: number;
   /** Line by line, whether it is for it. */
@@ -95,10 +95,11 @@ export class OrderDrafts {
     tx: EntityManager,
     buyer: Buyer,
     lines: readonly GoodsLine[],
-    code: string | null | undefined,
+    typed: string | null | undefined,
   ): Promise<{ coupon: DraftCoupon | null; against: Detail[] }> {
-    if (!code) return { coupon: null, against: [] };
-    const { couponId, discountPaise, eligible, reasons } = await this.coupons.reasons(tx, couponAsk(buyer, lines, code));
+    if (!typed) return { coupon: null, against: [] };
+    const verdict = await this.coupons.reasons(tx, couponAsk(buyer, lines, typed));
+    const { couponId, code, discountPaise, eligible, reasons } = verdict;
     const against = reasons.map(({ key, params }) => detail('couponCode', key, params));
     const isGood = couponId !== null && reasons.length === 0;
     return { coupon: isGood ? { couponId, code, discountPaise, eligible } : null, against };
