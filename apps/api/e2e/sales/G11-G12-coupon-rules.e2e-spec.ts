@@ -229,6 +229,31 @@ it('keeps its start where it is, moves it to yesterday at the earliest, and its 
   expect([kept.status, kept.body.message]).toEqual([409, text('error.referenced', { referrers: '2 orders' })]);
 });
 
+it('takes days for its validity, from the first second of the one to the last of the other in India', async () => {
+  const { id } = await aCoupon({ validFrom: '2099-01-31', validTill: '2099-01-31' });
+  const validity = async () => {
+    const { validFrom, validTill } = (await staff.get(`/api/coupons/${id}`)).body;
+    return [validFrom, validTill].map((instant: string) => new Date(instant).toISOString());
+  };
+  expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-01-31T18:29:59.000Z']);
+  const patch = (body: object) => staff.patch(`/api/coupons/${id}`).send(body);
+  expect((await patch({ validTill: '2099-01-30' })).body.details).toEqual([
+    { field: 'validTill', message: text('validity.order') },
+  ]);
+  expect((await patch({ validTill: '2099-02-30' })).body.details).toEqual([
+    { field: 'validTill', message: text('date.required') },
+  ]);
+  expect((await patch({ validFrom: '2020-01-31' })).body.details).toEqual([
+    { field: 'validFrom', message: text('validity.early') },
+  ]);
+  await patch({ validTill: '2099-02-01' }).expect(200);
+  expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-02-01T18:29:59.000Z']);
+  const { paths, components } = (await api.request.get('/api/openapi.json')).body;
+  const { $ref: body } = paths['/api/coupons'].post.requestBody.content['application/json'].schema as { $ref: string };
+  const { validTill } = components.schemas[body.split('/').at(-1)!].properties;
+  expect(validTill.anyOf.map(({ format }: { format: string }) => format)).toEqual(['date-time', 'date']);
+});
+
 it('switching first orders on makes it one use', async () => {
   const { id } = await aCoupon();
   const on = await staff.patch(`/api/coupons/${id}`).send({ firstTimeUser: true });
