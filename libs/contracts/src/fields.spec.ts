@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   amount,
+  edgeOfValidity,
   fileUrl,
   flag,
   id,
@@ -249,6 +250,17 @@ describe('ids and flags', () => {
   it.each([0, 1, 'true', 'false', '', null, []])('takes no %p for a flag', (value) => expect(takes(flag(), value)).toBe(false));
   it.each(['2026-01-31T00:00:00Z', '2026-01-31T00:00:00.123456+05:30'])('takes the instant %s', (value) =>
     expect(takes(instant(), value)).toBe(true),
+  );
+  it.each([
+    ['start', '2026-01-31', '2026-01-30T18:30:00.000Z'],
+    ['end', '2026-01-31', '2026-01-31T18:29:59.000Z'],
+    ['end', '2026-01-31T12:00:00+05:30', '2026-01-31T12:00:00+05:30'],
+  ] as const)('takes as the %s of a validity %s', (edge, value, instant) =>
+    expect(edgeOfValidity(edge, 'date.required').parse(value)).toBe(instant),
+  );
+  it.each(['2026-02-30', '2026-02-30T00:00:00Z', '2026-1-1', 'now', '', null, undefined, 7])(
+    'takes no %j for the start of a validity',
+    (value) => expect(messages(edgeOfValidity('start', 'date.required'), value)).toEqual([text('date.required')]),
   );
   it.each(['2026-01-31', '2026-02-30T00:00:00Z', '2026-01-31T00:00:00', 'now'])('takes no %j for an instant', (value) =>
     expect(takes(instant(), value)).toBe(false),

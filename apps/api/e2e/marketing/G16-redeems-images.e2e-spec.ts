@@ -149,9 +149,21 @@ describe('pictures', () => {
     const cover = await staff.delete(`/api/campaigns-images/${first[1].id}`);
     expect([cover.status, cover.body.message]).toEqual([409, text('product.image.cover')]);
     expect((await staff.delete(`/api/campaigns-images/${first[0].id}`)).status).toBe(200);
-    expect((await staff.delete(`/api/campaigns-images/${first[1].id}`)).status).toBe(200);
     const { body } = await staff.get(`/api/campaigns/${id}?join=campaignsImage`);
-    expect([body.campaignsImage, body.version]).toEqual([[], 5]);
+    expect([shown(body.campaignsImage), body.version]).toEqual([[[picture(2), true, 1]], 4]);
+  });
+
+  it('B17 the only picture is the cover, and goes where another takes its place alone', async () => {
+    const { id } = await aCampaign();
+    const [only] = (await save(id, { campaignsImage: [{ image: picture(1) }] }).expect(200)).body;
+    const refused = { status: 409, body: { message: text('product.image.cover') } };
+    const removed = [{ id: only.id }];
+    expect(await staff.delete(`/api/campaigns-images/${only.id}`)).toMatchObject(refused);
+    expect(await save(id, { campaignsImage: [], removed })).toMatchObject(refused);
+    const { body } = await staff.get(`/api/campaigns/${id}?join=campaignsImage`);
+    expect([body.campaignsImage, body.version]).toEqual([[only], 2]);
+    const replaced = await save(id, { campaignsImage: [{ image: picture(2), isCover: true }], removed }).expect(200);
+    expect(shown(replaced.body)).toEqual([[picture(2), true, 1]]);
   });
 
   it('minds the version that was seen, refuses another campaign’s picture and too many', async () => {

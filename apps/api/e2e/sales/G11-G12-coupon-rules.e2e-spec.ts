@@ -167,38 +167,21 @@ it('a first order is one of the customer or of the mobile number it went to; car
   expect([await isFirst(customer), await isFirst(neighbour)]).toEqual([false, false]);
 });
 
-it('G11 a second account is no first customer at an address that has the number of an earlier order', async () => {
-  const { code } = await aCoupon({ firstTimeUser: true, oneTimeUse: true, totalAvailable: 50 });
-  const [first, second, third] = [await makeCustomer(api), await makeCustomer(api), await makeCustomer(api)];
-  const [billing, delivery, apart] = ['9811100001', '9811100002', '9811100003'];
-  const asked = (id: number, ...mobileNumbers: string[]) => reasons(cart(code, { userId: id, mobileNumbers }));
-  expect(await asked(second.id, billing, `+91${delivery}`, first.mobile)).toEqual([]);
-  const orderId = await anOrder(first.id);
+it('an account has no first order whose number is one that an earlier order was billed or sent to', async () => {
+  const { code } = await aCoupon({ firstTimeUser: true, oneTimeUse: true });
+  const [first, billed, sent, apart] = await Promise.all([1, 2, 3, 4].map(() => makeCustomer(api)));
   await api.db.query(
     `WITH copies AS (INSERT INTO orders_addresses (name, email, "contactNumber", line1, pincode, city, state, country)
        SELECT 'A', 'a@x.in', n, 'B', '641001', 'C', 'D', 'India' FROM unnest($2::text[]) n RETURNING id)
      UPDATE orders SET status = 'Order Placed', "orderReference" = 'OD261121000002', "orderTimestamp" = now(), "paymentMethod" = 'cod',
        "addressCopyId" = (SELECT min(id) FROM copies), "shippingCopyId" = (SELECT max(id) FROM copies) WHERE id = $1`,
-    [orderId, [billing, delivery]],
+    [await anOrder(first!.id), [billed!.mobile, `+91${sent!.mobile}`]],
   );
-  for (const number of [billing, delivery, `+91${delivery}`, first.mobile])
-    expect([number, await asked(second.id, apart, number)]).toEqual([number, ['coupon.firstTime']]);
-  expect(await asked(second.id, apart)).toEqual([]);
-  // Two new accounts at one address: one of them is first, the other waits for it and is not.
-  const claimed = (userId: number, id: number) =>
-    api.db.transaction(async (tx) => {
-      await tx.query(
-        `WITH copy AS (INSERT INTO orders_addresses (name, email, "contactNumber", line1, pincode, city, state, country)
-           VALUES ('A', 'a@x.in', $2, 'B', '641001', 'C', 'D', 'India') RETURNING id)
-         UPDATE orders SET "orderReference" = $3, "paymentMethod" = 'online', "paymentInitiatedTimestamp" = now(),
-           "holdUntil" = now() + interval '30 minutes', "addressCopyId" = copy.id, "shippingCopyId" = copy.id FROM copy WHERE orders.id = $1`,
-        [id, apart, `OD2611220${id}`.padEnd(14, '0').slice(0, 14)],
-      );
-      return service.claim(tx, { ...cart(code), userId, mobileNumbers: [apart] }, id);
-    });
-  const carts = [await anOrder(second.id), await anOrder(third.id)] as const;
-  const results = await Promise.allSettled([claimed(second.id, carts[0]), claimed(third.id, carts[1])]);
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const against = (userId: number) => reasons(cart(code, { userId }));
+  expect(await Promise.all([first, billed, sent, apart].map((customer) => against(customer!.id)))).toEqual([
+    ...Array<string[]>(3).fill(['coupon.firstTime']),
+    [],
+  ]);
 });
 
 it('G12 a use comes back once, however often it is given back, and counts again when it is claimed anew', async () => {
@@ -244,6 +227,31 @@ it('keeps its start where it is, moves it to yesterday at the earliest, and its 
   expect((await patch({ totalAvailable: 2 })).status).toBe(200);
   const kept = await staff.delete(`/api/coupons/${id}`);
   expect([kept.status, kept.body.message]).toEqual([409, text('error.referenced', { referrers: '2 orders' })]);
+});
+
+it('takes days for its validity, from the first second of the one to the last of the other in India', async () => {
+  const { id } = await aCoupon({ validFrom: '2099-01-31', validTill: '2099-01-31' });
+  const validity = async () => {
+    const { validFrom, validTill } = (await staff.get(`/api/coupons/${id}`)).body;
+    return [validFrom, validTill].map((instant: string) => new Date(instant).toISOString());
+  };
+  expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-01-31T18:29:59.000Z']);
+  const patch = (body: object) => staff.patch(`/api/coupons/${id}`).send(body);
+  expect((await patch({ validTill: '2099-01-30' })).body.details).toEqual([
+    { field: 'validTill', message: text('validity.order') },
+  ]);
+  expect((await patch({ validTill: '2099-02-30' })).body.details).toEqual([
+    { field: 'validTill', message: text('date.required') },
+  ]);
+  expect((await patch({ validFrom: '2020-01-31' })).body.details).toEqual([
+    { field: 'validFrom', message: text('validity.early') },
+  ]);
+  await patch({ validTill: '2099-02-01' }).expect(200);
+  expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-02-01T18:29:59.000Z']);
+  const { paths, components } = (await api.request.get('/api/openapi.json')).body;
+  const { $ref: body } = paths['/api/coupons'].post.requestBody.content['application/json'].schema as { $ref: string };
+  const { validTill } = components.schemas[body.split('/').at(-1)!].properties;
+  expect(validTill.anyOf.map(({ format }: { format: string }) => format)).toEqual(['date-time', 'date']);
 });
 
 it('switching first orders on makes it one use', async () => {

@@ -190,6 +190,20 @@ it('begins no payment for a stranger, nor with a provider that is not offered', 
   await shop.settings({ isPhonePeVisible: true });
 });
 
+it('begins one payment for a call that comes twice with its key', async () => {
+  const id = await placed();
+  const key = randomUUID();
+  const pay = (provider: string) => asha.me.post(`/api/orders/${id}/payments`).set('Idempotency-Key', key).send({ provider });
+  const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => pay('razorpay')));
+  expect([first!.status, first!.body]).toMatchObject([201, { provider: 'razorpay', amount: 1_000 }]);
+  for (const { status, body } of more) expect([status, body]).toEqual([201, first!.body]);
+  expect(await api.db.query(`SELECT txnid FROM payment_requests WHERE "orderId" = $1`, [id])).toEqual([
+    { txnid: first!.body.txnid },
+  ]);
+  const other = await pay('phonepe');
+  expect([other.status, other.body.message]).toEqual([422, text('idempotency.otherBody')]);
+});
+
 it('refunds to the source or the wallet, never more than came in, once for each key', async () => {
   const { id, txnid } = await begin();
   await razorpay(event(txnid)).expect(200);

@@ -225,14 +225,8 @@ it('quotes what placing would come to, with every reason against it, and writes 
 
 it('a coupon takes off its share of the eligible lines; a cancel before dispatch gives its use back', async () => {
   const coupon = {
-    ...{
-      name: 'Monsoon',
-      code: 'RAIN10',
-      description: 'Ten per cent',
-      totalAvailable: 1,
-      oneTimeUse: false,
-      firstTimeUser: false,
-    },
+    ...{ name: 'Monsoon', code: 'RAIN10', description: 'Ten per cent' },
+    ...{ totalAvailable: 1, oneTimeUse: false, firstTimeUser: false },
     ...{ applyDiscount: 'percent', percentAmount: 10, maximumDiscountAmount: 50, minimumAmount: 100 },
     ...couponValidity(new Date()),
   };
@@ -249,7 +243,7 @@ it('a coupon takes off its share of the eligible lines; a cancel before dispatch
   );
   expect([placed.status, placed.body]).toMatchObject([
     201,
-    { couponId, couponCode: 'rain10', total: 500, discountAmount: 50, shippingCharges: 49, grandTotal: 499 },
+    { couponId, couponCode: 'RAIN10', total: 500, discountAmount: 50, shippingCharges: 49, grandTotal: 499 },
   ]);
   expect(placed.body.ordersProduct).toMatchObject([
     { discountAmount: 10, taxable: 76.27, taxedAmount: 13.73 },
@@ -257,8 +251,13 @@ it('a coupon takes off its share of the eligible lines; a cancel before dispatch
   ]);
   const used = await shop.order(asha, [[a, 1]], ask);
   expect([used.status, used.body.details]).toMatchObject([409, [{ field: 'couponCode' }]]);
-  expect((await shop.order(asha, [[a, 1]], { couponCode: 'NOSUCH' })).status).toBe(409);
   const question = { ...ask, ordersProduct: [{ productsVariationId: a.id, quantity: 1 }] };
+  for (const code of ['NOSUCH', 'A CODE THAT IS LONGER THAN ANY COUPON HAS']) {
+    expect((await shop.order(asha, [[a, 1]], { couponCode: code })).status).toBe(409);
+    const quote = asha.me.post('/api/orders/quote');
+    const { body } = await quote.send({ ...question, couponCode: code });
+    expect(body.reasons).toEqual([{ field: 'couponCode', message: text('coupon.unknown', { code }) }]);
+  }
   expect((await asha.me.post('/api/orders/quote').send(question).expect(200)).body).toMatchObject({
     discountAmount: 0,
     reasons: [{ field: 'couponCode' }],

@@ -36,6 +36,8 @@ interface Facts<P, Member extends string> {
   /** The owner's relation to its pictures, and what they are called in a body. */
   readonly member: Member;
   readonly body: z.ZodType<Body<Member>>;
+  /** Whether the last picture, which is the cover, stays, too (specification §4, of campaigns). */
+  readonly keepsLast: boolean;
 }
 
 /** The pictures of a record: the first becomes the cover, another cover clears it, priorities run 1..n. */
@@ -82,15 +84,16 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     });
   }
 
-  /** Deletes a picture; 409 for the cover while there are others. */
+  /** Deletes a picture; 409 for the cover, of which products may lose the last one. */
   async remove(id: number): Promise<string> {
     return inTransaction(this.owner.db, async (tx) => {
       const found = await tx.findOneBy(this.pictures.entity, { id } as FindOptionsWhere<P>);
       if (!found) throw new Unknown(this.pictures.contract.path, id);
       const ownerId = Number(found[this.facts.key]);
       const locked = await this.owner.lock(tx, ownerId);
-      if (found.isCover && (await tx.countBy(this.pictures.entity, this.of(ownerId))) > 1)
-        throw new Conflict('product.image.cover');
+      // Asked once more under the lock: somebody may have chosen it meanwhile.
+      const isCover = await tx.existsBy(this.pictures.entity, this.of(ownerId, { id, isCover: true }));
+      if (isCover && (await this.keepsCover(tx, ownerId, 1))) throw new Conflict('product.image.cover');
       return this.changing(tx, locked, async () => {
         const removed = await this.pictures.remove(id, { tx });
         await this.arrange(tx, ownerId, []);
@@ -103,14 +106,19 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     return { [this.facts.key]: ownerId, ...more } as FindOptionsWhere<P>;
   }
 
-  /** Deletes pictures; 400 for one that is another's, 409 for the cover where others stay and none of them becomes it. */
+  /** Whether the cover stays while so many pictures go: always where the last one stays, else while there are others. */
+  private async keepsCover(tx: EntityManager, ownerId: number, gone: number): Promise<boolean> {
+    return this.facts.keepsLast || (await tx.countBy(this.pictures.entity, this.of(ownerId))) > gone;
+  }
+
+  /** Deletes pictures; 400 for one that is another's, 409 for the cover where it stays and no other becomes it. */
   private async drop(tx: EntityManager, ownerId: number, gone: readonly number[], wanted: readonly Wanted[]): Promise<void> {
     if (gone.length === 0) return;
     const found = await tx.findBy(this.pictures.entity, this.of(ownerId, { id: In(gone) }));
     if (found.length < gone.length) throw invalid('removed', 'product.image.unknown');
     const isCoverless = found.some(({ isCover }) => isCover) && !wanted.some(({ isCover }) => isCover);
-    const staysSome = wanted.length > 0 || (await tx.countBy(this.pictures.entity, this.of(ownerId))) > gone.length;
-    if (isCoverless && staysSome) throw new Conflict('product.image.cover');
+    if (isCoverless && (wanted.length > 0 || (await this.keepsCover(tx, ownerId, gone.length))))
+      throw new Conflict('product.image.cover');
     for (const id of gone) await this.pictures.remove(id, { tx });
   }
 

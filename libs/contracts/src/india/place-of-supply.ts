@@ -10,7 +10,8 @@ export interface PlaceOfSupply {
 
 /**
  * The place of supply (IGST Act s.10): where the goods go, else the state of the invoice's address, else the store's own; that
- * holds for registered buyers as for others. Tax is CGST and SGST where it is the state of the store's GSTIN, else IGST.
+ * holds for registered buyers as for others. Tax is CGST and SGST where it is the state of the store's GSTIN, else IGST: also from a
+ * store whose GSTIN is of no state (97, Other Territory), for whatever state it sells to is another place.
  * @param shopGstin null while the store has none: then nobody can say who gets the tax
  */
 export function placeOfSupply(
@@ -19,6 +20,6 @@ export function placeOfSupply(
 ): PlaceOfSupply {
   const shop = shopGstin ? gstStateOf(shopGstin) : undefined;
   const state = delivery ?? billing ?? shop ?? null;
-  if (shop === undefined || state === null) return { state, supply: null };
-  return { state, supply: isSameState(shop, state) ? 'intra' : 'inter' };
+  if (!shopGstin || state === null) return { state, supply: null };
+  return { state, supply: shop !== undefined && isSameState(shop, state) ? 'intra' : 'inter' };
 }

@@ -1,5 +1,5 @@
 import { dayOf, istDay } from '../time/ist.js';
-import { dayAfter } from '../time/validity.js';
+import { dayAfter, lastSecondOf } from '../time/validity.js';
 
 export const CODE_LENGTH = 8;
 const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -22,10 +22,9 @@ export function couponCode(bytes: (buffer: Uint8Array<ArrayBuffer>) => unknown):
 
 /** Days that a new coupon is valid beside today (specification §9). */
 export const COUPON_DAYS = 5;
-const LAST_SECOND_MS = 1_000;
 
 /** The validity that a new coupon starts with: today 00:00:00 to five days later, 23:59:59, both in IST. */
 export const couponValidity = (now: Date): { validFrom: string; validTill: string } => ({
   validFrom: istDay(dayOf(now)).start.toISOString(),
-  validTill: new Date(istDay(dayAfter(now, COUPON_DAYS)).end.getTime() - LAST_SECOND_MS).toISOString(),
+  validTill: lastSecondOf(dayAfter(now, COUPON_DAYS)).toISOString(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, id, instant, lineOfText, name, plainText } from '../fields.js';
+import { amount, edgeOfValidity, flag, id, lineOfText, name, plainText } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 
@@ -68,8 +68,8 @@ export const coupon = resource('coupons', {
     firstTimeUser: flag(),
     oneTimeUse: flag(),
     /** Both inclusive. */
-    validFrom: instant('date.required'),
-    validTill: instant('date.required'),
+    validFrom: edgeOfValidity('start', 'date.required'),
+    validTill: edgeOfValidity('end', 'date.required'),
     /** Rupees that the eligible lines must come to. */
     minimumAmount: amount({ max: MAX_RUPEES }),
     totalAvailable: amount(COUPON_TOTAL, 'coupon.totalAvailable.required'),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { amount, flag, lineOfText, plainText, reference } from '../fields.js';
 import { text } from '../texts/text.js';
 import { labelOf } from '../texts/words.js';
-import { COUPON_CODE } from './coupon.js';
 import { DEVICE } from './device.js';
 import { DELIVERY_INSTRUCTIONS, PAYMENT_METHODS } from './order.js';
 
 /** Lines of one order, and units of one line. */
 export const ORDER_LINES = { max: 100 } as const;
 export const ORDER_QUANTITY = { min: 1, max: 10_000, decimals: 0 } as const;
+/** A code as it is typed: wider than any coupon has, so that one that nobody has is a reason of the quote's, not a fault of the body's. */
+export const TYPED_COUPON_CODE = { max: 100 } as const;
 
 const wish = z.object({
   ordersProduct: z
@@ -22,7 +23,7 @@ const wish = z.object({
   /** Where it goes, if not to the address of the invoice. */
   shippingId: reference().nullish(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
-  couponCode: lineOfText({ max: COUPON_CODE.max }).nullish(),
+  couponCode: lineOfText(TYPED_COUPON_CODE).nullish(),
   useWallet: flag().default(false),
   deliveryInstructions: plainText(DELIVERY_INSTRUCTIONS).nullish(),
   device: DEVICE.default({}),

@@ -40,6 +40,11 @@ describe('the vectors of the law', () => {
     ['however it is written', { delivery: ' maharashtra ' }, 'intra'],
   ] as const)('from 27, %s', (_, places, supply) => expect(placeOfSupply('27AAPFU0939F1ZV', places).supply).toBe(supply));
 
+  it('is between states from a store whose GSTIN is of none', () => {
+    expect(placeOfSupply('97AAPFU0939F1ZO', { delivery: 'Goa' })).toEqual({ state: 'Goa', supply: 'inter' });
+    expect(placeOfSupply('97AAPFU0939F1ZO', {})).toEqual({ state: null, supply: null });
+  });
+
   it('says nothing while the store has no GSTIN', () => {
     expect(placeOfSupply(null, { delivery: 'Gujarat' })).toEqual({ state: 'Gujarat', supply: null });
     expect(placeOfSupply(undefined, {})).toEqual({ state: null, supply: null });

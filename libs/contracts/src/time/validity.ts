@@ -8,3 +8,8 @@ export const isBeforeYesterday = (instant: Date, now: Date): boolean =>
 
 /** The IST day that is `days` after the one in which `instant` lies. */
 export const dayAfter = (instant: Date, days: number): string => dayOf(new Date(instant.getTime() + days * DAY_MS));
+
+const SECOND_MS = 1_000;
+
+/** The last second of an IST day, which is the last of a validity that ends on it (specification §9). */
+export const lastSecondOf = (day: string): Date => new Date(istDay(day).end.getTime() - SECOND_MS);

@@ -10,6 +10,6 @@ import { ProductsService } from './products.service.js';
 @Injectable()
 export class ProductImagesService extends Gallery<ProductImage, Product, 'productsImage'> {
   constructor(@InjectRecords(ProductImage) images: Records<ProductImage>, products: ProductsService) {
-    super(images, products, { key: 'productId', member: 'productsImage', body: productImages });
+    super(images, products, { key: 'productId', member: 'productsImage', body: productImages, keepsLast: false });
   }
 }

@@ -14,7 +14,7 @@ export class CampaignImagesController {
   @Delete(':id')
   @Allow(campaign.can('edit'))
   @Describe({
-    summary: 'Delete a picture; the cover only as the last one',
+    summary: 'Delete a picture other than the cover, which is replaced by choosing another',
     tag: campaignImage.path,
     answer: recordRef(campaignImage),
     refuses: [400, 404, 409],

@@ -18,8 +18,6 @@ export interface CouponAsk {
   readonly code: string;
   /** Whose cart it is; null: not known yet, so that nothing of theirs speaks against it. */
   readonly userId: number | null;
-  /** The numbers of the addresses that the order names; a first order is of none of them either. */
-  readonly mobileNumbers?: readonly string[];
   readonly at: Date;
   readonly lines: readonly CouponLine[];
 }
@@ -36,6 +34,8 @@ export interface AppliedCoupon {
 export interface CouponVerdict extends Omit<AppliedCoupon, 'couponId'> {
   /** Null where no coupon has that code. */
   readonly couponId: number | null;
+  /** As the coupon has it, whatever its case was in what was typed. */
+  readonly code: string;
   readonly reasons: readonly CouponReason[];
 }
 
@@ -109,20 +109,20 @@ export class Coupons extends Records<Coupon> {
   }
 
   private async judge(tx: EntityManager, ask: CouponAsk, find: string, orderId = NO_ORDER): Promise<Judged> {
-    const { code, userId, mobileNumbers = [], at, lines } = ask;
+    const { code, userId, at, lines } = ask;
     const [row] = await tx.query<{ coupon: Stored }[]>(find, [code]);
     const stored = row?.coupon;
     if (!stored) {
       const reasons: CouponReason[] = [{ key: 'coupon.unknown', params: { code } }];
-      return { couponId: null, stored, discountPaise: 0, eligible: lines.map(() => false), reasons };
+      return { couponId: null, code, stored, discountPaise: 0, eligible: lines.map(() => false), reasons };
     }
-    if (find === LOCK && stored.firstTimeUser) await tx.query(LOCK_FIRST_ORDER, [userId, mobileNumbers]);
+    if (find === LOCK && stored.firstTimeUser) await tx.query(LOCK_FIRST_ORDER, [userId]);
     const eligible = await this.eligible(tx, stored, lines);
     const eligiblePaise = lines.reduce((sum, line, at) => sum + (eligible[at] ? line.subTotalPaise : 0), 0);
-    const customer = userId === null ? NOBODY : await this.customer(tx, [userId, stored.id, orderId, mobileNumbers]);
+    const customer = userId === null ? NOBODY : await this.customer(tx, stored.id, userId, orderId);
     const reasons = judgeCoupon(stored, { at, eligiblePaise, hasEligible: eligible.includes(true), ...customer });
     const discountPaise = reasons.length > 0 ? 0 : couponDiscountPaise(stored, eligiblePaise);
-    return { couponId: stored.id, stored, discountPaise, eligible, reasons };
+    return { couponId: stored.id, code: stored.code, stored, discountPaise, eligible, reasons };
   }
 
   /** Line by line, whether the coupon is for it: for everything, or for its categories and what is below them. */
@@ -133,10 +133,9 @@ export class Coupons extends Records<Coupon> {
     return lines.map(({ productId }) => products.has(productId));
   }
 
-  /** @param asked the parameters of `CUSTOMER` */
-  private async customer(tx: EntityManager, asked: readonly [userId: number, ...unknown[]]): Promise<Customer> {
-    const [found] = await tx.query<Customer[]>(CUSTOMER, [...asked]);
-    if (!found) throw new Unknown('users', asked[0]);
+  private async customer(tx: EntityManager, couponId: number, userId: number, orderId: number): Promise<Customer> {
+    const [found] = await tx.query<Customer[]>(CUSTOMER, [userId, couponId, orderId]);
+    if (!found) throw new Unknown('users', userId);
     return found;
   }
 }

@@ -24,9 +24,11 @@ export interface InvoiceLine {
   readonly tax: TaxContained;
 }
 
-/** What the goods of one HSN and rate come to. */
+/** What the goods of one HSN and rate come to, or the charge for delivery. */
 export interface HsnSum {
   readonly hsnCode: string | null;
+  /** Absent in documents of before there was a difference: those show what has no HSN as the charge. */
+  readonly isCharge?: boolean;
   readonly taxRate: number;
   readonly taxablePaise: number;
   readonly cgstPaise: number;
@@ -84,14 +86,18 @@ export function invoiceLines(order: BilledOrder, { supply }: PlaceOfSupply): Inv
   return [...goods, { description: text('invoice.charge'), pricePaise: shippingPaise, ...charge, tax }];
 }
 
+/** The charge is no goods, and the only line without a unit. */
+const isCharge = ({ unit }: InvoiceLine): boolean => unit === null;
+
 function hsnSums(lines: readonly InvoiceLine[]): HsnSum[] {
   const groups = new Map<string, InvoiceLine[]>();
   for (const line of lines) {
-    const key = `${line.hsnCode ?? ''} ${line.taxRate}`;
+    const key = `${isCharge(line)} ${line.hsnCode ?? ''} ${line.taxRate}`;
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups.values()].map((group) => ({
     hsnCode: group[0]!.hsnCode,
+    isCharge: isCharge(group[0]!),
     taxRate: group[0]!.taxRate,
     taxablePaise: sum(group, 'taxablePaise'),
     cgstPaise: sum(group, 'cgstPaise'),

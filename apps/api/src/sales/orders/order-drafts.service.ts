@@ -35,7 +35,7 @@ export interface OrderWish {
 /** A coupon as it applies to a draft. */
 export interface DraftCoupon {
   readonly couponId: number;
-  /** What the customer typed. */
+  /** As the coupon has it. */
   readonly code: string;
   readonly discountPaise: number;
   /** Line by line, whether it is for it. */
@@ -72,7 +72,7 @@ export class OrderDrafts {
     const addresses = await readAddresses(tx, buyer.id, wish);
     const { delivery, billing } = addresses;
     const supply = placeOfSupply(settings.gstNumber, { delivery: delivery?.copy.state, billing: billing?.copy.state });
-    const { coupon, against } = await this.couponOf(tx, buyer, { lines, addresses }, wish.couponCode);
+    const { coupon, against } = await this.couponOf(tx, buyer, lines, wish.couponCode);
     const price = priceOrder(
       lines.map(({ quantity, goods }, at) => ({ ...goods, quantity, isEligible: coupon?.eligible[at] })),
       {
@@ -94,11 +94,12 @@ export class OrderDrafts {
   private async couponOf(
     tx: EntityManager,
     buyer: Buyer,
-    cart: CouponCart,
-    code: string | null | undefined,
+    lines: readonly GoodsLine[],
+    typed: string | null | undefined,
   ): Promise<{ coupon: DraftCoupon | null; against: Detail[] }> {
-    if (!code) return { coupon: null, against: [] };
-    const { couponId, discountPaise, eligible, reasons } = await this.coupons.reasons(tx, couponAsk(buyer, cart, code));
+    if (!typed) return { coupon: null, against: [] };
+    const verdict = await this.coupons.reasons(tx, couponAsk(buyer, lines, typed));
+    const { couponId, code, discountPaise, eligible, reasons } = verdict;
     const against = reasons.map(({ key, params }) => detail('couponCode', key, params));
     const isGood = couponId !== null && reasons.length === 0;
     return { coupon: isGood ? { couponId, code, discountPaise, eligible } : null, against };
@@ -111,12 +112,9 @@ export class OrderDrafts {
   }
 }
 
-type CouponCart = Pick<OrderDraft, 'lines' | 'addresses'>;
-
 /** A cart as coupons look at it. */
-export const couponAsk = ({ id }: Pick<Buyer, 'id'>, { lines, addresses }: CouponCart, code: string) => ({
+export const couponAsk = ({ id }: Pick<Buyer, 'id'>, lines: readonly GoodsLine[], code: string) => ({
   ...{ code, userId: id, at: new Date() },
-  mobileNumbers: [addresses.billing, addresses.delivery].flatMap((one) => one?.copy.contactNumber ?? []),
   lines: lines.map(({ goods, quantity }) => ({ productId: goods.productId, subTotalPaise: subTotalOf({ ...goods, quantity }) })),
 });
 

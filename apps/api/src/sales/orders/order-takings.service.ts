@@ -7,7 +7,7 @@ import { Coupons } from '../coupons/coupons.service.js';
 import { Stock } from '../stock/stock.service.js';
 import { refusedOrder } from './carts.service.js';
 import { couponAsk, type DraftCoupon, type OrderDraft } from './order-drafts.service.js';
-import { nameOf, tooFew } from './goods.js';
+import { nameOf, tooFew, type GoodsLine } from './goods.js';
 
 /** The order that takes and gives back. */
 export interface Taker {
@@ -31,14 +31,13 @@ export class OrderTakings {
    * Takes the lines' units, uses the coupon, and takes what the wallet pays; answers the variations that manage their stock.
    * @throws Refusal (409) naming each line of which there is too little, or the coupon
    */
-  async take(tx: EntityManager, order: Taker, draft: OrderDraft): Promise<ReadonlySet<number>> {
-    const { lines, coupon, price } = draft;
+  async take(tx: EntityManager, order: Taker, { lines, coupon, price }: OrderDraft): Promise<ReadonlySet<number>> {
     const units = lines.map(({ goods, quantity }) => ({ id: goods.id, quantity }));
     const { taken, short } = await this.stock.take(tx, order.id, units);
     const byId = new Map(lines.map((line) => [line.goods.id, line]));
     if (short.length > 0)
       throw refusedOrder(short.map(({ id, left }) => tooFew(byId.get(id)!.field, nameOf(byId.get(id)!.goods), left)));
-    if (coupon) await this.useCoupon(tx, order, draft, coupon);
+    if (coupon) await this.useCoupon(tx, order, lines, coupon);
     await this.moveWallet(tx, order, 'debit', price.walletPaise);
     return taken;
   }
@@ -54,8 +53,8 @@ export class OrderTakings {
     await this.moveWallet(tx, order, 'credit', walletPaise);
   }
 
-  private async useCoupon(tx: EntityManager, { id, userId }: Taker, draft: OrderDraft, drafted: DraftCoupon) {
-    const ask = couponAsk({ id: userId }, draft, drafted.code);
+  private async useCoupon(tx: EntityManager, { id, userId }: Taker, lines: readonly GoodsLine[], drafted: DraftCoupon) {
+    const ask = couponAsk({ id: userId }, lines, drafted.code);
     const { discountPaise, eligible } = await this.coupons.claim(tx, ask, id);
     // Somebody edited it after it was drafted: the customer has seen another total.
     if (discountPaise !== drafted.discountPaise || String(eligible) !== String(drafted.eligible))

@@ -1,4 +1,4 @@
-import { COUPON_CODE, DELIVERY_INSTRUCTIONS, formatRupees, PAYMENT_HOLD, text, type User } from '@impeller/contracts';
+import { DELIVERY_INSTRUCTIONS, formatRupees, PAYMENT_HOLD, text, TYPED_COUPON_CODE, type User } from '@impeller/contracts';
 import { Stack, Typography } from '@mui/material';
 import { BooleanInput, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -21,7 +21,9 @@ export const PaymentFields = () => {
         source="couponCode"
         label={text('order.new.coupon')}
         helperText={false}
-        slotProps={{ htmlInput: { maxLength: COUPON_CODE.max, autoComplete: 'off', style: { textTransform: 'uppercase' } } }}
+        slotProps={{
+          htmlInput: { maxLength: TYPED_COUPON_CODE.max, autoComplete: 'off', style: { textTransform: 'uppercase' } },
+        }}
       />
       <BooleanInput
         source="useWallet"

@@ -1,7 +1,7 @@
 import { text, type TextKey } from '@impeller/contracts';
 import type { Content } from 'pdfmake';
 import { amountInWords } from '../amount-in-words.js';
-import type { InvoiceDocument, InvoiceLine } from '../invoice-document.js';
+import type { HsnSum, InvoiceDocument, InvoiceLine } from '../invoice-document.js';
 import { amount, day, fact, label, party, rupees, sums, table, type Column } from './parts.js';
 
 const HEADS: readonly Column[] = [
@@ -33,6 +33,9 @@ function lineCells({ description, hsnCode, quantity, unit, ...line }: InvoiceLin
   ];
 }
 
+/** Goods may have no HSN; what an older document keeps without one is shown as it was then. */
+const hsnName = ({ hsnCode, isCharge = true }: HsnSum): string => hsnCode ?? (isCharge ? text('invoice.charge') : '–');
+
 function hsnTable(document: InvoiceDocument): Content {
   const intra = isIntra(document);
   const columns: Column[] = [
@@ -43,10 +46,7 @@ function hsnTable(document: InvoiceDocument): Content {
   ];
   const taxes = (sum: { cgstPaise: number; sgstPaise: number; igstPaise: number }) =>
     (intra ? [sum.cgstPaise, sum.sgstPaise] : [sum.igstPaise]).map(amount);
-  const rows = document.hsn.map((sum) => [
-    ...[sum.hsnCode ?? text('invoice.charge'), String(sum.taxRate), amount(sum.taxablePaise)],
-    ...taxes(sum),
-  ]);
+  const rows = document.hsn.map((sum) => [...[hsnName(sum), String(sum.taxRate), amount(sum.taxablePaise)], ...taxes(sum)]);
   const total = [text('invoice.total'), '', amount(document.taxablePaise), ...taxes(document)];
   return { stack: [label('invoice.hsn.summary'), table(columns, [...rows, total], true)], unbreakable: true };
 }

@@ -10,12 +10,12 @@ const in_ = (name: string, state: string): BilledAddress => ({
   ...{ city: 'Pune', pincode: '411001', state, country: 'India' },
 });
 
-const lineOf = (id: number, hsnCode: string, taxRate: number) => ({
+const lineOf = (id: number, hsnCode: string | null, taxRate: number) => ({
   ...{ id, description: `Pump ${id} (2 HP)`, sku: `P-${id}`, hsnCode, quantity: 1, unit: 'NOS' },
   ...{ pricePaise: 99_900, subTotalPaise: 99_900, discountPaise: id === 1 ? 100 : 0, taxRate },
 });
 
-const order: BilledOrder = {
+const sold: BilledOrder = {
   ...{ id: 1, status: 'Order Placed', orderReference: 'OD261121000001', orderedAt: '2026-11-20T19:30:00Z' },
   ...{ paymentMethod: 'cod', deliveryInstructions: 'दूसरी मंज़िल', shippingPaise: 4_900, shippingTaxRate: 18, discountPaise: 100 },
   ...{ grandTotalPaise: 204_600, receivedPaise: 0, pendingPaise: 204_600 },
@@ -26,7 +26,7 @@ const order: BilledOrder = {
 };
 const supplier = { legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', address: in_('Shop', 'Maharashtra') };
 
-function invoice(supply: 'intra' | 'inter') {
+function invoice(supply: 'intra' | 'inter', order = sold) {
   const place = { state: 'Maharashtra', supply };
   const lines = invoiceLines(order, place);
   return invoiceOf(order, { number: 'INV/26-27/000001', issuedAt: new Date('2026-11-20T18:30:00Z'), supplier, place, lines });
@@ -65,6 +65,19 @@ it('adds up to the paisa, by line and by HSN', () => {
   }
 });
 
+it('sums goods without an HSN apart from the delivery, and prints what was kept before that as it was', () => {
+  const document = invoice('intra', { ...sold, lines: [lineOf(1, null, 18)] });
+  expect(document.hsn.map(({ taxablePaise, isCharge }) => [taxablePaise, isCharge])).toEqual([
+    [84_576, false],
+    [4_153, true],
+  ]);
+  const summary = (paper: string) => paper.slice(paper.indexOf('Tax by HSN'));
+  expect(summary(said(invoicePaper(document)))).toMatch(/\n–\n18\n845\.76\n[^]*\nDelivery\n18\n41\.53\n/);
+  const [{ isCharge: _, ...both }] = document.hsn as [(typeof document.hsn)[0]];
+  const kept = summary(said(invoicePaper({ ...document, hsn: [both] })));
+  expect([kept.includes('\nDelivery\n18\n845.76\n'), kept.includes('–')]).toEqual([true, false]);
+});
+
 it('names the invoice that a credit note takes back', () => {
   const note = creditNoteOf(invoice('intra'), 'CN/26-27/000001', new Date('2027-03-31T18:30:00Z'));
   const paper = said(invoicePaper(note));
@@ -74,15 +87,15 @@ it('names the invoice that a credit note takes back', () => {
 });
 
 it('confirms an order with its sums, and packs it without prices', () => {
-  expect(said(confirmationPaper(order))).toContain('₹2,046.00\n');
-  const slip = said(packingPaper(order));
+  expect(said(confirmationPaper(sold))).toContain('₹2,046.00\n');
+  const slip = said(packingPaper(sold));
   expect(slip).toContain('P-2\n');
   expect(slip).toContain('Collect in cash: ₹2,046.00\n');
   expect(slip).not.toContain('999.00');
 });
 
 it('draws papers as one PDF, each from a new page on, in Hindi too', async () => {
-  const pdf = await drawPdf([invoicePaper(invoice('intra')), packingPaper(order)], 'Papers');
+  const pdf = await drawPdf([invoicePaper(invoice('intra')), packingPaper(sold)], 'Papers');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]+\+Mukta-Regular/);

@@ -27,16 +27,22 @@ export class PaymentsController {
   @Post(':id/payments')
   @HttpCode(201)
   @AllowAndOwn(order.can('create'))
+  @JsonText()
   @Describe({
     tag: order.path,
-    summary: `Begin an online payment of what an order still lacks: our reference and the amount, held for ${PAYMENT_HOLD.minutes} minutes; ${PAYMENT_HOLD.renewalHours} hours after it was placed it is held no longer`,
+    summary: `Begin an online payment of what an order still lacks: our reference and the amount, held for ${PAYMENT_HOLD.minutes} minutes; ${PAYMENT_HOLD.renewalHours} hours after it was placed it is held no longer; with an Idempotency-Key a repeat gets the first answer`,
+    headers: [IDEMPOTENCY_HEADER],
     body: paymentWish,
     answer: paymentBegun,
     status: 201,
-    refuses: [400, 404, 409, 413, 415],
+    refuses: [400, 404, 409, 413, 415, 422],
   })
-  begin(@Param('id', IdPipe) id: number, @Parsed(paymentWish) { provider }: PaymentWish) {
-    return this.payments.begin(id, provider);
+  begin(
+    @Param('id', IdPipe) id: number,
+    @Parsed(paymentWish) wish: PaymentWish,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
+  ) {
+    return this.payments.begin(id, wish, key);
   }
 
   @Post(':id/refunds')

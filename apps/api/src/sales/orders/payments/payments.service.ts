@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY, PAYMENT_HOLD, text, toRupees, type PaymentBegun, type PaymentProvider } from '@impeller/contracts';
+import {
+  CURRENCY,
+  PAYMENT_HOLD,
+  text,
+  toRupees,
+  type PaymentBegun,
+  type PaymentProvider,
+  type PaymentWish,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
 import { inTransaction, retryLost } from '../../../database/transaction.js';
 import { Conflict, Refusal } from '../../../errors/errors.js';
+import { Idempotency } from '../../../records/idempotency.js';
 import { insertRows, updateRow } from '../../../records/sql/insert-rows.js';
 import { Settings } from '../../../settings/settings.service.js';
 import { lockOrder, type LockedOrder } from '../locked-order.js';
@@ -24,30 +33,34 @@ export class Payments {
     private readonly db: DataSource,
     private readonly settings: Settings,
     private readonly payments: OrderPayments,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
-   * Begins a payment of what an order still lacks, and holds the order for it.
+   * Begins a payment of what an order still lacks, and holds the order for it, once for each `key`; answers a `PaymentBegun`.
    * @throws Unknown for an order that is not there or another customer's, Conflict where it waits for no payment, or has waited too long
    */
-  async begin(orderId: number, provider: PaymentProvider): Promise<PaymentBegun> {
-    const who = principal();
+  async begin(orderId: number, wish: PaymentWish, key: string | undefined): Promise<string> {
+    const call = { key, route: `POST /orders/${orderId}/payments`, body: wish };
     return retryLost(() =>
-      inTransaction(this.db, async (tx) => {
-        const order = await lockOrder(tx, orderId, who?.type === 'user' ? who.id : null);
-        const settings = await this.settings.current(tx);
-        if (!isOffered(settings, provider)) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
-        const amount = toRupees(order.grandTotalPaise - order.receivedPaise);
-        if (!order.isHeld || order.status === 'Order Cancelled' || amount <= 0) throw new Conflict('payment.notAwaited');
-        if (isHeldTooLong(order)) throw new Conflict('payment.tooLong', { hours: PAYMENT_HOLD.renewalHours });
-        const txnid = randomUUID().replaceAll('-', '');
-        await insertRows(tx, 'payment_requests', [{ orderId, provider, txnid, amount }]);
-        // A part that was paid holds the order for a day; another try does not shorten that.
-        const holdUntil = new Date(Date.now() + PAYMENT_HOLD.minutes * MINUTE);
-        if (order.status === 'in cart') await updateRow(tx, 'orders', orderId, { holdUntil });
-        return { txnid, provider, amount, currency: CURRENCY, holdUntil: await heldUntil(tx, orderId) };
-      }),
+      this.idempotency.once(call, async (tx) => JSON.stringify(await this.request(tx, orderId, wish.provider))),
     );
+  }
+
+  private async request(tx: EntityManager, orderId: number, provider: PaymentProvider): Promise<PaymentBegun> {
+    const who = principal();
+    const order = await lockOrder(tx, orderId, who?.type === 'user' ? who.id : null);
+    const settings = await this.settings.current(tx);
+    if (!isOffered(settings, provider)) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
+    const amount = toRupees(order.grandTotalPaise - order.receivedPaise);
+    if (!order.isHeld || order.status === 'Order Cancelled' || amount <= 0) throw new Conflict('payment.notAwaited');
+    if (isHeldTooLong(order)) throw new Conflict('payment.tooLong', { hours: PAYMENT_HOLD.renewalHours });
+    const txnid = randomUUID().replaceAll('-', '');
+    await insertRows(tx, 'payment_requests', [{ orderId, provider, txnid, amount }]);
+    // A part that was paid holds the order for a day; another try does not shorten that.
+    const holdUntil = new Date(Date.now() + PAYMENT_HOLD.minutes * MINUTE);
+    if (order.status === 'in cart') await updateRow(tx, 'orders', orderId, { holdUntil });
+    return { txnid, provider, amount, currency: CURRENCY, holdUntil: await heldUntil(tx, orderId) };
   }
 
   /**
