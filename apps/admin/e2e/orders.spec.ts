@@ -75,6 +75,10 @@ test('shows an order whole, goes to the next by key, and is found by its number'
   await page.getByRole('combobox', { name: 'Search' }).fill(first.orderReference);
   await page.getByRole('option', { name: first.orderReference }).click();
   await expect(page).toHaveURL(`/order/view/${first.id}`);
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden(); // until then keys are its own
+  await expect(main.locator('a[aria-keyshortcuts="e"]')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(`/order/edit/${first.id}`);
 });
 
 test('moves an order with a comment; a cancel says what it does first; a stale one shows what changed', async ({
