@@ -152,7 +152,7 @@ test('sends a selection out for delivery, and says which order stayed and why', 
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('papers of a selection leave out what was never placed, and say so; such an order offers none', async ({ page, owner }) => {
+test('papers of a selection leave out what has none, and say so; such an order offers none', async ({ page, owner }) => {
   const { shopper, ware } = await someOrders(owner, 1);
   const { id } = await anOrder(owner, shopper, ware, { paymentMethod: 'online' });
   await owner.call('PATCH', `/orders/${id}`, { status: 'Order Cancelled' });
@@ -162,7 +162,10 @@ test('papers of a selection leave out what was never placed, and say so; such an
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Papers' }).click();
   await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Packing slip' }).click()]);
-  await expect(page.getByText('1 of these was never placed and is left out')).toBeVisible();
+  await expect(page.getByText('1 of these has no such paper and is left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Papers' }).click();
+  await page.getByRole('menuitem', { name: 'Credit note' }).click();
+  await expect(page.getByText('None of these orders has such a document yet')).toBeVisible();
   await page.goto(`/order/view/${id}`);
   await expect(page.getByText('Order Cancelled').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Papers' })).toBeHidden();
