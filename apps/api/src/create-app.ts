@@ -1,3 +1,4 @@
+import { PAPERS_LEFT_OUT } from '@impeller/contracts';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -53,6 +54,6 @@ const crossOrigin = ({ CORS_ORIGINS }: Environment) => ({
   origin: [...CORS_ORIGINS],
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key'],
-  exposedHeaders: ['x-request-id', 'retry-after', 'etag'],
+  exposedHeaders: ['x-request-id', 'retry-after', 'etag', PAPERS_LEFT_OUT],
   maxAge: 600,
 });

@@ -44,17 +44,18 @@ function editRow(): boolean {
   return link != null;
 }
 
-/** What a button or link says of itself (`aria-keyshortcuts`) is what its key presses. */
+/** What a button or link says of itself (`aria-keyshortcuts`) is what its key presses; in a row it is the row's (`editRow`). */
 function press(key: string): boolean {
-  const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`);
+  const all = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`)];
+  const target = all.find((one) => !one.closest('tbody'));
   target?.click();
-  return target !== null;
+  return target !== undefined;
 }
 
 /** Does what `key` stands for; false when there is nothing of the kind on this screen. */
 export function actOn(key: string): boolean {
   if (key === 'j') return focusRow(1);
   if (key === 'k') return focusRow(-1);
-  if (key === 'e') return editRow();
+  if (key === 'e') return editRow() || press(key);
   return Object.hasOwn(SHORTCUTS, key) && press(key);
 }

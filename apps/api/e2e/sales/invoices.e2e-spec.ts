@@ -1,4 +1,4 @@
-import { financialYear, text } from '@impeller/contracts';
+import { financialYear, PAPERS_LEFT_OUT, text } from '@impeller/contracts';
 import type { InvoiceDocument } from '../../src/sales/invoices/invoice-document.js';
 import type { Agent } from '../../test/agent.js';
 import { brokenInvariants } from '../../src/database/invariants.js';
@@ -107,6 +107,11 @@ it('takes an invoice back by a credit note in a series of its own', async () => 
   ]);
   expect(rows.body.data[1].number).toBe(`CN/${year}/000001`);
   expect((await pdf(asha.me, `/api/orders/${id}/credit-note`)).status).toBe(200);
+  const other = await placed();
+  const notes = (ids: number[]) => staff.post('/api/orders/papers').send({ paper: 'credit note', ids }).responseType('blob');
+  expect((await notes([id, other, other])).headers[PAPERS_LEFT_OUT]).toBe('1');
+  const none = await staff.post('/api/orders/papers').send({ paper: 'credit note', ids: [other, await placed()] });
+  expect([none.status, none.body.message]).toEqual([404, text('invoice.notIssued.many')]);
   await expect(api.db.query(`UPDATE invoices SET number = 'INV/1' WHERE "orderId" = $1`, [id])).rejects.toThrow('append-only');
   await expect(api.db.query(`DELETE FROM invoices WHERE "orderId" = $1`, [id])).rejects.toThrow('append-only');
 });

@@ -1,4 +1,4 @@
-import { PAYMENT_HOLD, text } from '@impeller/contracts';
+import { PAPERS_LEFT_OUT, PAYMENT_HOLD, text } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { CancelledCarts1790001054000 } from '../../src/database/migrations/1790001054000-cancelled-carts.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
@@ -92,6 +92,7 @@ it('an order that was never placed has no papers, and is left out of a selection
   const { id } = (await shop.order(asha, [[pump, 1]]).expect(201)).body as { id: number };
   const one = await papers(waiting.id, id);
   expect(one.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(one.headers[PAPERS_LEFT_OUT]).toBe('1');
   await lapse(waiting.id);
   await refuses();
   await cancel(asha, waiting.id).expect(200);

@@ -46,6 +46,9 @@ export type OrderPaper = (typeof ORDER_PAPERS)[number];
 /** Orders whose papers one PDF holds at most. */
 export const PAPER_ORDERS = { max: 100 } as const;
 
+/** The header in which the answer says how many of the orders have no such paper: it is of the others. */
+export const PAPERS_LEFT_OUT = 'x-left-out';
+
 /** `POST /api/orders/papers` */
 export const orderPapers = z.object({
   paper: z.enum(ORDER_PAPERS),

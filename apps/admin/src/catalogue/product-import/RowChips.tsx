@@ -1,5 +1,6 @@
 import { text } from '@impeller/contracts';
-import { Chip, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
+import { ActiveChip } from '../../records/list/ActiveChip';
 import { LABELS, optionName } from './RowFilters';
 import type { RowFilter } from './rowsInAddress';
 import type { Rows } from './useRows';
@@ -17,13 +18,10 @@ export const RowChips = ({ rows: { filter, setFilter }, whole }: { rows: Rows; w
       sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {active.map(([source, value]) => (
-        <Chip
+        <ActiveChip
           key={source}
-          size="small"
-          label={`${LABELS[source]}: ${optionName(source, value)}`}
-          onDelete={() => setFilter(without(source))}
-          slotProps={{ root: { 'aria-label': text('list.remove', { name: LABELS[source] }) } }}
-          sx={{ maxWidth: 280 }}
+          words={`${LABELS[source]}: ${optionName(source, value)}`}
+          onRemove={() => setFilter(without(source))}
         />
       ))}
       <Typography color="textSecondary">{text('imports.rows.narrowed', { total: whole.toLocaleString('en-IN') })}</Typography>

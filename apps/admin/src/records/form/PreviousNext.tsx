@@ -1,12 +1,13 @@
-import { QUERY, resourceOf, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { IconButton } from '@mui/material';
-import { LinkBase, usePrevNextController, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
-import { aboveOf, editPath, ofParent, storeKeyOf } from '../parent';
+import { LinkBase, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
+import { editPath } from '../parent';
 import { Tooltip } from '../Tooltip';
+import { useNeighbours } from './useNeighbours';
 
-/** To the records before and after this one, in the list as it was left; among its first hundred where it was never opened. */
+/** To the records before and after this one, in the list as it was left. */
 export const PreviousNext = ({ linkType = 'edit' }: { linkType?: 'edit' | 'show' }) => {
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -20,27 +21,16 @@ interface NeighboursProps {
 }
 
 const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
-  const { parent, sort } = resourceOf(resource);
-  const above = parent && aboveOf(parent, record);
-  const parentId = above ? ((record[above.field] as number | null | undefined) ?? null) : null;
-  const { prevPath, nextPath } = usePrevNextController({
-    resource,
-    linkType,
-    limit: QUERY.maxLimit,
-    sort: { field: sort[0], order: sort[1] },
-    filter: above && ofParent(above, parentId),
-    storeKey: storeKeyOf(resource, parentId, above?.kind),
-    queryOptions: { retry: false, staleTime: 60_000 },
-  });
+  const { previous, next } = useNeighbours(resource, record);
   // Its siblings stand under the same parent, which a tree's addresses name.
-  const addressOf = (path?: string) =>
-    linkType === 'show' ? path : path && editPath(resource, { ...record, id: Number(path.split('/').pop()) });
+  const stepTo = (one: typeof next) =>
+    one && { to: linkType === 'show' ? `/${resource}/${one.id}/show` : editPath(resource, { ...record, id: one.id }), ...one };
   return (
     <>
-      <Step label={text('frame.keys.previousRecord')} shortcut="[" to={addressOf(prevPath)}>
+      <Step label={text('frame.keys.previousRecord')} shortcut="[" step={stepTo(previous)}>
         <PreviousIcon />
       </Step>
-      <Step label={text('frame.keys.nextRecord')} shortcut="]" to={addressOf(nextPath)}>
+      <Step label={text('frame.keys.nextRecord')} shortcut="]" step={stepTo(next)}>
         <NextIcon />
       </Step>
     </>
@@ -50,14 +40,14 @@ const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
 interface StepProps {
   label: string;
   shortcut: string;
-  to: string | undefined;
+  step: { to: string; turn: () => unknown } | undefined;
   children: React.ReactNode;
 }
 
-const Step = ({ label, shortcut, to, children }: StepProps) =>
-  to ? (
+const Step = ({ label, shortcut, step, children }: StepProps) =>
+  step ? (
     <Tooltip title={label}>
-      <IconButton component={LinkBase} to={to} aria-keyshortcuts={shortcut}>
+      <IconButton component={LinkBase} to={step.to} onClick={step.turn} aria-keyshortcuts={shortcut}>
         {children}
       </IconButton>
     </Tooltip>

@@ -1,10 +1,11 @@
-import { text } from '@impeller/contracts';
-import { Button, Chip, Stack } from '@mui/material';
+import { text, type TextKey } from '@impeller/contracts';
+import { Button, Stack } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
 import { flatten, type Values } from '../../data/flatten';
 import { fieldLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
+import { ActiveChip } from './ActiveChip';
 import type { FilterProps } from './filterProps';
 
 function without(values: Values, source: string): Values {
@@ -14,15 +15,33 @@ function without(values: Values, source: string): Values {
   return Object.keys(inner).length > 0 ? { ...values, [head]: inner } : without(values, head);
 }
 
-type Filter = ReactElement<FilterProps & { label?: string; of?: Contract }>;
+/** How a filter's own input calls itself, and what is chosen there. */
+interface Said {
+  label?: string;
+  of?: Contract;
+  say?: (choice: string) => string;
+  words?: readonly [yes: TextKey, no: TextKey];
+}
+type Filter = ReactElement<FilterProps & Said>;
 
-/** A picked record by its name; by its id until that is there. */
-const Picked = ({ of, id }: { of: Contract; id: number }) =>
-  useGetOne<{ id: number; name: string }>(of.path, { id }, { retry: false }).data?.name ?? String(id);
-
-const shown = (source: string, value: unknown): string => {
-  if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
+const shown = (source: string, value: unknown, { say, words: [yes, no] = ['shell.yes', 'shell.no'] }: Said): string => {
+  if (typeof value === 'boolean') return text(value ? yes : no);
+  if (say) return say(String(value));
   return source.endsWith('||$between') ? String(value).replace(',', ' – ') : String(value);
+};
+
+interface ActiveProps extends Said {
+  value: unknown;
+  source: string;
+  onRemove: () => void;
+}
+
+/** One of them; what was picked is said by its name, by its id until that is there. */
+const Active = ({ label, of, value, source, onRemove, ...said }: ActiveProps) => {
+  const asked = { id: Number(value) };
+  const { data } = useGetOne<{ id: number; name: string }>(of?.path ?? '', asked, { enabled: of !== undefined, retry: false });
+  const words = `${label}: ${of ? (data?.name ?? String(value)) : shown(source, value, said)}`;
+  return <ActiveChip words={words} onRemove={onRemove} />;
 };
 
 /** What narrows the list, each removable by itself. */
@@ -38,21 +57,9 @@ export const ActiveFilters = ({ contract, filters }: { contract: Contract; filte
       sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {active.map(([source, value]) => {
-        const { of, label = fieldLabel(contract.path, source) } = known.get(source) ?? {};
-        return (
-          <Chip
-            key={source}
-            size="small"
-            label={
-              <>
-                {label}: {of ? <Picked of={of} id={Number(value)} /> : shown(source, value)}
-              </>
-            }
-            onDelete={() => setFilters(without(filterValues, source))}
-            slotProps={{ root: { 'aria-label': text('list.remove', { name: label }) } }}
-            sx={{ maxWidth: 280 }}
-          />
-        );
+        const { of, say, words, label = fieldLabel(contract.path, source) } = known.get(source) ?? {};
+        const remove = () => setFilters(without(filterValues, source));
+        return <Active key={source} {...{ source, value, label, of, say, words }} onRemove={remove} />;
       })}
       {active.length > 0 && (
         <Button size="small" onClick={() => setFilters({})}>

@@ -15,14 +15,12 @@ interface PapersButtonProps {
   ids: readonly number[];
   /** What they may have, the likeliest first. */
   papers: readonly OrderPaper[];
-  /** How many of them were never placed, and have none. */
-  unplaced?: number;
 }
 
 /** The papers of one or more orders, each kind as one PDF. */
-export const PapersButton = ({ ids, papers, unplaced = 0 }: PapersButtonProps) => {
+export const PapersButton = ({ ids, papers }: PapersButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { fetching, fetchPaper } = usePapers(ids, unplaced);
+  const { fetching, fetchPaper } = usePapers(ids);
   return (
     <>
       <Button

@@ -1,19 +1,19 @@
-import { API, order, text, type OrderPaper, type OrderPapersRequest } from '@impeller/contracts';
+import { API, order, PAPERS_LEFT_OUT, text, type OrderPaper, type OrderPapersRequest } from '@impeller/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { saveAnswer } from '../../data/download';
 import { call } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
 
-/** 'n of these were never placed', for a selection of which a part has no papers. */
-const leftOut = (count: number): string =>
-  count === 1 ? text('order.papers.unplaced.one') : text('order.papers.unplaced', { count });
+/** 'n of these have no such paper', for a selection of which a part has none. */
+const leftOutText = (count: number): string =>
+  count === 1 ? text('order.papers.leftOut.one') : text('order.papers.leftOut', { count });
 
 /**
- * Fetches one kind of paper of these orders as one PDF and hands it to the browser; which kind is on its way meanwhile.
- * @param unplaced how many of them were never placed: they are left out, and the person is told
+ * Fetches one kind of paper of these orders as one PDF and hands it to the browser; which kind is on its way meanwhile. The person
+ * is told how many of them have none and are left out.
  */
-export function usePapers(ids: readonly number[], unplaced: number) {
+export function usePapers(ids: readonly number[]) {
   const [fetching, setFetching] = useState<OrderPaper>();
   const notify = useNotify();
   const fetchPaper = async (paper: OrderPaper) => {
@@ -21,8 +21,10 @@ export function usePapers(ids: readonly number[], unplaced: number) {
     try {
       const wanted: OrderPapersRequest = { paper, ids: [...ids] };
       const init = { method: 'POST', body: JSON.stringify(wanted), headers: { Accept: '*/*' } };
-      await saveAnswer(await call(`${API}/${order.path}/papers`, init), `${paper}.pdf`);
-      if (unplaced > 0) notify(leftOut(unplaced), { type: 'info' });
+      const answer = await call(`${API}/${order.path}/papers`, init);
+      await saveAnswer(answer, `${paper}.pdf`);
+      const leftOut = Number(answer.headers.get(PAPERS_LEFT_OUT));
+      if (leftOut > 0) notify(leftOutText(leftOut), { type: 'info' });
     } catch (error) {
       notify((error as Error).message, ERROR_TOAST);
     } finally {

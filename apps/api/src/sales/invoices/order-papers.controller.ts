@@ -1,4 +1,4 @@
-import { order, orderPapers, type OrderPapersRequest } from '@impeller/contracts';
+import { order, orderPapers, PAPERS_LEFT_OUT, type OrderPapersRequest } from '@impeller/contracts';
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Allow, AllowAndOwn } from '../../access/allow.js';
@@ -22,13 +22,14 @@ export class OrderPapersController {
   @Allow(order.can('view'))
   @Describe({
     tag: order.path,
-    summary: 'One kind of paper of up to 100 orders as one PDF; orders that have none are left out',
+    summary: 'One kind of paper of up to 100 orders as one PDF; orders that have none are left out, and counted in x-left-out',
     body: orderPapers,
     answer: PDF,
     refuses: [400, 404, 413, 415],
   })
   async many(@Parsed(orderPapers) { paper: kind, ids }: OrderPapersRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(reply, await this.papers.many(kind, ids));
+    const { leftOut, ...paper } = await this.papers.many(kind, ids);
+    send(reply.header(PAPERS_LEFT_OUT, leftOut), paper);
   }
 
   @Get(':id/invoice')

@@ -15,6 +15,10 @@ export interface Paper {
   readonly name: string;
   readonly pdf: Buffer;
 }
+/** One kind of paper of many orders, and how many of those have none. */
+export interface Papers extends Paper {
+  readonly leftOut: number;
+}
 
 /** The papers of orders: what is issued as it was issued, the rest drawn as it is asked for. */
 @Injectable()
@@ -32,7 +36,7 @@ export class OrderPapers {
   async issued(orderId: number, kind: InvoiceKind): Promise<Paper> {
     await this.mustSee(orderId);
     const invoice = await this.db.manager.findOneBy(Invoice, { orderId, kind });
-    if (!invoice) throw notIssued();
+    if (!invoice) throw notIssued([orderId]);
     return { name: nameOf(invoice.number), pdf: await this.files.pdf(invoice) };
   }
 
@@ -43,18 +47,20 @@ export class OrderPapers {
   }
 
   /** One kind of paper of many orders as one PDF, in their order; orders that have none are left out. @throws Refusal 404 where none has one */
-  many(paper: OrderPaper, ids: readonly number[]): Promise<Paper> {
+  many(paper: OrderPaper, ids: readonly number[]): Promise<Papers> {
     return paper === 'invoice' || paper === 'credit note' ? this.issuedOf(paper, ids) : this.drawn(paper, ids);
   }
 
-  private async issuedOf(kind: InvoiceKind, ids: readonly number[]): Promise<Paper> {
+  private async issuedOf(kind: InvoiceKind, ids: readonly number[]): Promise<Papers> {
     const invoices = await this.db.manager.findBy(Invoice, { kind, orderId: In([...ids]) });
     const known = new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
     const papers = ids.flatMap((id) => known.get(id) ?? []);
     const [only] = papers;
-    if (!only) throw notIssued();
-    if (papers.length === 1) return { name: nameOf(only.number), pdf: await this.files.pdf(only) };
+    if (!only) throw notIssued(ids);
+    const leftOut = new Set(ids).size - known.size;
+    if (papers.length === 1) return { leftOut, name: nameOf(only.number), pdf: await this.files.pdf(only) };
     return {
+      leftOut,
       name: `${nameOf(kind)}s`,
       pdf: await drawPdf(
         papers.map(({ document }) => invoicePaper(document)),
@@ -63,12 +69,12 @@ export class OrderPapers {
     };
   }
 
-  private async drawn(paper: 'confirmation' | 'packing slip', ids: readonly number[]): Promise<Paper> {
+  private async drawn(paper: 'confirmation' | 'packing slip', ids: readonly number[]): Promise<Papers> {
     const orders = await readBilledOrders(this.db.manager, ids);
-    if (orders.length === 0) throw notIssued();
+    if (orders.length === 0) throw notIssued(ids);
     const name = orders.length === 1 ? `${nameOf(paper)}-${orders[0]!.orderReference}` : `${nameOf(paper)}s`;
     const pages = orders.map(paper === 'confirmation' ? confirmationPaper : packingPaper);
-    return { name, pdf: await drawPdf(pages, name) };
+    return { name, pdf: await drawPdf(pages, name), leftOut: new Set(ids).size - orders.length };
   }
 
   private async mustSee(orderId: number): Promise<void> {
@@ -77,7 +83,8 @@ export class OrderPapers {
   }
 }
 
-const notIssued = () => new Refusal(404, text('invoice.notIssued'));
+const notIssued = ({ length }: readonly number[]) =>
+  new Refusal(404, text(length === 1 ? 'invoice.notIssued' : 'invoice.notIssued.many'));
 /** The name of an issued document's file. */
 export const fileNameOf = (number: string): string => `${nameOf(number)}.pdf`;
 const nameOf = (title: string): string => title.replace(/[^A-Za-z0-9-]+/g, '-').toLowerCase();

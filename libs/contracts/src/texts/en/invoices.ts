@@ -38,4 +38,5 @@ export const invoices = {
   'invoice.included': 'Prices include tax. Made by computer; {name} signs for it.',
   'invoice.page': '{page} of {pages}',
   'invoice.notIssued': 'This order has no such document yet',
+  'invoice.notIssued.many': 'None of these orders has such a document yet',
 } as const;

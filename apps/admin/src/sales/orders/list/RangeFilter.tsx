@@ -1,33 +1,52 @@
 import { text } from '@impeller/contracts';
 import { Stack, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useInput, useListContext } from 'react-admin';
 import type { FilterProps } from '../../../records/list/filterProps';
-import { CREATED, PLACED, rangeWith, statusOf } from './status';
+import { CREATED, daysOf, PLACED, rangeOf, settled, statusOf, type Days } from './status';
 
-/** Two days of India, both included, between which orders were placed; carts, begun. The first that is chosen is both. */
+/** Two days of India, both included, between which orders were placed; carts, begun. One alone is both. */
 export const RangeFilter = (_: FilterProps) => {
   const { filterValues } = useListContext();
   const isCart = statusOf(filterValues) === 'in cart';
-  return <Days key={String(isCart)} source={isCart ? CREATED : PLACED} isCart={isCart} />;
+  return <Fields key={String(isCart)} source={isCart ? CREATED : PLACED} isCart={isCart} />;
 };
 
-const Days = ({ source, isCart }: { source: string; isCart: boolean }) => {
+const Fields = ({ source, isCart }: { source: string; isCart: boolean }) => {
   const { field, id } = useInput({ source });
-  const [from = '', to = ''] = typeof field.value === 'string' ? field.value.split(',') : [];
-  const day = (end: 'from' | 'to', value: string) => (
+  const range = typeof field.value === 'string' ? field.value : '';
+  const { days, type } = useTyped(range, (value) => field.onChange(value));
+  const day = (end: keyof Days) => (
     <TextField
       type="date"
       fullWidth
       id={`${id}-${end}`}
       label={text(isCart ? `order.range.created.${end}` : `order.range.${end}`)}
-      value={value}
-      onChange={({ target }) => field.onChange(rangeWith(field.value, end, target.value))}
+      value={days[end]}
+      onChange={({ target }) => type({ ...days, [end]: target.value }, target.validity.badInput)}
+      onBlur={({ target }) => type(target.validity.badInput ? undefined : settled(days, end))}
+      slotProps={{ htmlInput: { max: '9999-12-31' } }} // else a year has six digits
     />
   );
   return (
     <Stack direction="row" sx={{ gap: 1.5, minWidth: { sm: 300 } }}>
-      {day('from', from)}
-      {day('to', to)}
+      {day('from')}
+      {day('to')}
     </Stack>
   );
 };
+
+/**
+ * The days as they are typed: a date's field gives one for every key, of years like 0002 and 0020, too, so that neither touches
+ * the other before it is left. `type` keeps days, undefined for those of the range, and asks for their range if they make one.
+ */
+function useTyped(range: string, ask: (range: string) => void) {
+  const [typed, keep] = useState({ days: daysOf(range), range });
+  const days = typed.range === range ? typed.days : daysOf(range); // it was changed from elsewhere
+  const type = (next: Days = daysOf(range), isHeld = false) => {
+    const wanted = isHeld ? range : (rangeOf(next) ?? range);
+    keep({ days: next, range: wanted });
+    if (wanted !== range) ask(wanted);
+  };
+  return { days, type };
+}

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { text, type OrderPaper } from '@impeller/contracts';
 import CloseIcon from '@mui/icons-material/Close';
 import { IconButton, Stack, Typography } from '@mui/material';
 import { useHolds } from '../../../data/useHolds';
@@ -8,11 +8,13 @@ import { PapersButton } from '../PapersButton';
 import { MOVE_PERMISSION } from '../permission';
 import { DispatchButton } from './DispatchButton';
 
+/** The likeliest of a selection first. */
+const PAPERS: readonly OrderPaper[] = ['packing slip', 'invoice', 'confirmation', 'credit note'];
+
 /** What can be done with the orders that are selected. */
 export const SelectionBar = () => {
   const { picked, clear } = useSelection();
   const may = useHolds();
-  const unplaced = [...picked.values()].filter(({ orderTimestamp }) => orderTimestamp === null).length;
   return (
     <Stack
       direction="row"
@@ -27,7 +29,7 @@ export const SelectionBar = () => {
       </Tooltip>
       <Typography sx={{ mr: 1, fontWeight: 500 }}>{text('order.picked', { count: picked.size })}</Typography>
       {may(MOVE_PERMISSION) && <DispatchButton />}
-      <PapersButton ids={[...picked.keys()].map(Number)} papers={['packing slip', 'invoice']} unplaced={unplaced} />
+      <PapersButton ids={[...picked.keys()].map(Number)} papers={PAPERS} />
     </Stack>
   );
 };

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, memoryStore, RecordContextProvider, ResourceContextProvider, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { PreviousNext } from './PreviousNext';
+import { pagesAround } from './useNeighbours';
+
+it.each([
+  ['the first hundred', { page: 1, perPage: 10 }, [1]],
+  ['and what follows its last row', { page: 10, perPage: 10 }, [1, 2]],
+  ['and what comes before its first', { page: 11, perPage: 10 }, [1, 2]],
+  ['within one hundred', { page: 25, perPage: 10 }, [3]],
+])('looks at %s', (_, { page, perPage }, pages) => expect(pagesAround(page, perPage, 100)).toEqual(pages));
+
+const LEFT = { filter: { 'status||$eq': 'Order Placed' }, sort: 'orderTimestamp', order: 'DESC', page: 10, perPage: 10 };
+/** Three hundred orders, the newest first: 300, 299, … */
+const getList = jest.fn((_: string, { pagination: { page, perPage } }: { pagination: { page: number; perPage: number } }) =>
+  Promise.resolve({ data: Array.from({ length: perPage }, (__, row) => ({ id: 300 - (page - 1) * perPage - row })), total: 300 }),
+);
+
+function shown(id: number, left: object = LEFT) {
+  const store = memoryStore({ 'orders.listParams': left });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={store}>
+        <ResourceContextProvider value="orders">
+          <RecordContextProvider value={{ id }}>
+            <PreviousNext linkType="show" />
+          </RecordContextProvider>
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return store;
+}
+const link = (name: string) => screen.findByRole('link', { name });
+
+it('goes on behind the first hundred of a list as it was left, and the list with it', async () => {
+  const store = shown(201); // the hundredth, the last of its page
+  expect((await link('Previous record')).getAttribute('href')).toBe('/orders/202/show');
+  const next = await link('Next record');
+  expect(next.getAttribute('href')).toBe('/orders/200/show');
+  const { filter, sort } = getList.mock.calls[0]![1] as unknown as { filter: object; sort: object };
+  expect({ filter, sort }).toEqual({
+    filter: { ...LEFT.filter, q: { fields: 'id' } },
+    sort: { field: 'orderTimestamp', order: 'DESC' },
+  });
+  fireEvent.click(next);
+  await waitFor(() => expect(store.getItem('orders.listParams')).toEqual({ ...LEFT, page: 11 }));
+});
+
+it('leaves a list that was never opened alone', async () => {
+  const store = shown(290, {});
+  fireEvent.click(await link('Next record'));
+  expect(store.getItem('orders.listParams')).toEqual({});
+});
