@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deriveStock, IMPORT_COLUMNS, type Cell, type ImportColumn, type ProductType, type Stock } from '@impeller/contracts';
 import type { ExportCell, ExportGroup } from '../../../exports/exporter.js';
 import { isStoredName } from '../images/image-finder.js';
@@ -73,11 +74,11 @@ function ofProduct(product: SheetProduct, masters: Masters): Values {
 }
 
 /** By name where that is enough, else by path; all of them or none. */
-function categoriesOf({ categories }: SheetProduct, masters: Masters): string | null {
-  const written = categories.map(({ id, name, path }) =>
-    [name, path].find((one) => !one.includes(',') && masters.categories.find(one) === id),
+function categoriesOf({ categories }: SheetProduct, masters: Masters): string[] | null {
+  const written = categories.flatMap(
+    ({ id, name, path }) => [name, path].find((one) => !one.includes(',') && masters.categories.find(one) === id) ?? [],
   );
-  return written.length === 0 || written.includes(undefined) ? null : written.join(', ');
+  return written.length === 0 || written.length < categories.length ? null : written;
 }
 
 /** The names of stored pictures; nothing when one stands elsewhere, or twice. */
@@ -101,17 +102,18 @@ function ofVariation(variation: SoldVariation): Values {
   return { sku, unitPrice, salePrice, ...(isSame ? stock : {}) };
 }
 
-function pairs({ choices }: SoldVariation, masters: Masters): string | null {
+function pairs({ choices }: SoldVariation, masters: Masters): string[] | null {
   const known = choices.every(({ attribute, value }) => {
     const found = masters.attributes.find(attribute.name);
     if (found?.id !== attribute.id || SEPARATORS.test(attribute.name + value.name)) return false;
     return masters.valuesOf(found).find(value.name)?.id === value.id;
   });
-  return known && choices.length > 0 ? choices.map(({ attribute, value }) => `${attribute.name}~${value.name}`).join(', ') : null;
+  return known && choices.length > 0 ? choices.map(({ attribute, value }) => `${attribute.name}~${value.name}`) : null;
 }
 
 const cellOf = (column: ImportColumn, value: unknown): Cell => {
   if (column === 'stockStatus') return value === 'In Stock' ? 'Y' : 'N';
+  if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'boolean' ? (value ? 'Y' : 'N') : (value as Cell);
 };
 
@@ -120,7 +122,8 @@ function readable(values: Values): Record<ImportColumn, ExportCell> {
   const filled = IMPORT_COLUMNS.filter((column) => values[column] !== null && values[column] !== undefined);
   const cells = Object.fromEntries(filled.map((column) => [column, cellOf(column, values[column])]));
   const read = readLine({ row: 0, cells });
-  const kept = (column: ImportColumn) => (read.values[column] === values[column] ? (cells[column] as ExportCell) : null);
+  const isRead = (column: ImportColumn) => isDeepStrictEqual(read.values[column], values[column]);
+  const kept = (column: ImportColumn) => (isRead(column) ? (cells[column] as ExportCell) : null);
   return Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, filled.includes(column) ? kept(column) : null])) as Record<
     ImportColumn,
     ExportCell
