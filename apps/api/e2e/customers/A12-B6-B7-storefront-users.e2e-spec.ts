@@ -166,7 +166,7 @@ it('B7 staff write neither balances nor passwords of customers', async () => {
   const { status, body } = await staff.patch(`/api/users/${id}`).send({ walletBalance: 500, password: 'Another-One-22' });
   expect([status, body.walletBalance]).toEqual([200, 0]);
   expect((await login(email)).status).toBe(200);
-  const made = await staff.post('/api/users').send({ ...person(), organizationId: null });
+  const made = await staff.post('/api/users').send({ ...person(), usersRoleId: 1, organizationId: null });
   expect([made.status, made.body.details[0].message]).toEqual([400, text('user.organization.required')]);
 });
 
