@@ -44,6 +44,8 @@ it('a customer adds, finds, changes and deletes an address, with city and state 
   expect((await me.get('/api/addresses')).body.data).toEqual([added.body]);
   const changed = await me.patch(`/api/addresses/${id}`).send({ line2: 'Near the clock tower' });
   expect([changed.status, changed.body.line2]).toEqual([200, 'Near the clock tower']);
+  const stale = await me.patch(`/api/addresses/${id}`).set('if-match', '"1"').send({ line2: 'Too late' });
+  expect([stale.status, stale.body.current]).toEqual([412, changed.body]);
   expect((await me.delete(`/api/addresses/${id}`)).status).toBe(200);
   expect((await me.get('/api/addresses')).body.data).toEqual([]);
 });

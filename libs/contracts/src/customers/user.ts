@@ -69,6 +69,6 @@ export type User = RecordOf<typeof user>;
 export const registration = z.object(own);
 export type Registration = z.output<typeof registration>;
 
-/** `PATCH /api/users/me`: e-mail and password only with the current password. */
+/** `PATCH` and `PUT /api/users/me`: e-mail and password only with the current password. */
 export const ownUser = z.object({ ...own, currentPassword: givenPassword() }).partial();
 export type OwnUser = z.output<typeof ownUser>;
