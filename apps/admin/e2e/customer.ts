@@ -16,6 +16,7 @@ export async function aCustomer(owner: Staff): Promise<{ id: number; name: strin
     emailAddress: `${unique()}@shop.example`,
     mobileNumber,
     password: PASSWORD,
+    usersRoleId: 1,
     organizationId: data[0]?.id ?? (await owner.call('POST', '/organizations', organization)).id,
   });
   return { id, name, mobileNumber };

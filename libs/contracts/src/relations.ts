@@ -4,6 +4,11 @@ export interface Join {
   readonly fields?: readonly string[];
   /** Part of every answer, asked for or not. */
   readonly eager?: boolean;
+  /**
+   * Shown to customers whatever the joined record's own `storefront` says: a record of their own goes on saying where it is when
+   * the place is switched off. What is joined further on is as they see it for itself.
+   */
+  readonly isAlwaysShown?: boolean;
 }
 
 /** What a record hangs on: its list, and the form of a new one, are of one parent. */

@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Passwords } from '../../src/identity/passwords.js';
-import { agent } from '../../test/agent.js';
+import { agent, type Agent } from '../../test/agent.js';
 import { PASSWORD } from '../../test/actors.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -166,8 +166,38 @@ it('B7 staff write neither balances nor passwords of customers', async () => {
   const { status, body } = await staff.patch(`/api/users/${id}`).send({ walletBalance: 500, password: 'Another-One-22' });
   expect([status, body.walletBalance]).toEqual([200, 0]);
   expect((await login(email)).status).toBe(200);
-  const made = await staff.post('/api/users').send({ ...person(), organizationId: null });
+  const made = await staff.post('/api/users').send({ ...person(), usersRoleId: 1, organizationId: null });
   expect([made.status, made.body.details[0].message]).toEqual([400, text('user.organization.required')]);
+});
+
+it('staff change a customer whatever the password they send beside it is worth', async () => {
+  const { id } = await makeCustomer(api);
+  const staff = await api.as('superadmin');
+  for (const password of ['', 'five5', 7])
+    expect(await staff.patch(`/api/users/${id}`).send({ fullName: `Kavin ${password}`, password })).toMatchObject({
+      status: 200,
+      body: { fullName: `Kavin ${password}`.trim() },
+    });
+});
+
+it('a change of what was changed meanwhile is refused, and shows customers the record as they see it', async () => {
+  const { id } = await makeCustomer(api);
+  const me = await asCustomer(api, id);
+  const patch = (path: string, shopName: string) => me.patch(path).set('if-match', '"1"').send({ shopName });
+  const first = await patch('/api/users/me', 'Rao Pumps');
+  expect(first).toMatchObject({ status: 200, body: { shopName: 'Rao Pumps', version: 2 } });
+  for (const path of ['/api/users/me', `/api/users/${id}`]) {
+    const stale = await patch(path, 'Too late');
+    expect([path, stale.status, stale.body.current]).toEqual([path, 412, first.body]);
+  }
+  expect((await me.put('/api/users/me').set('if-match', '"1"').send({ shopName: 'Too late' })).status).toBe(412);
+  expect((await me.patch('/api/users/me').set('if-match', '1').send({})).status).toBe(400);
+  const whole = await me.put('/api/users/me').set('if-match', '"2"').send({ shopName: 'Put there' });
+  expect(whole).toMatchObject({
+    status: 200,
+    body: { shopName: 'Put there', version: 3 },
+    headers: { 'cache-control': 'no-store' },
+  });
 });
 
 it('B4 customers find themselves and nobody else, however they ask', async () => {
@@ -222,6 +252,48 @@ it('B12 a device’s push token is kept for its last user, and never answered', 
   expect(JSON.stringify((await staff.get(`/api/users/${b.id}`)).body)).not.toContain('push');
   for (const field of ['pushId', 'password', 'devices'])
     expect((await staff.get(`/api/users?filter=${field}||$notnull`)).status).toBe(400);
+});
+
+it('B4 customers find and remove their own devices alone, and forget one with its session', async () => {
+  const [a, b] = [await makeCustomer(api), await makeCustomer(api)];
+  const [me, other] = [await asCustomer(api, a.id), await asCustomer(api, b.id)];
+  const unique = (phone: string) => `${phone} of ${a.id}`;
+  const keep = (who: Agent, phone: string) =>
+    who
+      .put('/api/users/me/devices')
+      .send({ pushId: unique(phone), platform: 'ios', appVersion: '1.2.0' })
+      .expect(204);
+  for (const phone of ['old phone', 'new phone']) await keep(me, phone);
+  await keep(other, 'their phone');
+  const devicesOf = async (who: Agent) => (await who.get('/api/users/me/devices').expect(200)).body as { id: number }[];
+  const device = {
+    id: expect.any(Number),
+    platform: 'ios',
+    appVersion: '1.2.0',
+    seenAt: expect.stringMatching(/^\d{4}-.*\+00:00$/),
+  };
+  const mine = await devicesOf(me);
+  expect(mine).toEqual([device, device]);
+  const [theirs] = await devicesOf(other);
+  await me.delete(`/api/users/me/devices/${theirs!.id}`).expect(404);
+  await me.delete('/api/users/me/devices/x').expect(400);
+  await me.delete(`/api/users/me/devices/${mine[0]!.id}`).expect(204);
+  await me.delete(`/api/users/me/devices/${mine[0]!.id}`).expect(404);
+  expect([await devicesOf(me), await devicesOf(other)]).toEqual([[mine[1]], [theirs]]);
+
+  await me.post('/api/users/logout').send({ pushId: '' }).expect(400);
+  await me
+    .post('/api/users/logout')
+    .send({ pushId: unique('their phone') })
+    .expect(204);
+  await me.get('/api/users/me/devices').expect(401);
+  const again = await asCustomer(api, a.id);
+  await again
+    .post('/api/users/logout')
+    .send({ pushId: unique('old phone') })
+    .expect(204);
+  const left = await api.db.query(`SELECT "pushId" FROM users_devices WHERE "userId" IN ($1, $2)`, [a.id, b.id]);
+  expect(left).toEqual([{ pushId: unique('their phone') }]);
 });
 
 it('counts customers, and by status', async () => {

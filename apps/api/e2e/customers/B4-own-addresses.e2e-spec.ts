@@ -44,8 +44,33 @@ it('a customer adds, finds, changes and deletes an address, with city and state 
   expect((await me.get('/api/addresses')).body.data).toEqual([added.body]);
   const changed = await me.patch(`/api/addresses/${id}`).send({ line2: 'Near the clock tower' });
   expect([changed.status, changed.body.line2]).toEqual([200, 'Near the clock tower']);
+  const stale = await me.patch(`/api/addresses/${id}`).set('if-match', '"1"').send({ line2: 'Too late' });
+  expect([stale.status, stale.body.current]).toEqual([412, changed.body]);
   expect((await me.delete(`/api/addresses/${id}`)).status).toBe(200);
   expect((await me.get('/api/addresses')).body.data).toEqual([]);
+});
+
+it('an address says where it is also when staff have disabled the place, which itself stays hidden', async () => {
+  const { body: added } = await me.post('/api/addresses').send(body());
+  const { pincodeId, cityId } = place;
+  for (const [path, id] of [
+    ['pincodes', pincodeId],
+    ['cities', cityId],
+  ] as const)
+    await staff.patch(`/api/${path}/${id}`).send({ enabled: false }).expect(200);
+  expect((await me.get(`/api/addresses/${added.id}`)).body).toEqual(added);
+  expect((await me.get('/api/addresses').query({ filter: `city.id||$eq||${cityId}` })).body.data).toEqual([added]);
+  const further = (await me.get('/api/addresses').query({ join: 'pincode.city' })).body.data[0].pincode;
+  expect(further).toEqual({ ...added.pincode, city: null });
+  for (const path of [`pincodes/${pincodeId}`, `cities/${cityId}`]) expect((await me.get(`/api/${path}`)).status).toBe(404);
+  for (const query of ['filter=pincode.enabled||$eq||true', 'filter=city.stateId||$gt||0'])
+    expect([query, (await me.get(`/api/addresses?${query}`)).status]).toEqual([query, 400]);
+  for (const [path, id] of [
+    ['pincodes', pincodeId],
+    ['cities', cityId],
+  ] as const)
+    await staff.patch(`/api/${path}/${id}`).send({ enabled: true }).expect(200);
+  await me.delete(`/api/addresses/${added.id}`).expect(200);
 });
 
 it('an address of a contact belongs to the contact’s customer, and goes along with the contact', async () => {

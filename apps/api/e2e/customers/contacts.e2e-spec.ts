@@ -12,6 +12,7 @@ describeCrud(contact, {
       emailAddress: 'asha@pumps.example',
       mobileNumber: '9876543210',
       password: 'Stuffing-Box-17',
+      usersRoleId: 1,
       organizationId,
     };
     return {

@@ -31,6 +31,7 @@ describeCrud(user, {
     [{ mobileNumber: '5876543210' }, 'mobileNumber', text('person.mobile.invalid')],
     [{ password: 'five5' }, 'password', text('user.password.short', { min: 6 })],
     [{ password: undefined }, 'password', text('password.required')],
+    [{ usersRoleId: undefined }, 'usersRoleId', text('user.role.required')],
     [{ organizationId: undefined }, 'organizationId', text('user.organization.required')],
     [{ panNumber: 'SHORT' }, 'panNumber', text('length.between', USER_PAN)],
     [{ gstNumber: '27AAPFU0939F1ZO' }, 'gstNumber', text('gstin.check')],

@@ -21,6 +21,11 @@ it('changes name, gender and picture without more ado', async () => {
   });
   expect((await who.post('/api/admins/me')).body).toMatchObject({ name: 'Ravi Kumar' });
   expect((await patch(who, {})).status).toBe(200);
+  expect(await who.put('/api/admins/me').send({ fullName: 'Ravi K' })).toMatchObject({
+    status: 200,
+    body: { name: 'Ravi K', gender: 'male' },
+    headers: { 'cache-control': 'no-store' },
+  });
   expect((await patch(who, { fullName: 'R' })).body).toMatchObject({ statusCode: 400, details: [{ field: 'fullName' }] });
 });
 

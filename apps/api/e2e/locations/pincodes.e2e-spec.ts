@@ -15,6 +15,7 @@ describeCrud(pincode, {
     [{ pincode: '' }, 'pincode', text('pincode.required')],
     [{ pincode: '63800' }, 'pincode', text('pincode.digits')],
     [{ pincode: '038001' }, 'pincode', text('pincode.digits')],
+    [{ pincode: '861123' }, 'pincode', text('pincode.digits')],
     [{ pincode: '63800x' }, 'pincode', text('pincode.digits')],
     [{ pincodeName: '' }, 'pincodeName', text('pincode.required')],
     [{ pincodeName: 'x'.repeat(101) }, 'pincodeName', text('length.between', PINCODE_NAME)],

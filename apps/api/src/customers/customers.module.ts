@@ -5,6 +5,9 @@ import { Addresses } from './addresses/addresses.service.js';
 import { contactExport } from './contacts/contact-export.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
+import { OwnDevicesController } from './storefront/own-devices.controller.js';
+import { OwnDevices } from './storefront/own-devices.service.js';
+import { OwnProfileController } from './storefront/own-profile.controller.js';
 import { OwnProfile } from './storefront/own-profile.service.js';
 import { UserSessionController } from './storefront/user-session.controller.js';
 import { UserSignIn } from './storefront/user-sign-in.service.js';
@@ -27,10 +30,12 @@ import { UsersRoles } from './users-roles/users-roles.service.js';
       OrganizationsController,
       UsersRolesController,
       UserSessionController,
+      OwnProfileController,
+      OwnDevicesController,
       UsersController,
       WalletsController,
     ],
-    providers: [UsersRoles, Users, UserSignIn, OwnProfile, Wallets, userExport, Audience, Addresses, contactExport],
+    providers: [UsersRoles, Users, UserSignIn, OwnProfile, OwnDevices, Wallets, userExport, Audience, Addresses, contactExport],
     exports: [Users, Wallets, Audience, Addresses],
   }),
 )

@@ -10,7 +10,7 @@ import {
   type OwnProfile,
   type SessionAdmin,
 } from '@impeller/contracts';
-import { Controller, Header, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Header, HttpCode, Patch, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principal, type Principal } from '../access/actor.js';
 import { Public, SignedIn } from '../access/allow.js';
@@ -34,6 +34,21 @@ function demandHeader(request: FastifyRequest): void {
 
 const TAG = 'session';
 const NO_STORE = Header('cache-control', 'no-store');
+
+/** PUT does what PATCH does (decisions §4.1). Neither minds a version: the answer has none. */
+const Change = (verb: MethodDecorator) =>
+  applyDecorators(
+    verb,
+    SignedIn('admin'),
+    NO_STORE,
+    Describe({
+      summary: 'Change one’s own profile; e-mail and password with the current password',
+      tag: TAG,
+      body: ownProfile,
+      answer: sessionAdmin,
+      refuses: [400, 409, 413, 415],
+    }),
+  );
 
 /** Admins' sign-in, session and own profile. */
 @Controller('admins')
@@ -106,22 +121,26 @@ export class SessionController {
     return this.signIn.me(me().id);
   }
 
-  /** One's own profile. After a new password this browser goes on with a session of its own, every other one is out. */
-  @Patch('me')
-  @SignedIn('admin')
-  @NO_STORE
-  @Describe({
-    summary: 'Change one’s own profile; e-mail and password with the current password',
-    tag: TAG,
-    body: ownProfile,
-    answer: sessionAdmin,
-    refuses: [400, 409, 413, 415],
-  })
-  async change(
+  @Change(Patch('me'))
+  change(
     @Parsed(ownProfile) body: OwnProfile,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAdmin> {
+    return this.changed(body, request, reply);
+  }
+
+  @Change(Put('me'))
+  replace(
+    @Parsed(ownProfile) body: OwnProfile,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAdmin> {
+    return this.changed(body, request, reply);
+  }
+
+  /** After a new password this browser goes on with a session of its own, every other one is out. */
+  private async changed(body: OwnProfile, request: FastifyRequest, reply: FastifyReply): Promise<SessionAdmin> {
     const { id } = me();
     if (await this.profile.change(me(), body)) {
       const { refreshToken } = await this.sessions.open(id, request.headers['user-agent']);

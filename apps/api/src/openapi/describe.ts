@@ -39,6 +39,8 @@ export interface RouteDescription {
   readonly tag: string;
   /** What the body holds. */
   readonly body?: z.ZodType | JsonSchema;
+  /** Whether a call without a body does as well. */
+  readonly isBodyOptional?: boolean;
   /** Members of a multipart form; `file` is the one that brings the file. */
   readonly form?: { readonly file: string; readonly fields?: Readonly<Record<string, JsonSchema>> };
   /** What a success answers: a schema, 'nothing', or a media type for bytes. */
@@ -73,10 +75,10 @@ function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): M
 
 /** Describes a route written by hand for the OpenAPI document; the generated ones describe themselves. */
 export function Describe(route: RouteDescription): MethodDecorator {
-  const { summary, tag, body, form, headers = [], refuses = [], proof, isRevalidated = false } = route;
+  const { summary, tag, body, isBodyOptional = false, form, headers = [], refuses = [], proof, isRevalidated = false } = route;
   return applyDecorators(
     ApiOperation({ summary, tags: [tag] }),
-    ...(body ? [ApiBody({ schema: schemaOf(body, 'input') })] : []),
+    ...(body ? [ApiBody({ schema: schemaOf(body, 'input'), required: !isBodyOptional })] : []),
     ...(form ? formOf(form) : []),
     ...headers.map((name) => ApiHeader({ name, required: false })),
     answerOf(route),

@@ -2,7 +2,7 @@ import { resourcesWords, type AnyResource } from '@impeller/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { principal } from '../access/actor.js';
 import { inTransaction } from '../database/transaction.js';
-import { Conflict } from '../errors/errors.js';
+import { Conflict, Stale } from '../errors/errors.js';
 import type { Policy } from './policy.js';
 import type { ReadOptions, WriteOptions } from './records.js';
 import type { RawQuery } from './query/read-query.js';
@@ -40,7 +40,7 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
     },
     async update(id, body, options) {
       await service.one(id, {}, OWN); // whose row it is never changes
-      await service.update(id, written(body), options);
+      await showingOwn(service, id, () => service.update(id, written(body), options));
       return service.one(id, {}, OWN);
     },
     async remove(id) {
@@ -49,6 +49,15 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
       return record;
     },
   };
+}
+
+/** Writes a row of the customer who asks; a stale one is shown to them as they may see it, not as staff do. */
+export async function showingOwn(service: Pick<Owned, 'one'>, id: number, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw error instanceof Stale ? new Stale(JSON.parse(await service.one(id, {}, OWN))) : error;
+  }
 }
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;

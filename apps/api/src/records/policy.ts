@@ -31,6 +31,8 @@ export interface JoinPolicy {
   readonly fields: readonly string[];
   readonly eager: boolean;
   readonly target: () => Policy;
+  /** What stands behind FROM: the target's source, or its table where the contract shows shoppers all of its rows. */
+  readonly source: () => string;
 }
 
 /** What may be selected, filtered, sorted and joined. Whatever is not in it does not exist for a query. */
@@ -165,7 +167,9 @@ export class Policies {
     const fields = (join.fields ?? fieldNames(resource)).filter(
       (field) => !resource.personal?.masks[field] && (sight !== 'storefront' || !resource.staffOnly.includes(field)),
     );
-    return { name, link: linkOf(relation), fields, eager: join.eager ?? false, target };
+    const isWhole = join.isAlwaysShown && sight === 'storefront';
+    const source = () => (isWhole ? quote(target().table) : target().source);
+    return { name, link: linkOf(relation), fields, eager: join.eager ?? false, target, source };
   }
 }
 

@@ -38,6 +38,9 @@ const own = {
   panNumber: pan().nullish(),
 };
 
+/** An address that is there says its place also once staff disable that; new ones and orders are what that refuses. */
+const place = { eager: true, isAlwaysShown: true } as const;
+
 /** Where something is sent to, or from: of a user, of a contact, or of the shop. City, state and country are the pincode's. */
 export const address = resource('addresses', {
   screen: 'address',
@@ -71,10 +74,10 @@ export const address = resource('addresses', {
   joins: {
     user: { resource: 'users', fields: ['id', 'fullName'] },
     contact: { resource: 'contacts', fields: ['id', 'contactPersonName'] },
-    pincode: { resource: 'pincodes', fields: ['id', 'pincode', 'pincodeName'], eager: true },
-    city: { resource: 'cities', fields: ['id', 'name'], eager: true },
-    state: { resource: 'states', fields: ['id', 'name'], eager: true },
-    country: { resource: 'countries', fields: ['id', 'name'], eager: true },
+    pincode: { resource: 'pincodes', fields: ['id', 'pincode', 'pincodeName'], ...place },
+    city: { resource: 'cities', fields: ['id', 'name'], ...place },
+    state: { resource: 'states', fields: ['id', 'name'], ...place },
+    country: { resource: 'countries', fields: ['id', 'name'], ...place },
   },
   ruled: [...HOLDERS, 'gstNumber', 'panNumber', 'latitude', 'longitude'],
   rules: (record) => [...gstinHoldsPan(record), ...belongsToOne(record), ...isOnePoint(record)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_VERSION } from '../administration/setting.js';
-import { plainText } from '../fields.js';
+import { id, instant, plainText } from '../fields.js';
 import { givenPassword } from '../identity/password.js';
 import { emailAddress } from '../identity/person.js';
 import { user } from './user.js';
@@ -34,3 +34,9 @@ export const userDevice = z.object({
   appVersion: plainText(APP_VERSION).nullish(),
 });
 export type UserDevice = z.output<typeof userDevice>;
+/** `GET /api/users/me/devices`: one's own that take pushes, the one heard of last first; their push tokens are answered to nobody. */
+export const ownDevices = z.array(userDevice.omit({ pushId: true }).extend({ id: id(), seenAt: instant() }));
+
+/** `POST /api/users/logout`: the device that is named takes this customer's pushes no more. */
+export const userLogout = userDevice.pick({ pushId: true }).partial();
+export type UserLogout = z.output<typeof userLogout>;

@@ -4,7 +4,6 @@ import { givenPassword, newPassword } from '../identity/password.js';
 import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
 import { CRUD_ACTIONS, resource, type RecordOf } from '../resource.js';
-import { DEFAULT_USERS_ROLE_ID } from './users-role.js';
 
 export const USER_NAME = { min: 3, max: 150 } as const;
 /** Looser than a PAN: what is on older accounts (decisions §7.3). */
@@ -54,7 +53,7 @@ export const user = resource('users', {
     walletBalance: rupees(),
     registeredOn: instant(),
   }),
-  defaults: { enabled: true, status: 'Approved', usersRoleId: DEFAULT_USERS_ROLE_ID },
+  defaults: { enabled: true, status: 'Approved' },
   writeOnly: ['password'],
   actions: [...CRUD_ACTIONS, 'export'],
   joins: {
@@ -70,6 +69,6 @@ export type User = RecordOf<typeof user>;
 export const registration = z.object(own);
 export type Registration = z.output<typeof registration>;
 
-/** `PATCH /api/users/me`: e-mail and password only with the current password. */
+/** `PATCH` and `PUT /api/users/me`: e-mail and password only with the current password. */
 export const ownUser = z.object({ ...own, currentPassword: givenPassword() }).partial();
 export type OwnUser = z.output<typeof ownUser>;

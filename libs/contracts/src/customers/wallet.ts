@@ -38,4 +38,4 @@ export type WalletTransaction = RecordOf<typeof walletTransaction>;
 
 /** With it a repeat of a call within 24 hours gets the first answer and does nothing (decisions §4.10). */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-export const IDEMPOTENCY_KEY = { max: 200 } as const;
+export const IDEMPOTENCY_KEY = { max: 255 } as const;

@@ -1,4 +1,4 @@
-import { fssai, gstin, gstinHoldsPan, otherGstState, pan, text } from '../index.js';
+import { fssai, gstin, gstinHoldsPan, isUnusualFssai, otherGstState, pan, text } from '../index.js';
 
 const outcome = (
   schema: { safeParse(value: unknown): { data?: unknown; error?: { issues: { message: string }[] } } },
@@ -64,6 +64,14 @@ describe('FSSAI', () => {
     ['1001201100001', 'Length should be 14 only'],
     ['1001201100000A', text('fssai.invalid')],
   ])("refuses '%s'", (typed, message) => expect(outcome(fssai(), typed)).toEqual([message]));
+  it.each([
+    ['10012011000001', false],
+    ['20012011000001', false],
+    ['30012011000001', true],
+    ['00012011000001', true],
+    ['3001201100000', false],
+    ['', false],
+  ])("warns of '%s': %s", (typed, isUnusual) => expect(isUnusualFssai(typed)).toBe(isUnusual));
 });
 
 describe('the state of a GSTIN', () => {

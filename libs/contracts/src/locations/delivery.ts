@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportRequest } from '../exports/export.js';
 import { flag } from '../fields.js';
 
-/** A list of pincodes as CSV: two columns are read, `pincode` and `deliverable`, wherever they stand. */
+/** A list of pincodes as CSV: two columns are read, `pincode` and `deliverable` (or `isDeliverable`), wherever they stand. */
 export const DELIVERY_CSV = { accept: ['.csv'], maxBytes: 2 * 1024 * 1024, maxRows: 25_000, maxFaults: 50 } as const;
 
 /** The body of `POST /pincodes/delivery`: what a list's query finds is delivered to from now on, or no more. */

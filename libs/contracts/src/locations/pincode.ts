@@ -6,7 +6,8 @@ import { text } from '../texts/text.js';
 /** Characters of an Indian pincode: six digits, the first of them the postal zone, which is never 0. */
 export const PINCODE_LENGTH = 6;
 export const PINCODE_NAME = { min: 2, max: 100 } as const;
-const PINCODE = /^[1-9]\d{5}$/;
+/** What it begins with but no pincode does was never given out by India Post. */
+const PINCODE = /^(?!10|29|35|54|55|65|66|8[6-9])[1-9]\d{5}$/;
 
 /** Whether a text is a pincode by its form. */
 export const isPincode = (value: string): boolean => PINCODE.test(value);

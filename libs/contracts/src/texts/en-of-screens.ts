@@ -1,3 +1,4 @@
+import { customerForms } from './en/customer-forms.js';
 import { dashboardTexts } from './en/dashboard.js';
 import { importScreen } from './en/import-screen.js';
 import { orderWork } from './en/order-work.js';
@@ -7,6 +8,7 @@ import { settingsForm } from './en/settings-form.js';
 
 /** What is said on forms and on screens of their own, never on a list: the client brings it with the first of them (`loadScreenTexts`). */
 export const enOfScreens = {
+  ...customerForms,
   ...dashboardTexts,
   ...importScreen,
   ...orderWork,

@@ -1,4 +1,4 @@
-import { user } from '@impeller/contracts';
+import { DEFAULT_USERS_ROLE_ID, user } from '@impeller/contracts';
 import Icon from '@mui/icons-material/PeopleOutlined';
 import { screens } from '../../records/screens';
 
@@ -7,4 +7,5 @@ export const users = screens(user, {
   form: async () => (await import('./UserForm')).UserForm,
   icon: Icon,
   represent: (record) => String(record.fullName),
+  blank: { usersRoleId: DEFAULT_USERS_ROLE_ID },
 });

@@ -26,7 +26,7 @@ interface ControlProps {
 const Control = (props: ControlProps) => {
   const may = useHolds();
   const [isOpen, setOpen] = useState(false);
-  if (!may(pincode.can('toggle')) && !may(pincode.can('edit'))) return null;
+  if (!may(pincode.can('toggle'))) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<DeliveryIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

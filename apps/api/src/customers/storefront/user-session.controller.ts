@@ -1,18 +1,15 @@
 import {
-  ownUser,
   passwordReset,
-  sessionUser,
-  userDevice,
   userLogin,
+  userLogout,
   userRefresh,
   userSession,
-  type OwnUser,
   type PasswordReset,
-  type UserDevice,
   type UserLogin,
+  type UserLogout,
   type UserRefresh,
 } from '@impeller/contracts';
-import { Controller, Get, Header, Headers, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { Controller, Header, Headers, HttpCode, Post } from '@nestjs/common';
 import { principal, type Principal } from '../../access/actor.js';
 import { Public, SignedIn } from '../../access/allow.js';
 import { Parsed } from '../../http/parsed.js';
@@ -20,8 +17,7 @@ import { PasswordResets } from '../../identity/password-reset.service.js';
 import { UserSessions } from '../../identity/sessions.js';
 import { Describe } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
-import { Users } from '../users/users.service.js';
-import { OwnProfile } from './own-profile.service.js';
+import { OwnDevices } from './own-devices.service.js';
 import { loginKey, UserSignIn } from './user-sign-in.service.js';
 
 /** Who is signed in, behind the guard. */
@@ -30,14 +26,13 @@ const me = (): Principal => principal()!;
 const TAG = 'customer session';
 const NO_STORE = Header('cache-control', 'no-store');
 
-/** Customers' sign-in, session and own profile: what a storefront calls. */
+/** Customers' sign-in and session: what a storefront calls. */
 @Controller('users')
 export class UserSessionController {
   constructor(
     private readonly signIn: UserSignIn,
     private readonly sessions: UserSessions,
-    private readonly users: Users,
-    private readonly profile: OwnProfile,
+    private readonly devices: OwnDevices,
     private readonly resets: PasswordResets,
   ) {}
 
@@ -93,46 +88,16 @@ export class UserSessionController {
   @Post('logout')
   @SignedIn('user')
   @HttpCode(204)
-  @Describe({ summary: 'End this customer’s session', tag: TAG, answer: 'nothing' })
-  async logout(): Promise<void> {
-    await this.sessions.close(me().sessionId);
-  }
-
-  @Get('me')
-  @SignedIn('user')
-  @NO_STORE
-  @JsonText()
-  @Describe({ summary: 'The customer who is signed in', tag: TAG, answer: sessionUser })
-  me(): Promise<string> {
-    return this.users.asOwner(me().id);
-  }
-
-  @Patch('me')
-  @SignedIn('user')
-  @NO_STORE
-  @JsonText()
   @Describe({
-    summary: 'Change one’s own profile; e-mail and password with the current password. A new password ends every session',
+    summary: 'End this customer’s session; a device of theirs whose push token is named takes no more of their pushes',
     tag: TAG,
-    body: ownUser,
-    answer: sessionUser,
-    refuses: [400, 409, 413, 415],
-  })
-  change(@Parsed(ownUser) body: OwnUser): Promise<string> {
-    return this.profile.change(me().id, body);
-  }
-
-  @Put('me/devices')
-  @SignedIn('user')
-  @HttpCode(204)
-  @Describe({
-    summary: 'This device takes pushes from now on',
-    tag: TAG,
-    body: userDevice,
+    body: userLogout,
+    isBodyOptional: true,
     answer: 'nothing',
     refuses: [400, 413, 415],
   })
-  async keepDevice(@Parsed(userDevice) body: UserDevice): Promise<void> {
-    await this.profile.keepDevice(me().id, body);
+  async logout(@Parsed(userLogout) { pushId }: UserLogout): Promise<void> {
+    if (pushId !== undefined) await this.devices.forget(me().id, pushId);
+    await this.sessions.close(me().sessionId);
   }
 }

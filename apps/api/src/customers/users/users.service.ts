@@ -11,6 +11,9 @@ import { welcomeMailJob } from '../../mail/mail.jobs.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Settings } from '../../settings/settings.service.js';
 
+/** What staff change of an account that is in use: its password is its owner's, and dropped unread. */
+const byStaff = user.fields.omit({ password: true }).partial();
+
 /** Customers: made and changed by staff, or by themselves as far as the contract's `owner` goes. */
 @Injectable()
 export class Users extends Records<User> {
@@ -38,8 +41,7 @@ export class Users extends Records<User> {
 
   /** Staff set no password of an account that is in use; its owner does, in `OwnProfile`. */
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
-    const { password: _, ...patch } = this.checked(user.update, body);
-    const record = await super.update(id, patch, options);
+    const record = await super.update(id, this.checked(byStaff, body), options);
     this.principals.forget();
     return record;
   }

@@ -15,6 +15,8 @@ it.each([
   ['plain', 'pincode,deliverable\n638001,yes\n638002,no\n'],
   ['of Excel', '\ufeffPincode;Deliverable\r\n638001;Y\r\n638002;N\r\n'],
   ['with other columns, quoted', 'ID,"Post, office",Deliverable,Pincode\n1,"Erode ""HO""",TRUE,638001\n2,x,FALSE,"638002"'],
+  ['with the name of its field', 'pincode,isDeliverable\n638001,true\n638002,false'],
+  ['with that name in words', 'Pincode,Is Deliverable\n638001,true\n638002,false'],
   ['with tabs and spaces', 'pincode\t Deliverable \n638 001\t 1\n638002\t0\n'],
 ])('reads a list %s', (_, csv) =>
   expect(read(csv)).toEqual([

@@ -23,11 +23,15 @@ export function refuseLines(faults: readonly { readonly line: number; readonly f
   throw new Invalid(details);
 }
 
+/** As the docs call it, or as its field is called. */
+const DELIVERABLE = /^(is ?)?deliverable$/;
+
 /** The lines of a CSV as Excel and others write it: commas, semicolons or tabs, quoted cells, CRLF, a mark in front. */
 export function readDeliveryCsv(csv: string): DeliveryLine[] {
   const [head = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
   const columns = head.map(foldName);
-  const [pincodeAt, deliverableAt] = ['pincode', 'deliverable'].map((name) => columns.indexOf(name)) as [number, number];
+  const pincodeAt = columns.indexOf('pincode');
+  const deliverableAt = columns.findIndex((name) => DELIVERABLE.test(name));
   if (pincodeAt < 0 || deliverableAt < 0) throw fault('delivery.csv.head');
   const filled = rows
     .map((cells, index) => ({ cells, line: index + 2 }))

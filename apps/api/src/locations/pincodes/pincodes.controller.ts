@@ -40,7 +40,7 @@ export class PincodesController {
 
   @Post('delivery')
   @HttpCode(200)
-  @Allow(pincode.can('toggle'), pincode.can('edit'))
+  @Allow(pincode.can('toggle'))
   @Describe({
     tag: pincode.path,
     summary: 'Deliver, or no more, to every pincode that a list’s query finds; `count` is how many the caller has seen',
@@ -54,7 +54,7 @@ export class PincodesController {
 
   @Post('delivery/file')
   @HttpCode(200)
-  @Allow(pincode.can('toggle'), pincode.can('edit'))
+  @Allow(pincode.can('toggle'))
   @Describe({
     tag: pincode.path,
     summary: 'Deliver, or no more, as a CSV with the columns pincode and deliverable says: every line or none',

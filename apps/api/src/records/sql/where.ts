@@ -174,7 +174,7 @@ export class Where {
 /** The rows of a relation as `alias`, the expression that names their owner, and the owner's column it equals. */
 export function related(join: JoinPolicy, alias: string): { from: string; key: string; own: string } {
   const { link } = join;
-  const target = `${join.target().source} ${alias}`;
+  const target = `${join.source()} ${alias}`;
   if (link.kind === 'one') return { from: target, key: `${alias}.id`, own: quote(link.foreignKey) };
   if (link.kind === 'many') return { from: target, key: `${alias}.${quote(link.foreignKey)}`, own: 'id' };
   const from = `${target} JOIN ${quote(link.table)} ${alias}l ON ${alias}l.${quote(link.otherKey)} = ${alias}.id`;

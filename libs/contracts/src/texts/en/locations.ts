@@ -9,7 +9,7 @@ export const locations = {
   'city.name.required': 'Name is required',
   'city.state.required': 'State is required',
   'pincode.required': 'Please enter Pincode',
-  'pincode.digits': 'A pincode has 6 digits and does not begin with 0',
+  'pincode.digits': 'Please enter a valid pincode of 6 digits',
   'pincode.city.required': 'City is required',
   'pincode.deliverable.help': 'Orders to a pincode that is off are refused.',
   'delivery.button': 'Set delivery',

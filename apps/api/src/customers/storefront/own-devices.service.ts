@@ -1,0 +1,49 @@
+import { MAX_DEVICES, type UserDevice } from '@impeller/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { inTransaction } from '../../database/transaction.js';
+import { Unknown } from '../../errors/errors.js';
+
+/** The devices that take a customer's pushes. */
+@Injectable()
+export class OwnDevices {
+  constructor(private readonly db: DataSource) {}
+
+  /** Those of `userId` as JSON text, the one heard of last first, without their push tokens. */
+  async of(userId: number): Promise<string> {
+    const [{ devices }] = await this.db.query<[{ devices: string }]>(DEVICES, [userId]);
+    return devices;
+  }
+
+  /** This device takes pushes for `userId` from now on; the one not heard of for longest goes when there are too many. */
+  async keep(userId: number, { pushId, platform, appVersion = null }: UserDevice): Promise<void> {
+    await inTransaction(this.db, async (tx) => {
+      await tx.query(KEEP_DEVICE, [userId, pushId, platform, appVersion]);
+      await tx.query(DROP_DEVICES, [userId, MAX_DEVICES]);
+    });
+  }
+
+  /** Takes a device from `userId`. @throws Unknown (404) for one that is not theirs */
+  async remove(userId: number, id: number): Promise<void> {
+    const [, removed] = await this.db.query<[unknown, number]>(REMOVE_DEVICE, [userId, id]);
+    if (removed === 0) throw new Unknown('device', id);
+  }
+
+  /** Takes the device with that push token from `userId`, where it is theirs. */
+  async forget(userId: number, pushId: string): Promise<void> {
+    await this.db.query(FORGET_DEVICE, [userId, pushId]);
+  }
+}
+
+const DEVICES = `
+  SELECT coalesce(json_agg(d), '[]'::json)::text AS devices
+  FROM (SELECT id, platform, "appVersion", "seenAt" FROM users_devices WHERE "userId" = $1 ORDER BY "seenAt" DESC, id DESC) d`;
+const REMOVE_DEVICE = `DELETE FROM users_devices WHERE "userId" = $1 AND id = $2`;
+const FORGET_DEVICE = `DELETE FROM users_devices WHERE "userId" = $1 AND "pushId" = $2`;
+const KEEP_DEVICE = `
+  INSERT INTO users_devices ("userId", "pushId", platform, "appVersion") VALUES ($1, $2, $3, $4)
+  ON CONFLICT ("pushId") DO UPDATE
+    SET "userId" = excluded."userId", platform = excluded.platform, "appVersion" = excluded."appVersion", "seenAt" = now()`;
+const DROP_DEVICES = `
+  DELETE FROM users_devices WHERE id IN
+    (SELECT id FROM users_devices WHERE "userId" = $1 ORDER BY "seenAt" DESC, id DESC OFFSET $2)`;

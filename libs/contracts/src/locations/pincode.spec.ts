@@ -1,0 +1,18 @@
+import { isPincode, pincodeText, text } from '../index.js';
+
+it.each(['360005', '364240', '110001', '400001', '999999'])("takes '%s'", (typed) => {
+  expect(isPincode(typed)).toBe(true);
+  expect(pincodeText().parse(typed)).toBe(typed);
+});
+
+it.each([
+  ...['012345', '101123', '291123', '351123', '541123', '551123', '651123', '661123', '861123', '871123', '881123', '891123'],
+  ...['12345', '1234567', '36000x', '３60005'],
+])("refuses '%s'", (typed) => expect(isPincode(typed)).toBe(false));
+
+it('says what is wrong with one', () =>
+  expect(
+    pincodeText()
+      .safeParse('541123')
+      .error?.issues.map(({ message }) => message),
+  ).toEqual([text('pincode.digits')]));
