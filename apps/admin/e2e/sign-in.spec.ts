@@ -1,3 +1,4 @@
+import { visit } from './screen';
 import { enter, expect, OWNER, Staff, test } from './staff';
 
 const fill = async (page: import('@playwright/test').Page, { emailAddress, password }: typeof OWNER) => {
@@ -13,6 +14,14 @@ test('leads to the login screen and, after Enter, back to the address with its q
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/brand/list?perPage=20');
   await expect(page).toHaveTitle('Brands - Impeller');
+});
+
+test('leads from / to the login screen, and from there to the dashboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login?redirect=%2F');
+  await fill(page, OWNER);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('keeps other parameters, and never leaves this origin', async ({ page }) => {
@@ -37,6 +46,19 @@ test('says what is wrong with email and password, and shows the password on dema
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
   await expect(page).toHaveURL('/login');
+});
+
+test('an e-mail that is left empty says so, and moves no link from under the pointer', async ({ page }) => {
+  await visit(page, '/login'); // its own font, which comes later, moves things as well
+  await expect(page.getByLabel('Email')).toBeFocused();
+  const link = page.getByRole('link', { name: 'Forgot Password?' });
+  const before = await link.boundingBox();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Please enter valid email')).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+  await page.getByLabel('Email').focus();
+  await link.click();
+  await expect(page).toHaveURL('/recover-password');
 });
 
 test('signed in, /login leads to the dashboard, / too, and unknown addresses to OOPS!', async ({ page }) => {
