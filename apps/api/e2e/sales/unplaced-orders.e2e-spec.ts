@@ -1,6 +1,7 @@
 import { PAPERS_LEFT_OUT, PAYMENT_HOLD, text } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { CancelledCarts1790001054000 } from '../../src/database/migrations/1790001054000-cancelled-carts.js';
+import { CartsWithoutWhatWent1790001061000 } from '../../src/database/migrations/1790001061000-carts-without-what-went.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
 import type { Agent } from '../../test/agent.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
@@ -34,6 +35,8 @@ describe('a plain cart that is cancelled', () => {
     const id = await keep(asha, [first, 1], [second, 2]);
     // Half of it goes with its product before it is cancelled.
     expect(await removed(first)).toBe(200);
+    const left = { total: 40, shippingCharges: 49, grandTotal: 89, amountPending: 89, totalProducts: 1, totalQuantity: 2 };
+    expect((await asha.me.get(`/api/orders/${id}`)).body).toMatchObject(left);
     const { body } = await cancel(asha, id).expect(200);
     expect(body).toMatchObject({ status: 'Order Cancelled', total: 0, grandTotal: 0, totalProducts: 0, ordersProduct: [] });
     expect([await removed(second), await counted()]).toEqual([200, orders]);
@@ -41,6 +44,31 @@ describe('a plain cart that is cancelled', () => {
     expect(await cancelledOnes()).toEqual({ orders: before.orders + 1, grandTotal: before.grandTotal });
     const { total } = (await staff.get('/api/orders?filter=status||eq||Order Cancelled')).body;
     expect(total).toBe(before.orders + 1);
+  });
+
+  it('comes to nothing when all that it holds was deleted, and to what is left when an older version left its sums', async () => {
+    const dipti = await shop.shopper();
+    const [tap, pipe] = [await shop.ware({ price: 10, tax: 18 }), await shop.ware({ price: 20, tax: 18 })];
+    const id = await keep(dipti, [tap, 1], [pipe, 2]);
+    const { body: whole } = await dipti.me.get(`/api/orders/${id}`);
+    expect(await removed(tap)).toBe(200);
+    const { body: half } = await dipti.me.get(`/api/orders/${id}`);
+    const line = half.taxedAmount - half.shippingTaxedAmount;
+    expect([whole.total, half.total, line]).toEqual([50, 40, expect.closeTo(6.1)]);
+    const sums = ['total', 'grandTotal', 'shippingCharges', 'taxedAmount', 'totalProducts', 'totalQuantity'];
+    const stale = { total: 50, grandTotal: 99, totalProducts: 2, totalQuantity: 3 };
+    await api.db.query(
+      `UPDATE orders SET total = $2, "grandTotal" = $3, "totalProducts" = $4, "totalQuantity" = $5 WHERE id = $1`,
+      [id, ...Object.values(stale)],
+    );
+    expect((await dipti.me.get(`/api/orders/${id}`)).body).toMatchObject(stale);
+    await api.db.query(`DROP FUNCTION sum_carts`);
+    const runner = api.db.createQueryRunner();
+    await new CartsWithoutWhatWent1790001061000().up(runner).finally(() => runner.release());
+    const seen = async () => (await dipti.me.get(`/api/orders/${id}`)).body as Record<string, unknown>;
+    expect(await seen()).toMatchObject(Object.fromEntries(sums.map((name) => [name, half[name]])));
+    expect(await removed(pipe)).toBe(200);
+    expect(await seen()).toMatchObject(Object.fromEntries(sums.map((name) => [name, 0])));
   });
 
   it('is one also after its hold lapsed, or when it went into another one', async () => {
