@@ -47,6 +47,11 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await page.getByLabel('Placed until').fill('2020-01-01');
   await expect(page.getByText('No orders match')).toBeVisible();
   await expect(page.getByText('2020-01-01 – 2020-01-01')).toBeVisible();
+  await page.goto(listOf(shopper.name, { 'status||$eq': 'in cart' }));
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toHaveText('ID Descending');
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(sort).toHaveText('Placed on ↓');
 });
 
 test('shows an order whole, goes to the next by key, and is found by its number', async ({ page, owner }) => {
