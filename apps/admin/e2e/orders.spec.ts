@@ -174,6 +174,13 @@ test('papers of a selection leave out what has none, and say so; such an order o
   await page.goto(`/order/view/${id}`);
   await expect(page.getByText('Order Cancelled').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Papers' })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Order Cancelled']);
+  await page.getByRole('option').click();
+  await expect(page.getByText('A cancelled order goes nowhere.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Order saved successfully')).toBeVisible(); // nothing is asked, nothing goes back
 });
 
 test('an order manager moves orders, an executive only looks at them', async ({ page, owner }) => {
