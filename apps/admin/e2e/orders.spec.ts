@@ -47,6 +47,11 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await page.getByLabel('Placed until').fill('2020-01-01');
   await expect(page.getByText('No orders match')).toBeVisible();
   await expect(page.getByText('2020-01-01 – 2020-01-01')).toBeVisible();
+  await page.goto(listOf(shopper.name, { 'status||$eq': 'in cart' }));
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toHaveText('ID Descending');
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(sort).toHaveText('Placed on ↓');
 });
 
 test('shows an order whole, goes to the next by key, and is found by its number', async ({ page, owner }) => {
@@ -169,6 +174,13 @@ test('papers of a selection leave out what has none, and say so; such an order o
   await page.goto(`/order/view/${id}`);
   await expect(page.getByText('Order Cancelled').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Papers' })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Order Cancelled']);
+  await page.getByRole('option').click();
+  await expect(page.getByText('A cancelled order goes nowhere.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Order saved successfully')).toBeVisible(); // nothing is asked, nothing goes back
 });
 
 test('an order manager moves orders, an executive only looks at them', async ({ page, owner }) => {

@@ -5,6 +5,7 @@ import { AccessGate } from '../AccessGate';
 import { lazyLater } from '../lazyScreen';
 import { EnabledFilter, TextFilter } from './filterInputs';
 import type { FilterProps } from './filterProps';
+import { Follow, type Follows } from './Follow';
 import type { Contract } from '../contract';
 import { ofParent, storeKeyOf, useAbove, useParentId } from '../parent';
 import { ListBody } from './ListBody';
@@ -42,16 +43,18 @@ interface RecordListProps {
   permanent?: Record<string, unknown>;
   /** What it is filtered by when it is opened for the first time; each a chip that can be taken away. */
   initially?: Record<string, unknown>;
+  /** What follows its filters; default: nothing, and it is sorted as the contract says. */
+  follows?: Follows;
   children: ReactNode;
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
 export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, permanent, children, ...props }: RecordListProps) => {
-  const { initially, above: over } = props;
+  const { initially, above: over, follows } = props;
   const parentId = useParentId(contract);
   const above = useAbove(contract);
   const storeKey = storeKeyOf(contract.path, parentId, above?.kind);
-  const start = useStart(contract, storeKey);
+  const start = useStart(contract, storeKey, follows?.sort);
   return (
     <AccessGate permission={contract.can('view')}>
       <ListBase
@@ -66,17 +69,19 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, perman
         queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
       >
         <AddressHoldsList />
-        <WithinParent contract={contract}>
-          <ListHead contract={contract} actions={actions} />
-          <Card sx={listSx}>
-            {over && <Later height={49}>{over}</Later>}
-            <Filters contract={contract} filters={filters} />
-            <ListBody contract={contract}>{children}</ListBody>
-            <Later height={53}>
-              <Pages />
-            </Later>
-          </Card>
-        </WithinParent>
+        <Followed follows={follows}>
+          <WithinParent contract={contract}>
+            <ListHead contract={contract} actions={actions} />
+            <Card sx={listSx}>
+              {over && <Later height={49}>{over}</Later>}
+              <Filters contract={contract} filters={filters} />
+              <ListBody contract={contract}>{children}</ListBody>
+              <Later height={53}>
+                <Pages />
+              </Later>
+            </Card>
+          </WithinParent>
+        </Followed>
       </ListBase>
     </AccessGate>
   );
@@ -95,6 +100,9 @@ const Filters = (props: Required<Pick<RecordListProps, 'contract' | 'filters'>>)
     </Later>
   );
 };
+
+const Followed = ({ follows, children }: { follows: Follows | undefined; children: ReactNode }) =>
+  follows ? <Follow follows={follows}>{children}</Follow> : children;
 
 const AddressHoldsList = () => {
   useAddressHoldsList();

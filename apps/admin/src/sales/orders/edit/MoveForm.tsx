@@ -8,7 +8,6 @@ import { AskFirst } from '../../../records/fields/AskFirst';
 import { ConflictDialog } from '../../../records/form/ConflictDialog';
 import { SaveBar } from '../../../records/form/SaveBar';
 import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
-import { isMovable } from '../movable';
 import { nameOfOrder, statusName, type OrderRecord } from '../orderRecord';
 import { consequencesOf } from './consequences';
 import { CANCELLED, useMove } from './useMove';
@@ -60,7 +59,7 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
 const Fields = ({ order }: { order: OrderRecord }) => {
   const chosen: unknown = useWatch({ name: 'status' });
   const { status } = order;
-  if (!isMovable(status)) return <Alert severity="info">{text('order.move.end')}</Alert>;
+  const isEnd = status === CANCELLED;
   const choices = offeredStatuses(status).map((to) => ({ id: to, name: offerName(to) }));
   return (
     <>
@@ -70,16 +69,18 @@ const Fields = ({ order }: { order: OrderRecord }) => {
         label={text('order.move')}
         choices={choices}
         validate={required(text('order.status.required'))}
-        helperText={text('order.move.from', { status: statusName(status) })}
+        helperText={isEnd ? text('order.move.end') : text('order.move.from', { status: statusName(status) })}
       />
-      <TextInput
-        source="comments"
-        label={text('order.move.comment')}
-        multiline
-        minRows={3}
-        helperText={text('order.move.comment.help')}
-        slotProps={{ htmlInput: { maxLength: ORDER_COMMENT.max } }}
-      />
+      {!isEnd && (
+        <TextInput
+          source="comments"
+          label={text('order.move.comment')}
+          multiline
+          minRows={3}
+          helperText={text('order.move.comment.help')}
+          slotProps={{ htmlInput: { maxLength: ORDER_COMMENT.max } }}
+        />
+      )}
       {chosen === CANCELLED && SENT.includes(status) && (
         <BooleanInput source="restock" label={text('order.move.restock')} helperText={text('order.move.restock.help')} />
       )}

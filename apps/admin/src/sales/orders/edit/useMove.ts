@@ -59,7 +59,7 @@ export function useMove(opened: OrderRecord) {
     ...{ asking, refused, isSaved, conflict, discard },
     save: async (values: FieldValues) => {
       const move = moveOf(values);
-      if (move.status === CANCELLED) ask(move);
+      if (move.status === CANCELLED && opened.status !== CANCELLED) ask(move);
       else await send(move, opened);
     },
     confirm: () => {

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { useSelection } from '../../../records/list/selection';
 import { statusName } from '../orderRecord';
 import { SelectionBar } from './SelectionBar';
-import { ofStatus, sortOf, statusOf } from './status';
+import { ofStatus, statusOf } from './status';
 import { useCounts } from './useCounts';
 
 const ALL = 'all';
@@ -14,12 +14,9 @@ const isTab = (value: unknown): value is OrderStatus => value !== ALL;
 export const OrderBar = () => (useSelection().picked.size > 0 ? <SelectionBar /> : <StatusTabs />);
 
 const StatusTabs = () => {
-  const { filterValues, setFilters, setSort } = useListContext();
+  const { filterValues, setFilters } = useListContext();
   const counts = useCounts();
-  const choose = (status: OrderStatus | undefined) => {
-    setFilters(ofStatus(filterValues, status));
-    setSort(sortOf(status));
-  };
+  const choose = (status: OrderStatus | undefined) => setFilters(ofStatus(filterValues, status));
   return (
     <Tabs
       value={statusOf(filterValues) ?? ALL}

@@ -14,7 +14,7 @@ import { LinesButton } from './LinesButton';
 import { OrderCell } from './OrderCell';
 import { PlacedOn } from './PlacedOn';
 import { RowActions } from './RowActions';
-import { STATUS } from './status';
+import { FOLLOWS, STATUS } from './status';
 
 const OrderBar = lazyLater(async () => (await import('./OrderBar')).OrderBar);
 const RangeFilter = lazyFirst(async () => (await import('./RangeFilter')).RangeFilter);
@@ -38,6 +38,7 @@ export const OrderList = () => (
       contract={order}
       filters={filters}
       initially={DEFAULT}
+      follows={FOLLOWS}
       permanent={WITH}
       actions={<ExportButton contract={order} />}
       above={<OrderBar />}

@@ -3,7 +3,8 @@ import { Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useListContext } from 'react-admin';
 import type { FilterProps } from '../../../records/list/filterProps';
-import { CREATED, daysOf, PLACED, rangeOf, settled, statusOf, type Days } from './status';
+import { daysOf, rangeOf, settled, type Days } from './days';
+import { CREATED, PLACED, statusOf } from './status';
 
 /** Two days of India, both included, between which orders were placed; carts, begun. One alone is both. */
 export const RangeFilter = (_: FilterProps) => {

@@ -5,7 +5,6 @@ import { IconButton, Stack } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { useHolds } from '../../../data/useHolds';
 import { Tooltip } from '../../../records/Tooltip';
-import { isMovable } from '../movable';
 import type { OrderRecord } from '../orderRecord';
 import { MOVE_PERMISSION } from '../permission';
 
@@ -22,7 +21,7 @@ export const RowButtons = () => {
           <ViewIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {may(MOVE_PERMISSION) && isMovable(order.status) && (
+      {may(MOVE_PERMISSION) && (
         <Tooltip title={translate('ra.action.edit')}>
           <IconButton size="small" component={LinkBase} to={`/orders/${order.id}`} aria-keyshortcuts="e">
             <EditIcon fontSize="small" />

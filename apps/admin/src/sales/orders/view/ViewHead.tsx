@@ -4,7 +4,6 @@ import { Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useHolds } from '../../../data/useHolds';
 import { PreviousNext } from '../../../records/form/PreviousNext';
-import { isMovable } from '../movable';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 import { OrderStatusChip } from '../OrderStatusChip';
 import { PapersButton } from '../PapersButton';
@@ -27,7 +26,7 @@ export const ViewHead = ({ order }: { order: OrderRecord }) => {
         {papers.length > 0 && <PapersButton ids={[order.id]} papers={papers} />}
         <RefundButton order={order} />
         <PreviousNext linkType="show" />
-        {may(MOVE_PERMISSION) && isMovable(order.status) && (
+        {may(MOVE_PERMISSION) && (
           <Button
             variant="contained"
             startIcon={<EditIcon />}
