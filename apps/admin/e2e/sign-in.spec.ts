@@ -50,6 +50,8 @@ test('signed in, /login leads to the dashboard, / too, and unknown addresses to 
     await expect(page).toHaveURL('/404');
   }
   await expect(page.getByRole('heading', { name: 'OOPS!' })).toBeVisible();
+  await page.goto('/dashboard/'); // a slash more makes no other address
+  await expect(page).toHaveTitle('Dashboard - Impeller');
   await page.goto('/redirect/brand/list?page=1');
   await expect(page).toHaveURL('/brand/list?page=1');
 });

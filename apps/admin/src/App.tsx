@@ -5,6 +5,7 @@ import { restoreSession } from './data/session';
 import { lazyFirst, NotLoaded } from './records/lazyScreen';
 import { Loading } from './shell/Loading';
 import { NavigationFailed } from './shell/NavigationFailed';
+import { plainPath } from './shell/plainPath';
 import { forwarded } from './shell/redirect';
 import { SessionGate } from './shell/SessionGate';
 import { preloadScreen, Store } from './Store';
@@ -17,7 +18,7 @@ const Forward = () => <Navigate to={forwarded(useLocation())} replace />;
 
 /** Loads the code of this address while the session is looked up: each would otherwise wait for the other. */
 export async function prepare(pathname: string): Promise<void> {
-  if (!PUBLIC.includes(pathname) && !pathname.startsWith(RESET_SCREEN))
+  if (!PUBLIC.includes(plainPath(pathname)) && !pathname.startsWith(RESET_SCREEN))
     await Promise.all([restoreSession(), preloadScreen(pathname)]);
 }
 

@@ -1,7 +1,8 @@
 import { askAhead } from './data/askForToken';
+import { plainPath } from './shell/plainPath';
 
 // That window closes at once: a token on its way to it would be lost, and the next one that is asked for late would end the session.
-if (location.pathname !== '/auth-redirect') askAhead();
+if (plainPath(location.pathname) !== '/auth-redirect') askAhead();
 void import('./main');
 
 /** The lists that a store opens most: their code comes beside the frame instead of after it. All others' names would cost each visit 2 kB. */

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AuthRedirect } from './AuthRedirect';
 import { NotFound, Unauthorized } from './DeadEnds';
 import { LoginPage } from './LoginPage';
+import { plainPath } from './plainPath';
 import { RecoverPage } from './RecoverPage';
 import { ResetPage } from './ResetPage';
 import { SHARED_THEME } from './sharedTheme';
@@ -26,7 +27,7 @@ export const PublicScreens = () => {
   const mode = stored() ?? (systemIsDark ? 'dark' : 'light');
   const { pathname } = useLocation();
   // The link's token is the rest of the path, slashes and all.
-  const Screen = pathname.startsWith(RESET_SCREEN) ? ResetPage : (SCREENS[pathname] ?? NotFound);
+  const Screen = pathname.startsWith(RESET_SCREEN) ? ResetPage : (SCREENS[plainPath(pathname)] ?? NotFound);
   return (
     <ThemeProvider theme={mode === 'dark' ? darkTheme : lightTheme}>
       <CssBaseline enableColorScheme />

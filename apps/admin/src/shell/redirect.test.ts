@@ -18,6 +18,7 @@ describe('the way to the login screen and back', () => {
     ['nor by a path that is a host once it is resolved', '?redirect=/.//evil.example/', '/'],
     ['nor by a script', '?redirect=javascript:alert(1)', '/'],
     ['nor round in a circle', '?redirect=/login%3Fredirect%3D/login', '/'],
+    ['with a slash at its end neither', '?redirect=/login/', '/'],
   ])('A-redirect: %s', (_, search, target) => expect(afterLogin(search)).toBe(target));
 
   it.each([

@@ -1,3 +1,5 @@
+import { plainPath } from './plainPath';
+
 /** Where the login screen leads to; everything else on it is kept for the target. */
 const REDIRECT = 'redirect';
 
@@ -9,7 +11,7 @@ interface Place {
 /** The login screen's address, from which signing in leads back to `from`, its query included. */
 export function loginAddress({ pathname, search }: Place): string {
   const target = pathname + search;
-  return target === '/' || pathname === '/login' ? '/login' : `/login?${new URLSearchParams({ [REDIRECT]: target })}`;
+  return target === '/' || plainPath(pathname) === '/login' ? '/login' : `/login?${new URLSearchParams({ [REDIRECT]: target })}`;
 }
 
 /**
@@ -36,7 +38,7 @@ export function forwarded({ pathname, search }: Place): string {
 export function afterLogin(search: string): string {
   const given = new URLSearchParams(search);
   const asked = ownPath(given.get(REDIRECT) ?? START);
-  const url = asked && asked.pathname !== '/login' ? asked : new URL(START, location.origin);
+  const url = asked && plainPath(asked.pathname) !== '/login' ? asked : new URL(START, location.origin);
   given.delete(REDIRECT);
   given.forEach((value, key) => url.searchParams.append(key, value));
   return written(url);

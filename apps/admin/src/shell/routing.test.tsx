@@ -65,6 +65,13 @@ describe("react-admin's paths and the specification's addresses", () => {
     expect(toRoute('/product/import')).toBe('/product/import');
   });
 
+  it.each([
+    ['/', '/'],
+    ['/dashboard/', '/dashboard'],
+    ['/profile/', '/profile'],
+    ['/product/import/', '/product/import'],
+  ])('%s is %s, which every part of the frame knows', (address, route) => expect(toRoute(address)).toBe(route));
+
   it('takes an address with or without what it may leave out', () => {
     expect(toRoute('/category/list')).toBe('/categories');
     expect(toRoute('/category/add')).toBe('/categories/create');

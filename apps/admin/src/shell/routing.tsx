@@ -1,6 +1,7 @@
 import { IMPORT_SCREEN, resources, type Parent } from '@impeller/contracts';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
+import { plainPath } from './plainPath';
 
 type To = Parameters<ReturnType<typeof base.useNavigate>>[0];
 
@@ -102,7 +103,8 @@ export function toRoute(address: string): string {
   const own = ownList(address);
   if (own) return own;
   const segment = address.split('/')[1];
-  if (OWN_ADDRESSES.has(address) || !isOfScreen(segment)) return address;
+  const plain = plainPath(address);
+  if (OWN_ADDRESSES.has(plain) || !isOfScreen(segment)) return plain;
   const [, screen, action = '', rest = ''] = ADDRESS.exec(address) ?? [];
   const resource = byScreen.get(screen);
   return (resource && ROUTES[action]?.(resource.path, rest, resource.parent)) || '/unknown';
