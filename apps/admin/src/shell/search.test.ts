@@ -1,4 +1,5 @@
 import Icon from '@mui/icons-material/Search';
+import { dataProvider } from '../data/dataProvider';
 import { findScreens, RECORD_SEARCHES } from './search';
 
 const screens = [
@@ -20,14 +21,30 @@ it('offers screens before anything is typed', () => expect(names('')).toHaveLeng
 
 it('asks for customers by digits alone, and shows the SKU that was meant', () => {
   const [users, products] = RECORD_SEARCHES;
-  expect(['98', '98765', 'asha'].map((query) => users!.worth.test(query))).toEqual([false, true, false]);
+  expect(['98', '98765', 'asha'].map((query) => users!.worth(query))).toEqual([false, true, false]);
   const record = { id: 1, sku: null, productsVariation: [{ sku: 'PUMP-1' }, { sku: 'PUMP-2' }] };
   expect(products!.detail(record, 'pump-2')).toBe('PUMP-2');
 });
 
+it.each(['+91 98765 43210', '098765 43210', '98765-43210', '9876543210'])('asks for a customer by %s', (typed) => {
+  const [users] = RECORD_SEARCHES;
+  expect(users!.worth(typed)).toBe(true);
+  expect(users!.filter(typed)).toEqual({ 'mobileNumber||$starts': '9876543210' });
+});
+
+it('asks for products by their own SKU and by those of their variations', async () => {
+  const [, products] = RECORD_SEARCHES;
+  expect(products!.detail({ id: 1, sku: 'PUMP', productsVariation: [{ sku: 'OTHER-1' }] }, 'pump')).toBe('PUMP');
+  const fetched = (global.fetch = jest.fn().mockRejectedValueOnce(new Error()));
+  const asked = { filter: products!.filter('pump'), pagination: { page: 1, perPage: 8 }, sort: { field: 'id', order: 'DESC' } };
+  await dataProvider.getList('products', asked as never).catch(() => undefined);
+  const query = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost').searchParams;
+  expect([query.get('filter'), query.get('or')]).toEqual(['productsVariation.sku||$contL||pump', 'sku||$contL||pump']);
+});
+
 it('asks for orders by a part of their number, and leads to their view', () => {
   const [, , orders] = RECORD_SEARCHES;
-  expect(['OD261121000005', '000005', 'od1', 'OD', 'pump'].map((query) => orders!.worth.test(query))).toEqual([
+  expect(['OD261121000005', '000005', 'od1', 'OD', 'pump'].map((query) => orders!.worth(query))).toEqual([
     ...[true, true, false, false, false],
   ]);
   expect(orders!.to?.({ id: 7 })).toBe('/orders/7/show');

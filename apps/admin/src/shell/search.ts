@@ -1,3 +1,4 @@
+import { normaliseMobile } from '@impeller/contracts';
 import Fuse from 'fuse.js';
 import { useMemo } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
@@ -37,8 +38,8 @@ export function useScreensFound(query: string): readonly Found[] {
 /** Records that are found by what stands on a paper or is said on the phone, once such a resource has a screen. */
 export interface RecordSearch {
   readonly resource: string;
-  /** What a query must be to be worth a call. */
-  readonly worth: RegExp;
+  /** Whether a query is worth a call. */
+  worth(query: string): boolean;
   filter(query: string): Record<string, unknown>;
   detail(record: RaRecord, query: string): string;
   /** Where it leads, if not to the form. */
@@ -54,19 +55,24 @@ const skuOf = ({ sku, productsVariation = [] }: RaRecord, query: string): string
 export const RECORD_SEARCHES: readonly RecordSearch[] = [
   {
     resource: 'users',
-    worth: /^\d{3,10}$/,
-    filter: (query) => ({ 'mobileNumber||$starts': query }),
+    worth: (query) => /^\d{3,10}$/.test(normaliseMobile(query)),
+    filter: (query) => ({ 'mobileNumber||$starts': normaliseMobile(query) }),
     detail: ({ mobileNumber }) => String(mobileNumber),
   },
   {
     resource: 'products',
-    worth: /^\S.{1,28}\S$/,
-    filter: (query) => ({ 'productsVariation.sku||$contL': query, q: { join: ['productsVariation'] } }),
+    worth: (query) => /^\S.{1,28}\S$/.test(query),
+    // A variable product has an SKU of its own beside those of its variations.
+    filter: (query) => ({
+      'productsVariation.sku||$contL': query,
+      $OR: { 'sku||$contL': query },
+      q: { join: ['productsVariation'] },
+    }),
     detail: skuOf,
   },
   {
     resource: 'orders',
-    worth: /^(od)?\d{3,12}$/i,
+    worth: (query) => /^(od)?\d{3,12}$/i.test(query),
     filter: (query) => ({ 'orderReference||$contL': query }),
     detail: ({ status }) => String(status),
     to: ({ id }) => `/orders/${id}/show`,
@@ -84,12 +90,13 @@ export function useRecordSearches(): readonly RecordSearch[] {
 
 /** The first records that `query` means. */
 export function useRecordsFound({ resource, worth, filter, detail, to }: RecordSearch, query: string) {
+  const isWorth = worth(query);
   const { data, error, isFetching } = useGetList(
     resource,
     { filter: filter(query), pagination: { page: 1, perPage: MOST }, sort: { field: 'id', order: 'DESC' } },
-    { enabled: worth.test(query), retry: false, onError: () => undefined },
+    { enabled: isWorth, retry: false, onError: () => undefined },
   );
-  const rows = worth.test(query) ? (data ?? []) : [];
+  const rows = isWorth ? (data ?? []) : [];
   return {
     error,
     isFetching,

@@ -49,6 +49,7 @@ describe('what a relation must meet together is met by one related row', () => {
     ['what no row can be', `filter=${price}||$isnull&filter=${price}||$gt||1`, []],
     ['either of two', `or=${price}||$eq||500&or=${price}||$eq||20`, ['Around', 'Cheap']],
     ['the other half of a choice', `filter=${price}||$eq||500&or=${price}||$eq||20`, ['Around', 'Cheap']],
+    ['either of it or of the row’s own', `filter=${price}||$eq||500&or=name||$starts||C`, ['Around', 'Cheap']],
     ['one beside the row’s own', `filter=${price}||$lt||100&filter=name||$starts||C`, ['Cheap']],
   ])('%s', async (_, query, found) => expect(await names('products', query)).toEqual(found));
 });
