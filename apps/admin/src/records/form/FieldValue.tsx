@@ -1,6 +1,6 @@
 import { formatRupees, isMoney, resourceOf, resources, text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
+import { useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { Picture } from '../fields/Picture';
 
 const known = new Set(resources().map(({ path }) => path));
@@ -44,5 +44,5 @@ const Empty = () => (
 
 const NameOf = ({ resource, id }: { resource: string; id: number }) => {
   const { data } = useGetOne(resource, { id }, { retry: false });
-  return data?.name ?? `#${id}`;
+  return useGetRecordRepresentation(resource)(data) || `#${id}`;
 };
