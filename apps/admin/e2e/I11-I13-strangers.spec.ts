@@ -132,6 +132,12 @@ test('I12 a forged answer is not kept, an awaited one is, the window closes, and
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  test('is there for whoever has not signed in, too', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  });
+
   test('I13 keeps the build’s files and never the API; offline after logging out nothing shows', async ({
     page,
     context,

@@ -7,10 +7,9 @@ import { watchForUpdates } from './updates';
 export const UpdatePrompt = () => {
   const [takeOver, setTakeOver] = useState<() => void>();
   useEffect(() => {
-    // Without https (but on this machine) there is none, and in development nothing to keep.
-    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined;
+    if (import.meta.env.DEV) return undefined; // nothing is kept there
     const watching = watchForUpdates((take) => setTakeOver(() => take));
-    watching.catch(() => undefined); // a browser may refuse it; the product runs without
+    watching.catch(() => undefined); // without https there is none, and a browser may refuse it; the product runs without
     return () => void watching.then((stop) => stop()).catch(() => undefined);
   }, []);
   return (

@@ -1,13 +1,30 @@
 /** Milliseconds between two looks for a new version (specification §9). */
 export const CHECK_EVERY = 3_600_000;
 
+async function register(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY); // offline: next hour
+  return registration;
+}
+
+let registered: Promise<ServiceWorkerRegistration> | undefined;
+
+/** Registers the service worker, once for this page, and looks for a new one every hour. Rejects where there is none, as without https. */
+export function keepUpToDate(): Promise<ServiceWorkerRegistration> {
+  registered ??= register().catch((error: unknown) => {
+    registered = undefined; // whoever asks next tries again
+    throw error;
+  });
+  return registered;
+}
+
 /**
- * Registers the service worker and looks for a new one every hour. `onReady` gets a function that lets a waiting version take over;
- * once it controls the page, the page is loaded anew. Answers a function that ends the looking.
+ * `onReady` gets a function that lets a waiting version take over; once it controls the page, the page is loaded anew.
+ * Answers a function that ends that.
  */
 export async function watchForUpdates(onReady: (takeOver: () => void) => void): Promise<() => void> {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await keepUpToDate();
   const offer = ({ waiting }: ServiceWorkerRegistration) => {
     // The very first worker of this browser replaces nothing.
     if (waiting && serviceWorker.controller) onReady(() => waiting.postMessage('take over'));
@@ -15,10 +32,8 @@ export async function watchForUpdates(onReady: (takeOver: () => void) => void): 
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   registration.addEventListener('updatefound', follow);
   offer(registration);
-  const timer = setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY); // offline: next hour
   const stopReloading = reloadOnNewControl(serviceWorker);
   return () => {
-    clearInterval(timer);
     stopReloading();
     registration.removeEventListener('updatefound', follow);
   };
