@@ -15,6 +15,14 @@ test('leads to the login screen and, after Enter, back to the address with its q
   await expect(page).toHaveTitle('Brands - Impeller');
 });
 
+test('leads from / to the login screen, and from there to the dashboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login?redirect=%2F');
+  await fill(page, OWNER);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('keeps other parameters, and never leaves this origin', async ({ page }) => {
   await page.goto('/login?redirect=https://evil.example/&tab=2');
   await fill(page, OWNER);

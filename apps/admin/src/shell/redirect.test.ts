@@ -3,7 +3,7 @@ import { afterLogin, forwarded, loginAddress } from './redirect';
 describe('the way to the login screen and back', () => {
   it.each([
     ['keeps path and query', { pathname: '/brand/list', search: '?page=2' }, '/login?redirect=%2Fbrand%2Flist%3Fpage%3D2'],
-    ['needs nothing for the start page', { pathname: '/', search: '' }, '/login'],
+    ['says the start page, too', { pathname: '/', search: '' }, '/login?redirect=%2F'],
     ['never leads to itself', { pathname: '/login', search: '?redirect=%2F' }, '/login'],
   ])('%s', (_, from, address) => expect(loginAddress(from)).toBe(address));
 

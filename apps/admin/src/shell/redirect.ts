@@ -10,8 +10,7 @@ interface Place {
 
 /** The login screen's address, from which signing in leads back to `from`, its query included. */
 export function loginAddress({ pathname, search }: Place): string {
-  const target = pathname + search;
-  return target === '/' || plainPath(pathname) === '/login' ? '/login' : `/login?${new URLSearchParams({ [REDIRECT]: target })}`;
+  return plainPath(pathname) === '/login' ? '/login' : `/login?${new URLSearchParams({ [REDIRECT]: pathname + search })}`;
 }
 
 /**
