@@ -1,3 +1,4 @@
+import { visit } from './screen';
 import { enter, expect, OWNER, Staff, test } from './staff';
 
 const fill = async (page: import('@playwright/test').Page, { emailAddress, password }: typeof OWNER) => {
@@ -45,6 +46,19 @@ test('says what is wrong with email and password, and shows the password on dema
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
   await expect(page).toHaveURL('/login');
+});
+
+test('an e-mail that is left empty says so, and moves no link from under the pointer', async ({ page }) => {
+  await visit(page, '/login'); // its own font, which comes later, moves things as well
+  await expect(page.getByLabel('Email')).toBeFocused();
+  const link = page.getByRole('link', { name: 'Forgot Password?' });
+  const before = await link.boundingBox();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Please enter valid email')).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+  await page.getByLabel('Email').focus();
+  await link.click();
+  await expect(page).toHaveURL('/recover-password');
 });
 
 test('signed in, /login leads to the dashboard, / too, and unknown addresses to OOPS!', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { PasswordField } from './PasswordField';
-import { PublicCard } from './PublicCard';
+import { PublicCard, ROOM } from './PublicCard';
 import { afterLogin } from './redirect';
 import { useLogin } from './useLogin';
 import { useSession } from './useSession';
@@ -63,9 +63,9 @@ const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
         autoFocus
         value={values.email}
         onChange={(event) => set('email')(event.target.value)}
-        onBlur={() => setChecked((now) => ({ ...now, email: values.email !== '' }))}
+        onBlur={() => setChecked((now) => ({ ...now, email: true }))}
         error={emailError !== ''}
-        helperText={emailError}
+        helperText={emailError || ROOM}
       />
       <PasswordField value={values.password} onChange={set('password')} error={passwordError} />
       {needsCode && (

@@ -3,6 +3,12 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useShown } from '../records/firstView';
 
+/**
+ * Keeps the line under a field that is checked when it is left: a message that came there would move what is being clicked, the link
+ * to recover a password for one, away from under the pointer.
+ */
+export const ROOM = ' ';
+
 /** One card in the middle of an empty page, under the product's name. */
 export const PublicCard = ({ title, children }: { title: string; children: ReactNode }) => {
   useShown();

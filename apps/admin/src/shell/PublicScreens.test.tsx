@@ -1,8 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { PublicScreens } from './PublicScreens';
 
 jest.mock('./useSession', () => ({ useSession: () => 'none' }));
+
+beforeAll(() => {
+  const light = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = () => light as never;
+});
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <PublicScreens />
+    </MemoryRouter>,
+  );
 
 it.each([
   ['/login', 'Log in'],
@@ -10,12 +22,20 @@ it.each([
   ['/recover-password/', 'Forgot Password?'],
   ['/nothing', 'OOPS!'],
 ])('%s shows: %s', (address, title) => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <PublicScreens />
-    </MemoryRouter>,
-  );
+  open(address);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+});
+
+it.each([
+  ['/login', 'Log in'],
+  ['/recover-password', 'Recover'],
+])('%s says on blur that an empty e-mail is none, in a line that was kept for it', (address, submit) => {
+  open(address);
+  const line = () => document.querySelector('#email-helper-text')?.textContent;
+  expect(line()).toBe('\u200b');
+  fireEvent.blur(screen.getByLabelText('Email'));
+  expect(line()).toBe('Please enter valid email');
+  fireEvent.click(screen.getByRole('button', { name: submit }));
+  fireEvent.blur(screen.getByLabelText('Email'));
+  expect(line()).toBe('Please enter valid email');
 });

@@ -3,7 +3,7 @@ import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { askForRecovery } from '../data/recovery';
-import { PublicCard } from './PublicCard';
+import { PublicCard, ROOM } from './PublicCard';
 import { useSubmit } from './useSubmit';
 import { useTitle } from './useTitle';
 
@@ -49,9 +49,9 @@ const RecoverForm = ({ onSent }: { onSent: () => void }) => {
         autoFocus
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        onBlur={() => setChecked(email !== '')}
+        onBlur={() => setChecked(true)}
         error={error !== ''}
-        helperText={error}
+        helperText={error || ROOM}
       />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {text('recover.submit')}
