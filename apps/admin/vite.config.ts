@@ -127,7 +127,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', priority: 1, test: /\/(data\/askForToken|identity\/session-header)\.ts$|preload-helper/ },
+            {
+              name: 'first',
+              priority: 1,
+              test: /\/(data\/askForToken|identity\/session-header|shell\/plainPath)\.ts$|preload-helper/,
+            },
             {
               name: 'frame',
               test: /\/src\/(main|records\/(list\/(RecordList|RecordTable|ListColumn|ActionColumn)|fields\/(NameWithSwitch|RelativeDate)))\.tsx$/,

@@ -114,7 +114,9 @@ test('the profile shows who one is and changes it; /profile leads there', async 
   await account.getByLabel('Name').fill('Ravi Kumar');
   await account.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User information has been updated successfully')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'About me' }).getByRole('heading', { name: 'Ravi Kumar' })).toBeVisible();
+  const aboutMe = page.getByRole('region', { name: 'About me' });
+  await expect(aboutMe.getByRole('heading', { name: 'About me' })).toBeVisible();
+  await expect(aboutMe.getByRole('heading', { name: 'Ravi Kumar' })).toBeVisible();
   await account.getByLabel('Email').fill(`new-${credentials.emailAddress}`);
   await account.getByRole('button', { name: 'Save' }).click();
   await expect(account.getByText('Enter your current password to change your email or password')).toBeVisible();

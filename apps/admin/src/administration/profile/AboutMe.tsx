@@ -1,10 +1,11 @@
 import { text, type SessionAdmin } from '@impeller/contracts';
-import { Avatar, Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { Avatar, Chip, Link, Stack, Typography } from '@mui/material';
 import { initials } from '../../shell/AccountMenu';
+import { ProfileCard } from './ProfileCard';
 
 /** Who one is, as colleagues see it. */
 export const AboutMe = ({ admin: { name, email, mobileNumber, avatar, roles } }: { admin: SessionAdmin }) => (
-  <Card component="section" aria-label={text('profile.about')} sx={{ p: 3 }}>
+  <ProfileCard title={text('profile.about')}>
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', overflowWrap: 'anywhere' }}>
       <Avatar
         src={avatar ?? undefined}
@@ -27,5 +28,5 @@ export const AboutMe = ({ admin: { name, email, mobileNumber, avatar, roles } }:
         {text('profile.mobile.help')}
       </Typography>
     </Stack>
-  </Card>
+  </ProfileCard>
 );
