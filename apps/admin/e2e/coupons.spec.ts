@@ -30,7 +30,7 @@ test('coupons: three tabs that say where something is missing, coupled fields, a
   await page.getByRole('button', { name: 'Save' }).click();
 
   // The other two tabs are wrong, and the first of them opens.
-  await expect(page.getByText(SUMMARY)).toBeVisible();
+  await expect(page.locator('.RaNotification-warning').getByText(SUMMARY)).toBeVisible();
   await expect(tab(page, 'Condition')).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, 'Action').getByLabel('Something in here is wrong')).toBeVisible();
   await expect(page.getByText('Please say how often it can be used')).toBeVisible();

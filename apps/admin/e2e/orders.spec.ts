@@ -32,6 +32,7 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await expect(rows(page).first()).toContainText('Cash on Delivery');
   await rows(page).first().getByRole('button', { name: '1 product' }).click();
   const lines = page.getByRole('dialog', { name: 'Lines' });
+  await expect(lines.getByRole('columnheader', { name: 'Unit price' })).toBeVisible();
   await expect(lines.getByRole('cell', { name: ware.name })).toBeVisible();
   await expect(lines.getByRole('cell', { name: '₹500.00' })).toBeVisible();
   await page.keyboard.press('Escape');

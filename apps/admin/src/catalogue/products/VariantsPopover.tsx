@@ -1,4 +1,4 @@
-import { formatRupees, type ProductVariation } from '@impeller/contracts';
+import { formatRupees, text, type ProductVariation } from '@impeller/contracts';
 import { Chip, Popover, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { fieldLabel } from '../../data/i18nProvider';
 
@@ -23,7 +23,7 @@ export const VariantsPopover = ({ variants, anchor, onClose }: VariantsPopoverPr
       <TableHead>
         <TableRow>
           <TableCell>{label('sku')}</TableCell>
-          <TableCell align="right">{label('unitPrice')}</TableCell>
+          <TableCell align="right">{text('product.variants.unitPrice')}</TableCell>
           <TableCell align="right">{label('salePrice')}</TableCell>
           <TableCell>{label('stockStatus')}</TableCell>
         </TableRow>

@@ -14,7 +14,7 @@ import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { listPath } from '../../records/parent';
 import { Tooltip } from '../../records/Tooltip';
-import { PARTS, type CampaignRecord } from './campaignRecord';
+import { firstPicture, PARTS, type CampaignRecord } from './campaignRecord';
 
 const Column = ListColumn<CampaignRecord>;
 const filters = [
@@ -50,16 +50,15 @@ export const CampaignList = () => (
   </RecordList>
 );
 
-/** The title behind its switch and the cover. */
+/** The title behind its switch and the first picture. */
 const Title = () => {
   const record = useRecordContext<CampaignRecord>();
   if (!record) return null;
-  const { title, campaignsImage } = record;
-  const cover = campaignsImage.find(({ isCover }) => isCover);
+  const { title } = record;
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
       <EnabledSwitch />
-      <Picture src={cover?.image} name={title} />
+      <Picture src={firstPicture(record)?.image} name={title} />
       <RecordLink name={title} />
     </Stack>
   );

@@ -6,6 +6,10 @@ export type CampaignRecord = Campaign & { campaignsImage: CampaignImage[] };
 
 export const PARTS = ['campaignsImage'];
 
+/** The first of its pictures in the order that staff gave them. */
+export const firstPicture = ({ campaignsImage }: Pick<CampaignRecord, 'campaignsImage'>): CampaignImage | undefined =>
+  campaignsImage.toSorted((one, other) => one.priority - other.priority)[0];
+
 /** What a refusal brought, with its pictures: that of the fields alone comes without them. */
 export const whole = (current: CampaignRecord): Promise<CampaignRecord> =>
   Array.isArray(current.campaignsImage)

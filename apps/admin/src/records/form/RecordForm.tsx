@@ -47,7 +47,7 @@ export const RecordForm = ({ contract, blank, children }: RecordFormProps) => {
       noValidate
       disableInvalidFormNotification={contract.invalid !== undefined}
     >
-      {contract.invalid && <InvalidToast says={text(contract.invalid)} />}
+      {contract.invalid && <InvalidToast says={text(contract.invalid)} type="warning" />}
       <WithSide>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Fields>

@@ -5,6 +5,7 @@ import {
   useDataTableRenderContext,
   useGetRecordRepresentation,
   useListContext,
+  useNotify,
   useRecordContext,
   useResourceContext,
   type Identifier,
@@ -26,24 +27,28 @@ const SelectionContext = createContext<Selection>({ picked: new Map(), set: () =
 /** The rows that are selected in the list around. */
 export const useSelection = (): Selection => useContext(SelectionContext);
 
-/** Around a list whose rows can be selected; `most` at a time, further ones are not taken. */
+/** Around a list whose rows can be selected; `most` at a time, further ones are not taken, which is said. */
 export const Selectable = ({ most, children }: { most: number; children: ReactNode }) => {
+  const notify = useNotify();
   const [picked, setPicked] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map());
   const selection = useMemo(
     (): Selection => ({
       picked,
-      set: (records, isPicked) =>
+      set: (records, isPicked) => {
+        const added = isPicked ? records.filter(({ id }) => !picked.has(id)).length : 0;
+        if (picked.size + added > most) notify(text('list.pick.most', { most }), { type: 'info' });
         setPicked((before) => {
           const next = new Map(before);
           for (const record of records) {
             if (!isPicked) next.delete(record.id);
-            else if (next.size < most) next.set(record.id, record);
+            else if (next.has(record.id) || next.size < most) next.set(record.id, record);
           }
           return next;
-        }),
+        });
+      },
       clear: () => setPicked(new Map()),
     }),
-    [picked, most],
+    [picked, most, notify],
   );
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 };

@@ -1,5 +1,6 @@
 /** The product editor's own words. */
 export const productEditor = {
+  'product.variants.unitPrice': 'Unit price',
   'editor.steps': 'Steps of the product',
   'editor.general': 'General',
   'editor.category': 'Category',

@@ -1,5 +1,6 @@
 import { text, type OrderQuote } from '@impeller/contracts';
 import { Alert, Button, Card, LinearProgress, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { SumList } from '../view/Sums';
 import type { Refused } from './usePlacing';
 import { useQuote, useTyped } from './useQuote';
@@ -19,7 +20,7 @@ export const QuoteCard = ({ refused }: { refused: Refused | undefined }) => {
         {/* Its room is kept, so that nothing moves. */}
         <LinearProgress aria-hidden sx={{ visibility: quote && isStale ? 'visible' : 'hidden', height: 2 }} />
         {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Sums quote={quote} />}
-        <Reasons reasons={refusals ?? messagesOf(quote)} isRefused={refusals !== undefined} />
+        <Reasons reasons={refusals ?? messagesOf(quote)} refusals={refusals} />
       </Stack>
     </Card>
   );
@@ -36,9 +37,17 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 
 const messagesOf = (quote: OrderQuote | undefined): string[] => [...new Set(quote?.reasons.map(({ message }) => message))];
 
-const Reasons = ({ reasons, isRefused }: { reasons: readonly string[]; isRefused: boolean }) =>
-  reasons.length > 0 && (
-    <Alert severity={isRefused ? 'error' : 'warning'} role="status">
+/** Brings itself into sight when the API refuses: on a narrow screen it stands far from the button that was pressed. */
+const Reasons = ({ reasons, refusals }: { reasons: readonly string[]; refusals: readonly string[] | undefined }) => {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!refusals) return;
+    here.current?.focus({ preventScroll: true });
+    here.current?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
+  if (reasons.length === 0) return null;
+  return (
+    <Alert ref={here} tabIndex={-1} severity={refusals ? 'error' : 'warning'} role="status">
       {text('order.new.reasons')}
       <ul style={{ margin: 0, paddingInlineStart: 18 }}>
         {reasons.map((reason) => (
@@ -47,6 +56,7 @@ const Reasons = ({ reasons, isRefused }: { reasons: readonly string[]; isRefused
       </ul>
     </Alert>
   );
+};
 
 function sumsOf(quote: OrderQuote) {
   const all: (readonly [string, number, boolean?] | false)[] = [

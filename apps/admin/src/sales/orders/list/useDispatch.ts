@@ -1,10 +1,11 @@
 import { order as contract, text, type OrderStatus } from '@impeller/contracts';
 import { useState } from 'react';
-import { useNotify, useRefresh, type RaRecord } from 'react-admin';
+import { useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import { patch } from '../../../data/dataProvider';
 import { useSelection } from '../../../records/list/selection';
 
 interface Failure {
+  /** As it is now, where somebody changed it meanwhile. */
   readonly order: RaRecord;
   readonly reason: string;
 }
@@ -20,12 +21,13 @@ export const sentText = (count: number): string =>
   count === 1 ? text('order.dispatch.done.one') : text('order.dispatch.done', { count });
 
 /** Why that order stays; undefined once it is out. */
-async function sendOut(order: RaRecord): Promise<string | undefined> {
+async function sendOut(order: RaRecord): Promise<Failure | undefined> {
   try {
     await patch(contract.path, order.id, { status: STATUS }, order);
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    const { message, body } = error as HttpError;
+    return { order: { ...order, ...(body?.current as Partial<RaRecord> | undefined) }, reason: message };
   }
 }
 
@@ -40,10 +42,10 @@ export function useDispatch(onDone: () => void) {
     const failures: Failure[] = [];
     for (const [done, order] of orders.entries()) {
       setState({ is: 'running', done, total: orders.length });
-      const reason = await sendOut(order);
-      if (reason !== undefined) failures.push({ order, reason });
+      const failure = await sendOut(order);
+      if (failure) failures.push(failure);
     }
-    const stayed = new Set(failures.map(({ order }) => order));
+    const stayed = failures.map(({ order }) => order);
     const sent = orders.length - failures.length;
     refresh();
     if (failures.length > 0) {
@@ -53,9 +55,10 @@ export function useDispatch(onDone: () => void) {
       onDone();
     }
     set(
-      orders.filter((order) => !stayed.has(order)),
+      orders.filter(({ id }) => !stayed.some((order) => order.id === id)),
       false,
     );
+    set(stayed, true); // so that the next attempt is one at what they are now
   };
   return { state, start: () => void run() };
 }

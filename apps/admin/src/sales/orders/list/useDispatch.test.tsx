@@ -1,0 +1,45 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, HttpError, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { patch } from '../../../data/dataProvider';
+import { Selectable, useSelection } from '../../../records/list/selection';
+import { useDispatch } from './useDispatch';
+
+jest.mock('../../../data/dataProvider', () => ({ patch: jest.fn() }));
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <AdminContext>
+      <Selectable most={2}>{children}</Selectable>
+      <Notification />
+    </AdminContext>
+  </MemoryRouter>
+);
+const selection = () =>
+  renderHook(() => ({ selection: useSelection(), dispatch: useDispatch(() => undefined) }), { wrapper }).result;
+
+it('an order that changed meanwhile stays selected as it is now, and can be sent again', async () => {
+  const result = selection();
+  act(() =>
+    result.current.selection.set(
+      [
+        { id: 1, version: 1 },
+        { id: 2, version: 1 },
+      ],
+      true,
+    ),
+  );
+  const stale = new HttpError('Changed meanwhile', 412, { current: { id: 2, version: 5 } });
+  jest.mocked(patch).mockResolvedValueOnce({ id: 1 }).mockRejectedValueOnce(stale);
+  await act(async () => result.current.dispatch.start());
+  expect([...result.current.selection.picked.values()]).toEqual([{ id: 2, version: 5 }]);
+  expect(result.current.dispatch.state).toMatchObject({ is: 'done', sent: 1, failures: [{ reason: 'Changed meanwhile' }] });
+});
+
+it('says how many can be selected when there are more', async () => {
+  const result = selection();
+  act(() => result.current.selection.set([{ id: 1 }, { id: 2 }, { id: 3 }], true));
+  expect(result.current.selection.picked.size).toBe(2);
+  expect(await screen.findByText('At most 2 can be selected at a time')).toBeTruthy();
+});
