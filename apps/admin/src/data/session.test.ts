@@ -1,6 +1,16 @@
 import { text } from '@impeller/contracts';
 import { httpClient } from './httpClient';
-import { accessToken, adopt, currentSession, endSession, refresh, restoreSession, signIn, signOut, takeEndReason } from './session';
+import {
+  accessToken,
+  adopt,
+  currentSession,
+  endSession,
+  refresh,
+  restoreSession,
+  signIn,
+  signOut,
+  takeEndReason,
+} from './session';
 
 const [LOGIN, LOGOUT, REFRESH] = ['/api/admins/login', '/api/admins/logout', '/api/admins/refresh'] as const;
 const admin = {
