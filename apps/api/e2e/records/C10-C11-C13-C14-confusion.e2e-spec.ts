@@ -69,6 +69,7 @@ it.each([
   'offset=0&offset=1',
   's={}&s={}',
   'cache=0&cache=1',
+  'cache=abc',
   'limit[]=1&limit[]=2',
   'limit[0]=1&limit=2',
   'page[a]=x&page=0',

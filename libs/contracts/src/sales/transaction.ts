@@ -10,6 +10,7 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export const transaction = resource('transactions', {
   screen: 'transaction',
   menu: 'order',
+  sort: ['id', 'DESC'],
   actions: ['view'],
   fields: z.object({}),
   readOnly: z.object({

@@ -34,6 +34,13 @@ function wholeNumber(query: RawQuery, names: readonly string[], min: number): nu
   return number;
 }
 
+/** Nothing is kept that `cache` could reset; what is no number is refused all the same, as in the family. */
+function checkCache(query: RawQuery): void {
+  const cache = single(query, ['cache']);
+  if (cache !== undefined && !/^\d+$/.test(cache))
+    throw invalid('cache', 'query.number', { parameter: 'cache', min: 0, max: Number.MAX_SAFE_INTEGER });
+}
+
 interface WrittenTest {
   readonly field: string;
   readonly operator: string;
@@ -166,7 +173,7 @@ function idsAsked(where: Condition): number {
 /** Reads a list's query against a resource's policy, but for the page. 400 for anything outside it, naming what. */
 export function readShape(policy: Policy, query: RawQuery): ListShape {
   for (const names of SINGLE) single(query, names);
-  wholeNumber(query, ['cache'], 0); // nothing is kept that it could reset
+  checkCache(query);
   const filter = all(query, 'filter').filter(Boolean).map(splitTest);
   const or = all(query, 'or').filter(Boolean).map(splitTest);
   if (filter.length + or.length > QUERY.maxFilters) throw invalid('filter', 'query.filters', { max: QUERY.maxFilters });
