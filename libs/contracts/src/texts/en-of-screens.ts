@@ -1,3 +1,4 @@
+import { couponForm } from './en/coupon-form.js';
 import { customerForms } from './en/customer-forms.js';
 import { dashboardTexts } from './en/dashboard.js';
 import { importScreen } from './en/import-screen.js';
@@ -8,6 +9,7 @@ import { settingsForm } from './en/settings-form.js';
 
 /** What is said on forms and on screens of their own, never on a list: the client brings it with the first of them (`loadScreenTexts`). */
 export const enOfScreens = {
+  ...couponForm,
   ...customerForms,
   ...dashboardTexts,
   ...importScreen,

@@ -1,3 +1,4 @@
+import { couponRefusals } from './en/coupon-refusals.js';
 import { deliveryCsv } from './en/delivery-csv.js';
 import { invoices } from './en/invoices.js';
 import { mail } from './en/mail.js';
@@ -9,6 +10,7 @@ import { refusals } from './en/refusals.js';
 
 /** What the server alone says: in workbooks, papers, mails, the notes of an import, and against a request. The client is built without it. */
 export const enOfServer = {
+  ...couponRefusals,
   ...invoices,
   ...productImport,
   ...productRefusals,
