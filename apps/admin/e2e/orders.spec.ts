@@ -71,6 +71,11 @@ test('shows an order whole, goes to the next by key, and is found by its number'
   await page.keyboard.press('[');
   await expect(page).toHaveURL(`/order/view/${second.id}`);
   await expect(page.getByText('By the blue van')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const note = page.getByRole('dialog', { name: `Note on order ${second.orderReference}` });
+  await note.getByRole('textbox', { name: 'Comment' }).fill('Rings at the gate');
+  await note.getByRole('button', { name: 'Add a note' }).click();
+  await expect(main.getByText('Rings at the gate')).toBeVisible();
   await page.getByRole('button', { name: 'Papers' }).click();
   const [paper] = await Promise.all([
     page.waitForEvent('download'),

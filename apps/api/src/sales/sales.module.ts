@@ -36,6 +36,7 @@ import { MoveOrder } from './orders/move-order.service.js';
 import { orderSheet } from './orders/order-export.js';
 import { OrderExportController } from './orders/order-export.controller.js';
 import { OrderHolds } from './orders/order-holds.service.js';
+import { OrderNotes } from './orders/order-notes.service.js';
 import { OrderPayments } from './orders/order-payments.service.js';
 import { ReleaseHoldsProcessor } from './orders/release-holds.processor.js';
 import { Rewards } from './orders/rewards.service.js';
@@ -65,7 +66,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
       ...[Payments, Refunds, orderSheet],
       ...[Invoices, InvoiceFiles, OrderPapers, DrawInvoiceProcessor, IssueWaitingProcessor],
       ...[OrderMails, WriteOrderMail, OrderMailProcessor, OrderMailExamples],
-      ...[MoveOrder, CancelOrder, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor, ForgetTracesProcessor],
+      ...[MoveOrder, CancelOrder, OrderNotes, Rewards, OrderPayments, OrderHolds, ReleaseHoldsProcessor, ForgetTracesProcessor],
     ],
     exports: [OrdersService, OrderPayments, Invoices],
   }),

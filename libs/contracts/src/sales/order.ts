@@ -179,6 +179,9 @@ export const orderMove = z.object({
 });
 export type OrderMove = z.output<typeof orderMove>;
 
+/** `POST /api/orders/:id/notes`: what staff keep in an order's timeline for each other. */
+export const orderNote = z.object({ comments: plainText(ORDER_COMMENT, 'order.note.required') });
+
 const exportDay = () =>
   z
     .string({ error: () => text('order.export.range') })

@@ -3,6 +3,7 @@ import {
   order,
   orderDashboard,
   orderMove,
+  orderNote,
   orderPlacing,
   orderQuestion,
   orderQuote,
@@ -14,6 +15,7 @@ import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { IdPipe, IfMatch } from '../../records/id.pipe.js';
 import { MoveOrder } from './move-order.service.js';
+import { OrderNotes } from './order-notes.service.js';
 import { Order } from './order.entity.js';
 import { OrdersService } from './orders.service.js';
 import { PlaceOrder } from './place-order.service.js';
@@ -39,6 +41,7 @@ export class OrdersController {
     readonly service: OrdersService,
     private readonly placing: PlaceOrder,
     private readonly moving: MoveOrder,
+    private readonly notes: OrderNotes,
   ) {}
 
   @Post()
@@ -88,6 +91,23 @@ export class OrdersController {
   })
   dashboard() {
     return this.service.dashboard();
+  }
+
+  @Post(':id/notes')
+  @HttpCode(201)
+  @Allow('orders:transition')
+  @JsonText()
+  @Describe({
+    summary: 'Keep a note for staff in the timeline; with an Idempotency-Key a repeat gets the first answer',
+    tag: order.path,
+    headers: [IDEMPOTENCY_HEADER],
+    body: orderNote,
+    answer: recordRef(order),
+    status: 201,
+    refuses: [400, 404, 413, 415, 422],
+  })
+  note(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined) {
+    return this.notes.add(id, body, key);
   }
 
   @Move(Patch(':id'))

@@ -1,5 +1,6 @@
 /** Orders: placing, paying, delivering. */
 export const orders = {
+  'order.note.required': 'Please enter a note',
   'order.saved': 'Order saved successfully',
   'order.status.required': 'Please enter Status',
   'order.lines.required': 'Please add a product',

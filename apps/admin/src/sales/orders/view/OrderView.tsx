@@ -8,6 +8,7 @@ import { ShownOrder } from '../ShownOrder';
 import { Account } from './Account';
 import { Addresses } from './Addresses';
 import { Items } from './Items';
+import { NoteButton } from './NoteButton';
 import { Said } from './Said';
 import { Timeline } from './Timeline';
 import { TransactionsCard } from './TransactionsCard';
@@ -36,7 +37,9 @@ const Screen = ({ order: record }: { order: OrderRecord }) => (
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <Items order={record} />
         <TransactionsCard order={record} />
-        <Timeline order={record} />
+        <Timeline order={record}>
+          <NoteButton order={record} />
+        </Timeline>
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <Account order={record} />

@@ -1,12 +1,13 @@
 import { text } from '@impeller/contracts';
 import { Box, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Moment } from '../../../records/fields/RelativeDate';
 import type { OrderRecord } from '../orderRecord';
 import { OrderStatusChip } from '../OrderStatusChip';
 import { Section } from './Section';
 
 /** Every step of the order, the newest first: when, by whom, and the note that staff left. */
-export const Timeline = ({ order: { timeline = [] } }: { order: OrderRecord }) => (
+export const Timeline = ({ order: { timeline = [] }, children }: { order: OrderRecord; children?: ReactNode }) => (
   <Section title={text('order.timeline')}>
     {timeline.length === 0 && <Typography color="textSecondary">{text('order.timeline.none')}</Typography>}
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -24,5 +25,6 @@ export const Timeline = ({ order: { timeline = [] } }: { order: OrderRecord }) =
           </Box>
         ))}
     </Stack>
+    {children}
   </Section>
 );

@@ -1,0 +1,24 @@
+import { text } from '@impeller/contracts';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useHolds } from '../../../data/useHolds';
+import { lazyLater } from '../../../records/lazyScreen';
+import type { OrderRecord } from '../orderRecord';
+import { MOVE_PERMISSION } from '../permission';
+
+const NoteDialog = lazyLater(async () => (await import('./NoteDialog')).NoteDialog);
+
+/** Notes something on an order without moving it; for whoever may move it. */
+export const NoteButton = ({ order }: { order: OrderRecord }) => {
+  const may = useHolds();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(MOVE_PERMISSION)) return null;
+  return (
+    <>
+      <Button size="small" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+        {text('order.note')}
+      </Button>
+      <Suspense>{isOpen && <NoteDialog order={order} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+};
