@@ -23,17 +23,17 @@ export const EditorSteps = ({ type, ...turn }: EditorStepsProps) => (
   <StepTabs label={text('editor.steps')} steps={stepsOf(type)} nameOf={nameOf} {...turn} />
 );
 
-/** Prev and Next: to the steps beside this one. */
-export const Turn = ({ step, type, onStep }: EditorStepsProps) => {
+/** Prev and Next: to the steps beside this one, but for a product that was just saved and whose own page is on its way. */
+export const Turn = ({ step, type, onStep, isLeaving = false }: EditorStepsProps & { isLeaving?: boolean }) => {
   const steps = stepsOf(type);
   const at = steps.indexOf(step);
   const [previous, next] = [steps[at - 1], steps[at + 1]];
   return (
     <>
-      <Button disabled={!previous} onClick={() => previous && onStep(previous)}>
+      <Button disabled={!previous || isLeaving} onClick={() => previous && onStep(previous)}>
         {text('editor.previous')}
       </Button>
-      <Button disabled={!next} onClick={() => next && onStep(next)}>
+      <Button disabled={!next || isLeaving} onClick={() => next && onStep(next)}>
         {text('editor.next')}
       </Button>
     </>

@@ -39,7 +39,7 @@ export const NewProduct = () => {
           isNew
           isLeaving={isLeaving}
           onType={setType}
-          buttons={<Turn {...turn} />}
+          buttons={<Turn {...turn} isLeaving={isLeaving} />}
         />
       </CreateBase>
     </AccessGate>

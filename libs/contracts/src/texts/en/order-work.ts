@@ -90,4 +90,10 @@ export const orderWork = {
   'order.new.reasons': 'This order cannot be placed yet:',
   'order.new.place': 'Place the order',
   'order.rated': 'What the customer says',
+  'order.dispatch.ask': 'Send {count} orders out for delivery?',
+  'order.dispatch.ask.one': 'Send 1 order out for delivery?',
+  'order.dispatch.help': 'Each gets its invoice. From then on a cancel is a return, with a credit note.',
+  'order.dispatch.confirm': 'Send them out',
+  'order.dispatch.running': '{done} of {total}',
+  'order.dispatch.failed': '{count} could not be sent out:',
 } as const;
