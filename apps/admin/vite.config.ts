@@ -26,6 +26,9 @@ const SLIM: readonly (readonly [asked: RegExp, by: RegExp])[] = [
   [/^(inflection)$/, /\/node_modules\/ra-(core|ui-materialui)\//],
 ];
 
+/** react-admin's lodash is CommonJS, a file for each of its inner steps: what stands for it is the same by the word of its makers, and half of it. */
+const LODASH = /^lodash\/(\w+)/;
+
 /** zod's JSON Schema of each kind of value: only the API asks for it, but every schema refers to its own. */
 const PROCESSORS = /\/zod\/v4\/core\/json-schema-processors\.js$/;
 
@@ -36,10 +39,13 @@ const slim: Plugin = {
   name: 'slim',
   enforce: 'pre',
   resolveId(id, importer = '') {
+    const lodash = /\/node_modules\/ra-(core|ui-materialui)\//.test(importer) && LODASH.exec(id);
+    if (lodash) return `\0lodash/${lodash[1]}`;
     const name = SLIM.map(([asked, by]) => by.test(importer) && asked.exec(id)?.[1]).find(Boolean);
     return name ? here(`src/data/slim/${name}.ts`) : undefined;
   },
   load(id) {
+    if (id.startsWith('\0lodash/')) return `export { ${id.slice(8)} as default } from 'es-toolkit/compat';`;
     if (OF_SERVER.test(id)) return 'export const enOfServer = {};';
     if (!PROCESSORS.test(id)) return undefined;
     const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
