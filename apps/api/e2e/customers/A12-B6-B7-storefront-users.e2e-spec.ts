@@ -170,13 +170,13 @@ it('B7 staff write neither balances nor passwords of customers', async () => {
   expect([made.status, made.body.details[0].message]).toEqual([400, text('user.organization.required')]);
 });
 
-it('staff change a customer whatever the password they send beside it is worth', async () => {
+it('staff change a customer with a form that leaves the password empty', async () => {
   const { id } = await makeCustomer(api);
   const staff = await api.as('superadmin');
-  for (const password of ['', 'five5', 7])
-    expect(await staff.patch(`/api/users/${id}`).send({ fullName: `Kavin ${password}`, password })).toMatchObject({
+  for (const password of ['', null])
+    expect(await staff.patch(`/api/users/${id}`).send({ fullName: 'Kavin', password })).toMatchObject({
       status: 200,
-      body: { fullName: `Kavin ${password}`.trim() },
+      body: { fullName: 'Kavin' },
     });
 });
 

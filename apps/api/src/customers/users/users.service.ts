@@ -1,4 +1,4 @@
-import { registration, text, user, USER_STATUSES, type UserCounts, type UserStatus } from '@impeller/contracts';
+import { orNull, registration, text, user, USER_STATUSES, type UserCounts, type UserStatus } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
@@ -11,8 +11,8 @@ import { welcomeMailJob } from '../../mail/mail.jobs.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Settings } from '../../settings/settings.service.js';
 
-/** What staff change of an account that is in use: its password is its owner's, and dropped unread. */
-const byStaff = user.fields.omit({ password: true }).partial();
+/** What staff send of an account that is in use; the password of a form that sets none is empty. */
+const byStaff = user.fields.extend({ password: orNull(user.fields.shape.password) }).partial();
 
 /** Customers: made and changed by staff, or by themselves as far as the contract's `owner` goes. */
 @Injectable()
@@ -41,7 +41,8 @@ export class Users extends Records<User> {
 
   /** Staff set no password of an account that is in use; its owner does, in `OwnProfile`. */
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
-    const record = await super.update(id, this.checked(byStaff, body), options);
+    const { password: _, ...patch } = this.checked(byStaff, body);
+    const record = await super.update(id, patch, options);
     this.principals.forget();
     return record;
   }
