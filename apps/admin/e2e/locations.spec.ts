@@ -82,7 +82,7 @@ test('delivery: set for all of a city’s pincodes after a look at how many, fro
   await expect(page.getByText('This is about all 3 pincodes in this place')).toBeVisible();
   const file = (content: string) => ({ name: 'delivery.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.locator('input[type=file]').setInputFiles(file('pincode,deliverable\n676111,yes\n67611,yes\n676112,perhaps'));
-  await expect(page.getByText('Line 3: A pincode has 6 digits')).toBeVisible();
+  await expect(page.getByText('Line 3: Please enter a valid pincode of 6 digits')).toBeVisible();
   await expect(page.getByText('Line 4: deliverable must be yes or no')).toBeVisible();
   expect(await off()).toBe(3);
   await page.locator('input[type=file]').setInputFiles(file('pincode,deliverable\n676111,yes'));

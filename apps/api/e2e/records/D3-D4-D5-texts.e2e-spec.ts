@@ -121,7 +121,7 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
         const tooLong = await patch(letter.repeat(max + 1));
         expect([letter, ...refused(tooLong)]).toEqual([letter, 400, [name]]);
         expect(tooLong.body.details[0].message).toMatch(
-          /^(Length should be |Maximum length should be |Minimum length should be |The password can not be more|A pincode has 6 digits)/,
+          /^(Length should be |Maximum length should be |Minimum length should be |The password can not be more|Please enter a valid pincode of 6 digits)/,
         );
         if (!isPlain(name)) continue;
         const longest = await patch(letter.repeat(max));
