@@ -24,6 +24,8 @@ async function readAll<T>(url: string, onEvent: (event: T) => void, signal: Abor
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
     const { events, rest } = takeEvents(buffer + chunk.value);
     buffer = rest;
+    // What was read before the end was asked for is nobody's any more.
+    if (signal.aborted) return;
     events.forEach((event) => onEvent(JSON.parse(event) as T));
   }
 }

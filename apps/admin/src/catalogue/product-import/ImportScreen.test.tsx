@@ -2,10 +2,11 @@ import { IMPORT_STATES, text, type ProductImport } from '@impeller/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
+import { follow } from '../../data/events';
 import { exchange } from '../../data/httpClient';
 import { ImportScreen } from './ImportScreen';
 
-jest.mock('../../data/events', () => ({ follow: () => () => {} }));
+jest.mock('../../data/events', () => ({ follow: jest.fn(() => () => {}) }));
 jest.mock('../../data/httpClient');
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 
@@ -51,4 +52,21 @@ it('says that one file is the limit, of files that are chosen as of those that a
   const files = ['a.zip', 'b.zip'].map((name) => new File(['x'], name));
   await act(async () => void fireEvent.change(fileInput()!, { target: { files } }));
   expect(screen.getByRole('alert').textContent).toBe(text('import.file.count'));
+});
+
+it('keeps to the later import when something is still said of the one before', async () => {
+  await show('ready');
+  const say = jest.mocked(follow).mock.lastCall![1] as (state: ProductImport) => void;
+  const one = (id: number, fileName: string) =>
+    ({
+      id,
+      fileName,
+      status: 'ready',
+      total: null,
+      warnings: [],
+      createdTimestamp: '2026-01-01T00:00:00Z',
+    }) as unknown as ProductImport;
+  await act(async () => say(one(8, 'motors.zip')));
+  await act(async () => say(one(7, 'pumps.zip')));
+  expect(screen.getByRole('region', { name: 'motors.zip' })).toBeTruthy();
 });

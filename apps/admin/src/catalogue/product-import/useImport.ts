@@ -16,11 +16,18 @@ export const isReset = ({ status, total }: ProductImport) => status === 'done' &
 export const isOver = ({ status }: ProductImport) => status === 'done' || status === 'failed';
 
 /**
+ * Of two answers the one about the later import: what is still answered about one that the next archive replaced must not put that aside.
+ */
+const newer = (before: ProductImport | null | undefined, next: ProductImport | null) =>
+  before && (next?.id ?? 0) < before.id ? before : next;
+
+/**
  * The import in hand: the one of that id, else the latest, whoever started it, with its progress as it happens.
  * `null` when there is none; `undefined` while that is not known.
  */
 export function useImport(wanted: number | undefined) {
   const [current, setCurrent] = useState<ProductImport | null>();
+  const take = useCallback((next: ProductImport | null) => setCurrent((before) => newer(before, next)), []);
   const [error, setError] = useState<Error>();
   const [isLost, setLost] = useState(false);
   useShown(current !== undefined || error !== undefined);
@@ -29,13 +36,13 @@ export function useImport(wanted: number | undefined) {
     try {
       if (wanted === undefined) {
         const { data } = await exchange<Latest>('GET', `${URL}?sort=id,DESC&limit=1`);
-        setCurrent(data[0] ?? null);
-      } else setCurrent(await exchange<ProductImport>('GET', `${URL}/${wanted}`));
+        take(data[0] ?? null);
+      } else take(await exchange<ProductImport>('GET', `${URL}/${wanted}`));
       setError(undefined);
     } catch (reason) {
       setError(reason as Error);
     }
-  }, [wanted]);
+  }, [wanted, take]);
   useEffect(() => {
     // Nothing is set before the answer is there.
     // eslint-disable-next-line react-hooks/set-state-in-effect
@@ -45,15 +52,15 @@ export function useImport(wanted: number | undefined) {
   const id = current?.id;
   useEffect(() => {
     if (id === undefined) return undefined;
-    const take = (state: ProductImport) => {
+    const onEvent = (state: ProductImport) => {
       setLost(false);
-      setCurrent(state);
+      take(state);
     };
-    return follow<ProductImport>(`${URL}/${id}/events`, take, () => setLost(true));
-  }, [id]);
+    return follow<ProductImport>(`${URL}/${id}/events`, onEvent, () => setLost(true));
+  }, [id, take]);
 
   useTellTray(id, current?.status);
-  return { current, error, isLost, load, setCurrent };
+  return { current, error, isLost, load, setCurrent: take };
 }
 
 /** The tray goes on where the screen leaves off. */
