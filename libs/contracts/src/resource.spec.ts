@@ -9,7 +9,7 @@ import { text } from './texts/text.js';
 
 const LENGTH = { min: 3, max: 20 };
 const pump = resource('test-pumps', {
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('brand.name.required', LENGTH),
     note: plainText({ max: 50 }).nullish(),
@@ -17,7 +17,7 @@ const pump = resource('test-pumps', {
     secret: z.string().optional(),
     isLoud: flag(),
   }),
-  readOnly: z.object({ runs: z.int() }),
+  readOnly: () => ({ runs: z.int() }),
   defaults: { enabled: true, isLoud: false },
   writeOnly: ['secret'],
   unique: ['name'],
@@ -89,7 +89,7 @@ describe('what follows from a contract', () => {
   it('can be toggled only where it has a switch', () => {
     expect(pump.actions).toEqual(['view', 'create', 'edit', 'toggle', 'delete']);
     expect(pump.toggles).toEqual(['enabled']);
-    const plain = resource('test-plain', { fields: z.object({ name: plainText({ max: 5 }) }) });
+    const plain = resource('test-plain', { fields: () => ({ name: plainText({ max: 5 }) }) });
     expect([plain.actions, plain.toggles, plain.hasEnabled]).toEqual([['view', 'create', 'edit', 'delete'], [], false]);
   });
 

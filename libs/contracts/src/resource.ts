@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from './once.js';
+import { once, withLater } from './once.js';
 import { QUERY } from './query/limits.js';
 import { identity, STAMPED_BY, stamps, withDefaults } from './record-fields.js';
 import type { Join, Owner, Parent, Personal } from './relations.js';
@@ -52,10 +52,13 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly sort?: readonly [keyof F | keyof NoInfer<R> | 'id' | 'createdTimestamp' | 'updatedTimestamp', SortOrder];
   /** Rows that its list's screen shows at a time. Default: `QUERY.defaultLimit`. */
   readonly pageSize?: number;
-  /** What clients may write. Without defaults: those stand in `defaults`, or a PATCH would reset what it does not name. */
-  readonly fields: z.ZodObject<F>;
+  /**
+   * What clients may write, made when it is first asked for: a screen need not pay for the fields of all the others. Without defaults:
+   * those stand in `defaults`, or a PATCH would reset what it does not name.
+   */
+  readonly fields: () => F;
   /** What only the server writes; in every answer. */
-  readonly readOnly?: z.ZodObject<R>;
+  readonly readOnly?: () => R;
   /** What a create fills in where the body is silent. */
   readonly defaults?: Partial<Written<F>>;
   /** Fields whose values are unique, case-insensitive. */
@@ -161,28 +164,26 @@ export function resourceOf(path: string): AnyResource {
 }
 
 /** What an answer shows: all but what is only ever written. */
-function answered<F extends Shape, R extends Shape>({ fields, readOnly, writeOnly = [], isTrail }: ResourceOptions<F, R>): Shape {
-  const shown = Object.entries<z.core.$ZodType>(fields.shape).filter(([key]) => !writeOnly.includes(key as keyof F & string));
+function answered<F extends Shape, R extends Shape>(fields: F, { readOnly, writeOnly = [], isTrail }: ResourceOptions<F, R>): Shape {
+  const shown = Object.entries<z.core.$ZodType>(fields).filter(([key]) => !writeOnly.includes(key as keyof F & string));
   const common = isTrail ? { id: identity.id, createdTimestamp: stamps.createdTimestamp } : { ...identity, ...stamps };
-  return { ...common, ...Object.fromEntries(shown), ...readOnly?.shape };
+  return { ...common, ...Object.fromEntries(shown), ...readOnly?.() };
 }
 
 const NOTHING = { joins: {}, unique: [], writeOnly: [], rich: [], kept: [], staffOnly: [], defaults: {} };
 
 /** The plain facts of a resource, with what follows from the others where they are silent. */
 function factsOf<F extends Shape, R extends Shape>(path: string, options: ResourceOptions<F, R>) {
-  const hasEnabled = Object.hasOwn(options.fields.shape, 'enabled');
   const given = {
     sort: ['id', 'ASC'] as const,
     pageSize: QUERY.defaultLimit,
     saved: 'form.saved' as TextKey,
     ...NOTHING,
-    toggles: hasEnabled ? ['enabled'] : [],
     ...options,
   };
-  const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults, toggles } = given;
+  const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults } = given;
   return {
-    ...{ path, screen, menu, parent, owner, unique, writeOnly, rich, defaults, toggles, hasEnabled },
+    ...{ path, screen, menu, parent, owner, unique, writeOnly, rich, defaults },
     ...{
       saved,
       added: options.added ?? saved,
@@ -196,10 +197,21 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     sort: sort as readonly [string, SortOrder],
     kept: given.kept as AnyResource['kept'],
     staffOnly: [...STAMPED_BY, ...(given.staffOnly as readonly string[])],
-    fieldNames: Object.keys(options.fields.shape),
-    ruled: options.rules ? (options.ruled ?? Object.keys(options.fields.shape)) : [],
-    actions: options.actions ?? CRUD_ACTIONS.filter((action) => action !== 'toggle' || hasEnabled),
+    issues: (record: Partial<Written<F>>): readonly RuleIssue[] => options.rules?.(record) ?? [],
     can: (action: string) => options.permissions?.[action] ?? `${path}:${action}`,
+  };
+}
+
+/** What is read from the fields' names; their schemas stand behind it, so it waits until it is asked for. */
+function namesOf<F extends Shape, R extends Shape>(fields: () => z.ZodObject<F>, options: ResourceOptions<F, R>) {
+  const names = once(() => Object.keys(fields().shape));
+  const hasEnabled = once(() => names().includes('enabled'));
+  return {
+    fieldNames: names,
+    hasEnabled,
+    ruled: (): readonly string[] => (options.rules ? (options.ruled ?? names()) : []),
+    toggles: (): readonly string[] => options.toggles ?? (hasEnabled() ? ['enabled'] : []),
+    actions: (): readonly string[] => options.actions ?? CRUD_ACTIONS.filter((action) => action !== 'toggle' || hasEnabled()),
   };
 }
 
@@ -212,33 +224,20 @@ export function resource<F extends Shape, R extends Shape = Record<never, never>
   options: ResourceOptions<F, R>,
 ): Resource<F, R> {
   const facts = factsOf(path, options);
-  const issues = (record: Partial<Written<F>>): readonly RuleIssue[] => options.rules?.(record) ?? [];
-  const create = once(() => z.object(withDefaults(options.fields.shape, facts.defaults)) as unknown as Resource<F, R>['create']);
-  const update = once(() => options.fields.partial() as unknown as Resource<F, R>['update']);
-  const record = once(() => z.object(answered(options)) as unknown as Resource<F, R>['record']);
-  const form = once(() =>
-    create().superRefine((typed, check) => {
-      for (const { field, text: key, params } of issues(typed))
-        check.addIssue({ code: 'custom', path: [field], message: text(key, params) });
-    }),
-  );
-  const contract: Resource<F, R> = {
-    ...facts,
-    fields: options.fields,
-    get create() {
-      return create();
-    },
-    get update() {
-      return update();
-    },
-    get form() {
-      return form();
-    },
-    get record() {
-      return record();
-    },
-    issues,
-  };
+  const fields = once(() => z.object(options.fields()));
+  const create = once(() => z.object(withDefaults(fields().shape, facts.defaults)) as unknown as Resource<F, R>['create']);
+  const contract: Resource<F, R> = withLater(facts, {
+    ...namesOf(fields, options),
+    fields,
+    create,
+    update: () => fields().partial() as unknown as Resource<F, R>['update'],
+    record: () => z.object(answered(fields().shape, options)) as unknown as Resource<F, R>['record'],
+    form: () =>
+      create().superRefine((typed, check) => {
+        for (const { field, text: key, params } of facts.issues(typed))
+          check.addIssue({ code: 'custom', path: [field], message: text(key, params) });
+      }),
+  });
   registry.set(path, contract);
   return contract;
 }

@@ -13,13 +13,13 @@ export const adminRole = resource('admins-roles', {
   menu: 'admin',
   saved: 'adminRole.saved',
   unique: ['name'],
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('adminRole.name.required', ADMIN_ROLE_NAME),
     permissions: z.array(z.string().max(100)).max(MAX_PERMISSIONS),
     demandsSecondFactor: flag(),
   }),
-  readOnly: z.object({ isSuperadmin: z.boolean() }),
+  readOnly: () => ({ isSuperadmin: z.boolean() }),
   defaults: { enabled: true, permissions: [], demandsSecondFactor: false },
   kept: [{ id: DEFAULT_ROLE_ID }, { isSuperadmin: true }],
 });

@@ -10,7 +10,7 @@ export const admin = resource('admins', {
   screen: 'admins',
   menu: 'admin',
   unique: ['emailAddress', 'mobileNumber'],
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     fullName: lineOfText(ADMIN_NAME, 'person.name.required'),
     emailAddress: emailAddress(),
@@ -21,7 +21,7 @@ export const admin = resource('admins', {
     adminsRoleId: reference('admin.role.required'),
   }),
   // Nobody has told the superadmin of the first start a number; everybody else has one.
-  readOnly: z.object({ mobileNumber: z.string().nullable(), hasSecondFactor: z.boolean() }),
+  readOnly: () => ({ mobileNumber: z.string().nullable(), hasSecondFactor: z.boolean() }),
   defaults: { enabled: true, adminsRoleId: DEFAULT_ROLE_ID },
   writeOnly: ['password'],
   joins: { adminsRole: { resource: 'admins-roles', fields: ['id', 'name'], eager: true } },

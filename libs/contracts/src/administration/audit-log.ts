@@ -12,8 +12,8 @@ export const auditLog = resource('audit-logs', {
   screen: 'audit-log',
   menu: 'admin',
   sort: ['id', 'DESC'],
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     adminId: id(),
     adminName: z.string(),
     ip: z.string().nullable(),

@@ -21,8 +21,8 @@ export const outboxMessage = resource('outbox', {
   screen: 'outbox',
   menu: 'admin',
   sort: ['id', 'DESC'],
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     channel: z.enum(OUTBOX_CHANNELS),
     recipient: z.string().max(EMAIL.max),
     subject: z.string(),

@@ -55,7 +55,7 @@ export const setting = resource('settings', {
   actions: ['view', 'edit'],
   storefront: {},
   staffOnly: ['autoApproveUsers', 'shopAddressId'],
-  fields: z.object({
+  fields: () => ({
     deliveryCharge: money('setting.deliveryCharge.required'),
     freeDeliveryThreshold: money('setting.freeDeliveryThreshold.required'),
     orderCutOffTime: z.enum(CUT_OFF_TIMES, { error: () => text('setting.cutOff.invalid') }).nullish(),

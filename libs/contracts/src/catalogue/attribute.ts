@@ -10,12 +10,12 @@ export const attribute = resource('attributes', {
   saved: 'attribute.saved',
   unique: ['name'],
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('attribute.name.required', ATTRIBUTE_NAME),
     applicableFor: z.enum(ATTRIBUTE_SCOPES),
   }),
-  readOnly: z.object({ isProtected: z.boolean() }),
+  readOnly: () => ({ isProtected: z.boolean() }),
   defaults: { enabled: true, applicableFor: 'variation' },
   joins: { attributesValues: { resource: 'attributes-values', fields: ['id', 'name', 'enabled', 'priority'] } },
 });
@@ -27,7 +27,7 @@ export const attributeValue = resource('attributes-values', {
   saved: 'attributeValue.saved',
   parent: { field: 'attributeId', resource: 'attributes', hidesBelow: true },
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('attributeValue.name.required', ATTRIBUTE_VALUE_NAME),
     priority: amount({ max: 1_000_000, decimals: 0 }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, imageUrl, name, orNull, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -9,7 +8,7 @@ export const brand = resource('brands', {
   saved: 'brand.saved',
   unique: ['name'],
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('brand.name.required', BRAND_NAME),
     image: orNull(imageUrl()),

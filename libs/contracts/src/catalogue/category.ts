@@ -11,7 +11,7 @@ export const category = resource('categories', {
   parent: { field: 'parentId', resource: 'categories', isTree: true },
   storefront: { enabled: true },
   sort: ['id', 'DESC'],
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('category.name.required', CATEGORY_NAME),
     icon: imageUrl('category.icon.required'),

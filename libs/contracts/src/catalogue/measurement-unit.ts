@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, name } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -10,7 +9,7 @@ export const measurementUnit = resource('measurement-units', {
   menu: 'product',
   unique: ['name', 'code'],
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('measurementUnit.name.required', MEASUREMENT_UNIT_NAME),
     code: name('measurementUnit.code.required', MEASUREMENT_UNIT_CODE),

@@ -106,8 +106,8 @@ export type ImportNote = z.output<typeof note>;
 const count = () => z.int().nullable();
 export const productImport = resource('product-imports', {
   sort: ['id', 'DESC'],
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     status: z.enum(IMPORT_STATES),
     fileName: z.string(),
     /** Why it failed or stopped. */
@@ -144,8 +144,8 @@ export const importImages = z.object({ missing: z.array(z.string()), unused: z.a
 export type ImportImages = z.output<typeof importImages>;
 
 export const productImportRow = resource('product-imports-rows', {
-  fields: z.object({ approval: z.enum(IMPORT_APPROVALS) }),
-  readOnly: z.object({
+  fields: () => ({ approval: z.enum(IMPORT_APPROVALS) }),
+  readOnly: () => ({
     importId: id(),
     /** The sheet's rows that make this product, by the spreadsheet's own numbers. */
     sheetRows: z.array(z.int()),

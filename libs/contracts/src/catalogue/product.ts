@@ -79,7 +79,7 @@ function productRules(product: Coupled): RuleIssue[] {
 export const product = resource('products', {
   screen: 'product',
   menu: 'product',
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     isAvailableForSell: flag(),
     isSeriesAvailable: flag(),
@@ -105,7 +105,7 @@ export const product = resource('products', {
     /** Why it was approved or rejected; goes with the decision. */
     statusReason: plainText(STATUS_REASON).nullish(),
   }),
-  readOnly: z.object({
+  readOnly: () => ({
     manageStock: z.boolean(),
     stockStatus: z.enum(STOCK_STATUSES),
     /** When the status was decided; null while it was never. */
@@ -177,14 +177,14 @@ export const inventoryFields = {
 export const VARIATION_NAME = { max: 250 } as const;
 export const productVariation = resource('products-variations', {
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     productId: reference(),
     name: lineOfText(VARIATION_NAME).nullish(),
     enabled: flag(),
     image: orNull(imageUrl()),
     ...inventoryFields,
   }),
-  readOnly: z.object({ discountAmount: rupees(), discountPercentage: z.number() }),
+  readOnly: () => ({ discountAmount: rupees(), discountPercentage: z.number() }),
   defaults: {
     enabled: true,
     unitPrice: 0,
@@ -208,7 +208,7 @@ export type ProductVariation = RecordOf<typeof productVariation>;
 /** One attribute's value of a variation. */
 export const productVariationAttribute = resource('products-variations-attributes', {
   storefront: {},
-  fields: z.object({
+  fields: () => ({
     productId: reference(),
     variationId: reference(),
     attributeId: reference(),
@@ -224,7 +224,7 @@ export type ProductVariationAttribute = RecordOf<typeof productVariationAttribut
 
 export const productImage = resource('products-images', {
   storefront: {},
-  fields: z.object({
+  fields: () => ({
     productId: reference(),
     image: imageUrl('product.image.required'),
     isCover: flag(),

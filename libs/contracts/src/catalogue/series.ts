@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, imageUrl, name, orNull, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -10,7 +9,7 @@ export const series = resource('series', {
   sort: ['id', 'DESC'],
   unique: ['name'],
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('series.name.required', SERIES_NAME),
     image: orNull(imageUrl()),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { amount, flag, name, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -11,7 +10,7 @@ export const tax = resource('taxes', {
   saved: 'tax.saved',
   unique: ['name'],
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('tax.name.required', TAX_NAME),
     countryId: reference('tax.country.required'),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { amount, flag, id, lineOfText, name, reference } from '../fields.js';
 import { emailAddress, phoneNumber } from '../identity/person.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
@@ -53,7 +52,7 @@ export const address = resource('addresses', {
     writes: [...Object.keys(own), 'contactId'],
     max: MAX_ADDRESSES,
   },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     ...own,
     latitude: amount(LATITUDE).nullish(),
@@ -62,7 +61,7 @@ export const address = resource('addresses', {
     contactId: reference().nullish(),
     shopId: reference().nullish(),
   }),
-  readOnly: z.object({
+  readOnly: () => ({
     cityId: id(),
     stateId: id(),
     countryId: id(),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, name, reference } from '../fields.js';
 import { emailAddress, mobileNumber } from '../identity/person.js';
 import { CRUD_ACTIONS, resource, type RecordOf } from '../resource.js';
@@ -17,7 +16,7 @@ export const contact = resource('contacts', {
     writes: ['contactPersonName', 'emailAddress', 'mobileNumber'],
     max: MAX_CONTACTS,
   },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     contactPersonName: name('contact.name.required', CONTACT_NAME),
     emailAddress: emailAddress().nullish(),

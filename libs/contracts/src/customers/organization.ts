@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, name } from '../fields.js';
 import { fssai } from '../india/fssai.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
@@ -11,7 +10,7 @@ export const organization = resource('organizations', {
   menu: 'customer',
   saved: 'organization.saved',
   unique: ['gstNumber'],
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('organization.name.required', ORGANIZATION_NAME),
     gstNumber: gstin('organization.gst.required'),

@@ -40,14 +40,14 @@ export const user = resource('users', {
   unique: ['emailAddress', 'mobileNumber'],
   // Their e-mail and password change with proof alone: `PATCH /users/me`.
   owner: { field: 'id', actions: ['edit'], writes: Object.keys(own).filter((name) => !/^(emailAddress|password)$/.test(name)) },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     ...own,
     usersRoleId: reference('user.role.required'),
     organizationId: reference('user.organization.required'),
     status: z.enum(USER_STATUSES),
   }),
-  readOnly: z.object({
+  readOnly: () => ({
     // Who registered has none until staff say which (decisions §4.9).
     organizationId: id().nullable(),
     walletBalance: rupees(),

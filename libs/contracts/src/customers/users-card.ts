@@ -13,8 +13,8 @@ export const NAME_ON_CARD = { max: 150 } as const;
 export const usersCard = resource('users-cards', {
   parent: { field: 'userId', resource: 'users' },
   owner: { field: 'userId', actions: [], writes: [] },
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     userId: id(),
     network: z.string(),
     lastFour: z.string(),

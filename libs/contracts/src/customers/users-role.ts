@@ -10,8 +10,8 @@ export const usersRole = resource('users-roles', {
   menu: 'customer',
   saved: 'usersRole.saved',
   unique: ['name'],
-  fields: z.object({ enabled: flag(), name: name('usersRole.name.required', USERS_ROLE_NAME) }),
-  readOnly: z.object({ isDefault: z.boolean() }),
+  fields: () => ({ enabled: flag(), name: name('usersRole.name.required', USERS_ROLE_NAME) }),
+  readOnly: () => ({ isDefault: z.boolean() }),
   defaults: { enabled: true },
   kept: [{ isDefault: true }],
 });

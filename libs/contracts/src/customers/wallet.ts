@@ -15,13 +15,13 @@ export const walletTransaction = resource('wallet-transactions', {
   sort: ['id', 'DESC'],
   parent: { field: 'userId', resource: 'users' },
   owner: { field: 'userId', actions: [], writes: [] },
-  fields: z.object({
+  fields: () => ({
     userId: reference('wallet.user.required'),
     action: z.enum(WALLET_ACTIONS),
     amount: money('wallet.amount.required', WALLET_AMOUNT.min),
     comments: plainText(WALLET_COMMENTS, 'wallet.comments.required'),
   }),
-  readOnly: z.object({
+  readOnly: () => ({
     /** The order that moved it, where one did. */
     orderId: id().nullable(),
     /** Rupees in the wallet after it. */

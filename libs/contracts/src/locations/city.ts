@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, id, name, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -7,13 +6,13 @@ export const city = resource('cities', {
   screen: 'cities',
   parent: { field: 'stateId', resource: 'states' },
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('city.name.required', CITY_NAME),
     stateId: reference('city.state.required'),
   }),
   /** The state's, always: no city stands in a country that its state is not in. */
-  readOnly: z.object({ countryId: id() }),
+  readOnly: () => ({ countryId: id() }),
   defaults: { enabled: true },
   joins: {
     state: { resource: 'states', fields: ['id', 'name'] },

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { amount, flag, name } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -13,7 +12,7 @@ export const country = resource('countries', {
   menu: 'masters',
   unique: ['name', 'code'],
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     code: name('country.code.required', COUNTRY_CODE),
     name: name('country.name.required', COUNTRY_NAME),

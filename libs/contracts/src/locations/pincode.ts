@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, id, name, plainText, reference } from '../fields.js';
 import { CRUD_ACTIONS, resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
@@ -23,7 +22,7 @@ export const pincode = resource('pincodes', {
   saved: 'pincode.saved',
   parent: { field: 'cityId', resource: 'cities' },
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     pincode: pincodeText(),
     pincodeName: name('pincode.required', PINCODE_NAME),
@@ -31,7 +30,7 @@ export const pincode = resource('pincodes', {
     cityId: reference('pincode.city.required'),
   }),
   /** The city's, always. */
-  readOnly: z.object({ stateId: id(), countryId: id() }),
+  readOnly: () => ({ stateId: id(), countryId: id() }),
   defaults: { enabled: true, isDeliverable: true },
   toggles: ['enabled', 'isDeliverable'],
   actions: [...CRUD_ACTIONS, 'export'],

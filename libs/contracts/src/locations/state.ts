@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, name, reference } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
@@ -8,7 +7,7 @@ export const state = resource('states', {
   saved: 'state.saved',
   parent: { field: 'countryId', resource: 'countries' },
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     name: name('state.name.required', STATE_NAME),
     countryId: reference('state.country.required'),

@@ -26,7 +26,7 @@ export const banner = resource('banners', {
   sort: ['priority', 'ASC'],
   storefront: { enabled: true },
   shownWithin: ['validFrom', 'validTill'],
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     /** For staff; the picture speaks for itself. */
     name: lineOfText(BANNER_NAME).nullish(),

@@ -15,7 +15,7 @@ export const campaign = resource('campaigns', {
   saved: 'campaign.saved',
   sort: ['id', 'DESC'],
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     title: name('campaign.title.required', CAMPAIGN_TITLE),
     /** Rupees. */
@@ -36,7 +36,7 @@ export type Campaign = RecordOf<typeof campaign>;
 
 export const campaignImage = resource('campaigns-images', {
   storefront: {},
-  fields: z.object({
+  fields: () => ({
     campaignId: reference(),
     image: imageUrl('product.image.required'),
     isCover: flag(),
@@ -71,8 +71,8 @@ export const campaignRedeem = resource('campaigns-redeems', {
   isTrail: true,
   parent: { field: 'campaignId', resource: 'campaigns' },
   owner: { field: 'userId', actions: [], writes: [] },
-  fields: z.object({ campaignId: reference('campaign.required') }),
-  readOnly: z.object({
+  fields: () => ({ campaignId: reference('campaign.required') }),
+  readOnly: () => ({
     userId: id(),
     /** Rupees, as they were when it was redeemed. */
     redeemedPoints: z.number(),

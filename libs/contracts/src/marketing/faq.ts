@@ -13,7 +13,7 @@ export const faq = resource('faqs', {
   sort: ['priority', 'ASC'],
   pageSize: 50,
   storefront: { enabled: true },
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     title: lineOfText(FAQ_TITLE, 'faq.title.required'),
     answer: plainText(FAQ_ANSWER, 'faq.answer.required'),

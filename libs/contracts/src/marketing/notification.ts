@@ -63,7 +63,7 @@ export const notification = resource('notifications', {
   menu: 'marketing',
   sort: ['id', 'DESC'],
   pageSize: PAGE_SIZE,
-  fields: z.object({
+  fields: () => ({
     /** Off: a draft. */
     enabled: flag(),
     title: name('notification.title.required', NOTIFICATION_TITLE),
@@ -80,7 +80,7 @@ export const notification = resource('notifications', {
     /** Of that day; absent: its beginning, and so at once where that is today. */
     notificationTime: z.enum(NOTIFICATION_TIMES, { error: () => text('notification.time.invalid') }).nullish(),
   }),
-  readOnly: z.object({
+  readOnly: () => ({
     params: z.string().nullable().meta({ description: 'What the page opens: a category’s or product’s id, or the link' }),
     status: z.enum(NOTIFICATION_STATUSES),
     dueTimestamp: instant().nullable(),

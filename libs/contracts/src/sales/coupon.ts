@@ -59,7 +59,7 @@ export const coupon = resource('coupons', {
   /** `visibility` only decides whether it is listed publicly: who knows the code may use it (decisions §5.5). */
   storefront: { enabled: true, visibility: true },
   staffOnly: ['totalAvailable', 'used'],
-  fields: z.object({
+  fields: () => ({
     enabled: flag(),
     visibility: flag(),
     name: name('coupon.name.required', COUPON_NAME),
@@ -81,7 +81,7 @@ export const coupon = resource('coupons', {
     /** The categories whose products, and whose descendants' products, it is for; none: for everything. */
     category: z.array(z.object({ id: id() })).max(MAX_CATEGORIES),
   }),
-  readOnly: z.object({
+  readOnly: () => ({
     /** How often it has been used; a cancel before dispatch gives a use back. */
     used: z.int(),
   }),

@@ -26,8 +26,8 @@ export const invoice = resource('invoices', {
   sort: ['id', 'DESC'],
   actions: ['view'],
   permissions: { view: 'orders:view' },
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     orderId: id(),
     kind: z.enum(INVOICE_KINDS),
     number: z.string(),

@@ -42,8 +42,8 @@ export const order = resource('orders', {
   sort: ['orderTimestamp', 'DESC'],
   owner: { field: 'userId', actions: ['create', 'edit'], writes: [] },
   actions: ['view', 'create', 'export'],
-  fields: z.object({ status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }) }),
-  readOnly: z.object({
+  fields: () => ({ status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }) }),
+  readOnly: () => ({
     orderReference: z.string().nullable(),
     paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
     orderTimestamp: instant().nullable(),
@@ -104,8 +104,8 @@ export type Order = RecordOf<typeof order>;
 export const orderLine = resource('orders-products', {
   isTrail: true,
   storefront: {},
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     orderId: id(),
     productsVariationId: id(),
     productId: id(),
@@ -136,8 +136,8 @@ export type OrderLine = RecordOf<typeof orderLine>;
 export const orderAddress = resource('orders-addresses', {
   isTrail: true,
   storefront: {},
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     name: z.string(),
     email: z.string(),
     contactNumber: z.string(),
@@ -157,8 +157,8 @@ export const orderAddress = resource('orders-addresses', {
 export const orderEvent = resource('order-events', {
   isTrail: true,
   storefront: {},
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     orderId: id(),
     status: z.enum(ORDER_STATUSES),
     comment: z.string().nullable(),

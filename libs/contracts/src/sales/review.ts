@@ -18,8 +18,8 @@ export const review = resource('reviews', {
   storefront: { isShown: true },
   // Suggestions are for the store; whose order it was is nobody else's to know.
   staffOnly: ['userId', 'orderId', 'suggestions'],
-  fields: z.object({ isShown: flag() }),
-  readOnly: z.object({
+  fields: () => ({ isShown: flag() }),
+  readOnly: () => ({
     userId: id(),
     orderId: id(),
     /** Null where it is of an order of several products as a whole. */

@@ -11,8 +11,8 @@ export const stockMovement = resource('stock-movements', {
   sort: ['id', 'DESC'],
   actions: ['view'],
   permissions: { view: 'products:view' },
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     productsVariationId: id(),
     orderId: id().nullable(),
     reason: z.enum(STOCK_REASONS),

@@ -12,8 +12,8 @@ export const transaction = resource('transactions', {
   menu: 'order',
   sort: ['id', 'DESC'],
   actions: ['view'],
-  fields: z.object({}),
-  readOnly: z.object({
+  fields: () => ({}),
+  readOnly: () => ({
     orderId: id(),
     kind: z.enum(TRANSACTION_KINDS),
     txnid: z.string().meta({ description: 'Our reference' }),
