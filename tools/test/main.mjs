@@ -59,7 +59,7 @@ async function runOnRedis(file) {
  */
 function runSoak(want, file) {
   console.log(`\nSteady load for ${process.env.IMPELLER_SOAK_MINUTES ?? 60} minutes`);
-  return runJest(['--selectProjects', 'api-e2e', ...want.jest], file, { IMPELLER_SOAK: '1' });
+  return runJest([...want.jest, '--selectProjects', 'api-e2e'], file, { IMPELLER_SOAK: '1' });
 }
 
 /** @param {import('./arguments.mjs').Wanted} want @param {string} reports */
