@@ -287,6 +287,6 @@ export function answer(world: World, path: string, query: Query) {
     count: data.length,
     total: all.length,
     page: Math.floor(offset / limit) + 1,
-    pageCount: Math.ceil(all.length / limit),
+    pageCount: Math.max(1, Math.ceil(all.length / limit)),
   };
 }
