@@ -212,6 +212,7 @@ it('shows progress as server-sent events, to whoever may import', async () => {
     .split('\n')
     .filter((line) => line.startsWith('data: {'))
     .map((line) => JSON.parse(line.slice(6)));
+  expect(said).not.toMatch(/^event:/m); // an EventSource would keep it from onmessage
   expect(states.at(0)).toMatchObject({ id, total: 5 });
   expect(states.at(-1)).toMatchObject({ id, status: 'done', uploaded: 5 });
 });
