@@ -8,6 +8,9 @@ import { EnabledSwitch } from './EnabledSwitch';
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
+// React-admin tells of what failed.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 
 const opened = { id: 1, version: 1, name: 'Texmo', enabled: true };

@@ -8,6 +8,9 @@ import { RecordForm } from './RecordForm';
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
+// React-admin tells of what failed.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 
 const refused = (errors: Record<string, string>) => new HttpError(Object.values(errors)[0]!, 409, { errors });
