@@ -51,6 +51,7 @@ export * from './catalogue/series.js';
 export * from './catalogue/horse-power.js';
 export * from './catalogue/measurement-unit.js';
 export * from './catalogue/tax.js';
+export * from './locations/india.js';
 export * from './locations/country.js';
 export * from './locations/state.js';
 export * from './locations/city.js';

@@ -50,7 +50,7 @@ export const MASTERS_RULES = {
   taxes: [
     ...required('name', 'Name is required'),
     ...lengths('name', 3, 150),
-    [{ countryId: undefined }, 'countryId', 'Country is required'],
+    [{ countryId: null }, 'countryId', 'Country is required'],
     [{ rate: undefined }, 'rate', 'Please choose a rate '],
     [{ rate: 1.005 }, 'rate', 'Value should have at most 2 decimals'],
     [{ rate: -0.01 }, 'rate', 'Value should be atleast 0'],

@@ -10,5 +10,5 @@ export async function list(rows, total, query) {
   const found = await rows([limit, (page - 1) * limit]);
   const all = await total(found?.seen ?? '');
   const count = Math.max(0, Math.min(limit, Number(all) - (page - 1) * limit));
-  return `{"data":${found?.data},"count":${count},"total":${all},"page":${page},"pageCount":${Math.ceil(Number(all) / limit)}}`;
+  return `{"data":${found?.data},"count":${count},"total":${all},"page":${page},"pageCount":${Math.ceil(Number(all) / limit) || 1}}`;
 }

@@ -72,6 +72,14 @@ it('ends the session, with its reason, when there is no new token', async () => 
   expect(takeEndReason()).toBe(text('session.ended'));
 });
 
+it('ends the session, with its reason, when the new token is refused as well, and asks no third time', async () => {
+  api({ '/api/brands': [() => answer(401, { message: 'expired' })], '/api/admins/refresh': [session('second')] });
+  await expect(httpClient('/api/brands')).rejects.toMatchObject({ status: 401 });
+  expect(calls.map(({ url }) => url)).toEqual(['/api/brands', '/api/admins/refresh', '/api/brands']);
+  expect(currentSession()).toBe('none');
+  expect(takeEndReason()).toBe(text('session.ended'));
+});
+
 it("turns the API's details into the texts of a form's fields", async () => {
   const body = { statusCode: 409, message: 'Name already exists', details: [{ field: 'name', message: 'Name already exists' }] };
   api({ '/api/brands': [() => answer(409, body)] });

@@ -5,6 +5,10 @@ import type { Agent } from '../../test/agent.js';
 import { aJpeg, aPdf, aPng } from '../../test/pictures.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
+interface Posted {
+  readonly requestBody: { readonly content: Readonly<Record<'multipart/form-data', { readonly schema: object }>> };
+}
+
 let api: Api;
 let staff: Agent;
 beforeAll(async () => {
@@ -34,9 +38,25 @@ it('takes a picture of a product under `image`, and a document only where docume
   await upload(await aPng(), 'a.png', '/api/products/upload', 'image').expect(201);
   const refused = await upload(aPdf(), 'a.pdf', '/api/products/upload', 'image').expect(415);
   expect(refused.body).toMatchObject({ message: 'file type not permitted!' });
-  const missing = await upload(await aPng(), 'a.png', '/api/products/upload', 'file').expect(400);
+  const missing = await upload(await aPng(), 'a.png', '/api/products/upload', 'picture').expect(400);
   expect(missing.body).toMatchObject({ details: [{ field: 'image', message: 'Please choose a file' }] });
 });
+
+it.each(['/api/common/upload', '/api/products/upload', '/api/banners/upload', '/api/products/images', '/api/campaigns/images'])(
+  '%s takes its file under `image` and under `file`, and OpenAPI says so',
+  async (route) => {
+    for (const field of ['image', 'file']) {
+      const { body } = await upload(aPdf(), 'a.txt', route, field).expect(415); // what it is, is looked at
+      expect(body).toMatchObject({ message: 'file type not permitted!' });
+    }
+    const { paths } = (await api.request.get('/api/openapi.json')).body as { paths: Record<string, { post: Posted }> };
+    const { schema } = paths[route]!.post.requestBody.content['multipart/form-data'];
+    expect(schema).toMatchObject({
+      properties: { image: { format: 'binary' }, file: { format: 'binary' } },
+      oneOf: [{ required: ['image'] }, { required: ['file'] }],
+    });
+  },
+);
 
 it.each([
   ['E1 an executable named as a picture', Buffer.from('MZ\x90\0\x03'), 'a.png'],

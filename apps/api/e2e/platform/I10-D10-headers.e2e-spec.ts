@@ -97,6 +97,17 @@ describe('I10 other origins', () => {
     });
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
+
+  it('what shoppers may keep is kept for one origin, and for one bearer', async () => {
+    const first = await api.request.get('/api/brands').set('origin', 'https://shop.example').expect(200);
+    const again = { origin: 'https://app.example', 'if-none-match': first.headers.etag as string };
+    const second = await api.request.get('/api/brands').set(again).expect(304);
+    for (const { headers } of [first, second]) {
+      const varies = String(headers.vary).toLowerCase().split(', ');
+      expect(varies).toEqual(expect.arrayContaining(['origin', 'authorization', 'accept-encoding']));
+    }
+    expect(second.headers['access-control-allow-origin']).toBe('https://app.example');
+  });
 });
 
 it.each(['TRACE', 'PUT', 'SEARCH', 'PROPFIND'])('I10 %s where there is no such thing: 404 or 405', async (method) => {

@@ -51,7 +51,7 @@ it('keeps every column of an entity as the entity says: absence, length, default
 });
 
 /** Defaults that the API fills in alone: a table's default that refers to another's row would hold it for good. */
-const BY_CODE = new Set(['admins.adminsRoleId', 'users.usersRoleId']);
+const BY_CODE = new Set(['admins.adminsRoleId', 'users.usersRoleId', 'taxes.countryId']);
 const mayBeNull = ({ record }: AnyResource, name: string): boolean => z.safeParse(record.shape[name]!, null).success;
 
 /** The columns that a contract's fields ask for, beside those that are there. */

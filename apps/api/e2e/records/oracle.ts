@@ -158,6 +158,22 @@ function fits(kind: Kind, stored: unknown, operator: string, values: readonly st
   return outcomes[operator]!();
 }
 
+const dictionary = new Intl.Collator('en');
+const ENDS_FIRST: Readonly<Partial<Record<Kind, (low: string, high: string) => boolean>>> = {
+  number: (low, high) => Number(low) > Number(high),
+  text: (low, high) => codePointOrder(low, high) > 0 && dictionary.compare(low, high) > 0,
+  timestamp: (low, high) => spanOf(low)[0] / 1_000n > spanOf(high)[1] / 1_000n,
+};
+
+/** Whether some `between` of a condition ends before it begins, for which the whole query is refused. */
+export function isReversed(path: string, condition: Condition): boolean {
+  if (!('field' in condition)) return ('all' in condition ? condition.all : condition.any).some((one) => isReversed(path, one));
+  if (condition.operator !== 'between') return false;
+  const [name = '', ...rest] = condition.field.split('.');
+  if (rest.length) return isReversed(RELATIONS[path]![name]!.to, { ...condition, field: rest.join('.') });
+  return ENDS_FIRST[kindOf(path, name)]!(condition.values[0]!, condition.values[1]!);
+}
+
 /** The relation that every test of a condition is about; undefined for the row's own columns, or several. */
 function aboutOf(condition: Condition): string | undefined {
   if ('field' in condition) return condition.field.includes('.') ? condition.field.split('.')[0] : undefined;
@@ -271,6 +287,6 @@ export function answer(world: World, path: string, query: Query) {
     count: data.length,
     total: all.length,
     page: Math.floor(offset / limit) + 1,
-    pageCount: Math.ceil(all.length / limit),
+    pageCount: Math.max(1, Math.ceil(all.length / limit)),
   };
 }

@@ -14,6 +14,8 @@ const LINGER = 1_000;
 
 /** What a route takes as a file; `refuse…` where its refusals have words of their own. */
 export interface FileRule extends Pick<UploadRule, 'accept' | 'maxBytes'> {
+  /** Under which fields it may come, where there are several. */
+  readonly fields?: readonly string[];
   readonly refuseName?: (name: string, type: string) => Refusal;
   readonly refuseSize?: () => Refusal;
 }
@@ -62,7 +64,7 @@ function hangUp(request: IncomingMessage): void {
 }
 
 /**
- * Reads a multipart form that brings exactly one file under `field`, and hands the file to `take` while it arrives.
+ * Reads a multipart form that brings exactly one file under `field`, or one of the rule's, and hands it to `take` while it arrives.
  * No more than the limit is ever read, and a refused or broken upload ends its connection.
  * @throws WrongType (415) for another body or extension, TooLarge (413), Invalid (400) for no file, several, or half a form
  */
@@ -114,7 +116,7 @@ async function takeFrom<T>(
 
 /** The file, refused at once when its field or its name is wrong, and as soon as it grows over the limit. */
 function checked({ fieldname, filename, mimetype, file }: MultipartFile, field: string, rule: FileRule): IncomingFile {
-  if (fieldname !== field || !filename) throw invalid(field, 'file.required');
+  if (!(rule.fields ?? [field]).includes(fieldname) || !filename) throw invalid(field, 'file.required');
   if (!isCleanText(filename) || !rule.accept.includes(extensionOf(filename)))
     throw rule.refuseName?.(filename, mimetype) ?? new WrongType('file.type', undefined, field);
   file.once('limit', () => file.destroy(tooLarge(rule, field)));

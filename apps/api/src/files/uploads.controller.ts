@@ -11,7 +11,7 @@ import { Controller, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, SignedIn } from '../access/allow.js';
 import { Describe } from '../openapi/describe.js';
-import { Uploads } from './uploads.js';
+import { FILE_FIELDS, Uploads } from './uploads.js';
 
 const UPLOAD = { tag: 'uploads', status: 201, answer: uploadedFile, refuses: [400, 413, 415, 507] };
 
@@ -23,7 +23,7 @@ export class UploadsController {
   /** `?use=` names what it is for (`UPLOADS`): an icon has a smaller limit, a banner one size. Without it, any file of the accept list. */
   @Post(COMMON_UPLOAD)
   @SignedIn()
-  @Describe({ ...UPLOAD, summary: 'Keep a picture or PDF; ?use=icon or banner for their limits', form: { file: 'file' } })
+  @Describe({ ...UPLOAD, summary: 'Keep a picture or PDF; ?use=icon or banner for their limits', form: { file: FILE_FIELDS } })
   async common(@Req() request: FastifyRequest, @Query('use') use?: string): Promise<UploadedFile> {
     return (await this.uploads.receive(request, 'file', isUse(use) ? use : 'file')).value;
   }
@@ -31,7 +31,7 @@ export class UploadsController {
   /** `POST /products/singleImport` names what was kept here, so that whoever imports may, too. */
   @Post(PRODUCTS_UPLOAD)
   @Allow('products:create', 'products:edit', IMPORT_PERMISSION)
-  @Describe({ ...UPLOAD, summary: 'Keep a product’s picture', form: { file: 'image' } })
+  @Describe({ ...UPLOAD, summary: 'Keep a product’s picture', form: { file: FILE_FIELDS } })
   async product(@Req() request: FastifyRequest): Promise<UploadedFile> {
     return (await this.uploads.receive(request, 'image', 'image')).value;
   }

@@ -8,6 +8,9 @@ import { isWholePdf, recogniseFile } from './image-type.js';
 import { collect, type Received, receiveFile } from './receive-file.js';
 import { UploadQuota } from './upload-quota.js';
 
+/** Under which fields of its form an upload may come: some clients know the one, some the other. */
+export const FILE_FIELDS = ['image', 'file'] as const;
+
 /** Takes uploads: what a form brings is checked, encoded where it is a picture, and kept. */
 @Injectable()
 export class Uploads {
@@ -17,12 +20,14 @@ export class Uploads {
   ) {}
 
   /**
-   * Keeps the file that the request's form brings under `field`, by the rules of `use`; answers it and the other fields.
+   * Keeps the file that the request's form brings, by the rules of `use`; answers it and the other fields.
+   * @param field under which a refusal names it
    * @throws TooMany (429) over the quota, and what `receiveFile` and `encodeImage` throw
    */
   async receive(request: FastifyRequest, field: string, use: UploadUse): Promise<Received<UploadedFile>> {
     await this.quota.take();
-    const { value, fields } = await receiveFile(request, field, UPLOADS[use], async ({ name, stream }) => ({
+    const rule = { ...UPLOADS[use], fields: FILE_FIELDS };
+    const { value, fields } = await receiveFile(request, field, rule, async ({ name, stream }) => ({
       name,
       content: await collect(stream),
     }));

@@ -16,7 +16,8 @@ export function revalidateShoppers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!request.context?.isShopper || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     const tag = tagOf(payload);
-    void reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary: 'authorization, accept-encoding' });
+    const vary = [reply.getHeader('vary') ?? [], 'authorization', 'accept-encoding'].flat().join(', '); // `Origin` may be there
+    void reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary });
     const known = request.headers['if-none-match'];
     if (known === undefined || !names(known, tag)) return done(null, payload);
     void reply.code(304).removeHeader('content-length').removeHeader('content-type');

@@ -41,8 +41,8 @@ export interface RouteDescription {
   readonly body?: z.ZodType | JsonSchema;
   /** Whether a call without a body does as well. */
   readonly isBodyOptional?: boolean;
-  /** Members of a multipart form; `file` is the one that brings the file. */
-  readonly form?: { readonly file: string; readonly fields?: Readonly<Record<string, JsonSchema>> };
+  /** Members of a multipart form; `file` is the one that brings the file, or the names of which any may. */
+  readonly form?: { readonly file: string | readonly string[]; readonly fields?: Readonly<Record<string, JsonSchema>> };
   /** What a success answers: a schema, 'nothing', or a media type for bytes. */
   readonly answer: z.ZodType | JsonSchema | 'nothing' | `${string}/${string}`;
   /** The success's status; default 200, 204 for nothing. */
@@ -69,7 +69,10 @@ function answerOf({ answer, status }: RouteDescription): MethodDecorator {
 }
 
 function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): MethodDecorator[] {
-  const schema = { type: 'object', required: [file], properties: { [file]: { type: 'string', format: 'binary' }, ...fields } };
+  const names = [file].flat();
+  const files = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const needed = names.length > 1 ? { oneOf: names.map((name) => ({ required: [name] })) } : { required: names };
+  const schema = { type: 'object', ...needed, properties: { ...files, ...fields } };
   return [ApiConsumes('multipart/form-data'), ApiBody({ schema: schema as never })];
 }
 

@@ -22,11 +22,12 @@ const ERROR: Schema = {
 
 const listOf = (name: string): Schema => {
   const count = { type: 'integer', minimum: 0 };
+  const from1 = { type: 'integer', minimum: 1 };
   const data = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };
   return {
     type: 'object',
     required: ['data', 'count', 'total', 'page', 'pageCount'],
-    properties: { data, count, total: count, page: count, pageCount: count },
+    properties: { data, count, total: count, page: from1, pageCount: from1 },
   };
 };
 

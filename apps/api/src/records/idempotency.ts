@@ -17,6 +17,12 @@ export interface RepeatableCall {
   readonly body: unknown;
 }
 
+/** @throws Invalid 400 for a header `Idempotency-Key` that holds none, or one that could not be kept whole */
+export function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY.max)
+    throw invalid(IDEMPOTENCY_HEADER, 'idempotency.key', IDEMPOTENCY_KEY);
+}
+
 /**
  * Does a call once, however often it comes within 24 hours (decisions §4.10). Its answer is kept in the transaction that does
  * the work: a repeat that runs beside it waits for it, and what is refused is not kept.
@@ -28,8 +34,7 @@ export class Idempotency {
   /** @throws Refusal 400 for a key that is none, 422 for one that was used with another body */
   async once({ key, route, body }: RepeatableCall, work: (tx: EntityManager) => Promise<string>): Promise<string> {
     if (key === undefined) return inTransaction(this.db, work);
-    if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY.max)
-      throw invalid(IDEMPOTENCY_HEADER, 'idempotency.key', IDEMPOTENCY_KEY);
+    checkKey(key);
     const who = principal();
     const scope = [who?.type ?? 'none', who?.id ?? 0, route, key];
     const hash = createHash('sha256').update(JSON.stringify(body)).digest();

@@ -95,7 +95,7 @@ export class Records<T extends ObjectLiteral> {
     const seen = audience === 'storefront' && this.contract.shownWithin ? null : page!.seen;
     // A page that is not full is the last one (or lies behind it), and says itself how many there are.
     const all = count < limit && (count || !offset) ? offset + count : await this.total(total, seen);
-    return `{"data":${page!.data},"count":${count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit)}}`;
+    return `{"data":${page!.data},"count":${count},"total":${all},"page":${Math.floor(offset / limit) + 1},"pageCount":${Math.ceil(all / limit) || 1}}`;
   }
 
   /** One record as the query shapes it. 404 when it is not there, outside `scope` or the query's conditions, or not for this audience. */

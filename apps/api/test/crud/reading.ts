@@ -106,6 +106,8 @@ function promisesOfPaging(subject: Subject, rows: () => Row[], own: () => string
     expect(offset.body).toEqual({ data: rows().slice(4), count: 1, total: 5, page: 3, pageCount: 3 });
     const beyond = await subject.list({ filter: own(), limit: 2, page: 9 });
     expect(beyond.body).toEqual({ data: [], count: 0, total: 5, page: 9, pageCount: 3 });
+    const none = await subject.list({ filter: `id||$eq||${2 ** 31 - 1}` });
+    expect(none.body).toEqual({ data: [], count: 0, total: 0, page: 1, pageCount: 1 });
     const all = await subject.list({ filter: own(), limit: 1_000_000 });
     expect(all.body).toMatchObject({ count: 5, pageCount: 1 });
   });

@@ -1,4 +1,5 @@
 import { amount, flag, name, reference } from '../fields.js';
+import { INDIA_ID } from '../locations/india.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const TAX_NAME = { min: 3, max: 150 } as const;
@@ -16,7 +17,7 @@ export const tax = resource('taxes', {
     countryId: reference('tax.country.required'),
     rate: amount(TAX_RATE, 'tax.rate.required'),
   }),
-  defaults: { enabled: true },
+  defaults: { enabled: true, countryId: INDIA_ID },
   joins: { country: { resource: 'countries', fields: ['id', 'name', 'code'] } },
 });
 export type Tax = RecordOf<typeof tax>;

@@ -35,7 +35,7 @@ export const UPLOADS = {
 } as const satisfies Record<string, UploadRule>;
 export type UploadUse = keyof typeof UPLOADS;
 
-/** Where uploads go, below `/api`: any signed-in caller, `?use=icon` for the smaller limit; field `file`. */
+/** Where uploads go, below `/api`: any signed-in caller, `?use=icon` for the smaller limit; field `file`. The fields are one as good as the other. */
 export const COMMON_UPLOAD = 'common/upload';
 /** Pictures of products; field `image`. */
 export const PRODUCTS_UPLOAD = 'products/upload';

@@ -1,8 +1,6 @@
 import { amount, flag, name } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 
-/** India is seeded with this id; taxes and locations start from it. */
-export const INDIA_ID = 1;
 export const COUNTRY_NAME = { min: 3, max: 60 } as const;
 /** ISO 3166-1: two letters, or three. */
 export const COUNTRY_CODE = { min: 2, max: 3 } as const;

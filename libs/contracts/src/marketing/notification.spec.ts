@@ -1,5 +1,5 @@
 import { dueOf, NOTIFICATION_TIMES, notification } from './notification.js';
-import { INDIA_ID } from '../locations/country.js';
+import { INDIA_ID } from '../locations/india.js';
 
 it('goes at every quarter of an hour', () => {
   expect(NOTIFICATION_TIMES).toHaveLength(96);

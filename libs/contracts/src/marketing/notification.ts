@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audienceDevices, audiencePlace, PLACES } from '../customers/audience.js';
 import { day, flag, imageUrl, instant, name, orNull, plainText, reference } from '../fields.js';
-import { INDIA_ID } from '../locations/country.js';
+import { INDIA_ID } from '../locations/india.js';
 import { listParameter, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';

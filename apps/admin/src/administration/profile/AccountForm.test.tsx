@@ -9,7 +9,7 @@ import { AccountForm } from './AccountForm';
 configure({ asyncUtilTimeout: 15_000 });
 
 const change = jest.fn();
-jest.mock('./useOwnChange', () => ({ useOwnChange: () => change }));
+jest.mock('./useOwnChange', () => ({ useOwnChange: () => ({ form: { current: null }, change }) }));
 
 const admin = { id: 1, name: 'Asha Rao', email: 'asha@pumps.example', gender: null, avatar: null } as unknown as SessionAdmin;
 

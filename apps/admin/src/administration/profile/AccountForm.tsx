@@ -7,6 +7,7 @@ import { GenderInput } from '../../records/form/GenderInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { schemaResolver } from '../../records/form/resolver';
 import { TextInput } from '../../records/form/TextInput';
+import { Held } from '../../records/form/useRefusal';
 import { UnsavedGuard } from '../../records/form/UnsavedGuard';
 import { FormButtons } from './FormButtons';
 import { ProfileCard } from './ProfileCard';
@@ -18,7 +19,7 @@ const resolver = schemaResolver(fields);
 
 /** Name, picture, gender; e-mail along with the current password. */
 export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
-  const change = useOwnChange();
+  const { form, change } = useOwnChange();
   // Stands in the record: the form begins anew with what was saved, also where that was stored as what had been there (a space more).
   const [saves, setSaves] = useState(0);
   const record = useMemo(
@@ -33,6 +34,7 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
   return (
     <ProfileCard title={text('profile.account')}>
       <Form record={record} resolver={resolver} onSubmit={save} noValidate>
+        <Held by={form} />
         <Stack spacing={1}>
           <ImageInput source="avatar" />
           <TextInput source="fullName" autoComplete="name" isRequired />

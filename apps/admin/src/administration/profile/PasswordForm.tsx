@@ -5,6 +5,7 @@ import { Form, PasswordInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { schemaResolver } from '../../records/form/resolver';
+import { Held } from '../../records/form/useRefusal';
 import { FormButtons } from './FormButtons';
 import { ProfileCard } from './ProfileCard';
 import { useOwnChange } from './useOwnChange';
@@ -22,7 +23,7 @@ const EMPTY = { currentPassword: '', password: '', confirmation: '' };
 
 /** A new password, with the current one; it ends every other session. */
 export const PasswordForm = () => {
-  const change = useOwnChange();
+  const { form, change } = useOwnChange();
   const [round, setRound] = useState(0);
   const save = async ({ currentPassword, password }: FieldValues) => {
     const errors = await change({ currentPassword, password });
@@ -32,6 +33,7 @@ export const PasswordForm = () => {
   return (
     <ProfileCard title={text('profile.password')} help={text('profile.password.help')}>
       <Form key={round} defaultValues={EMPTY} resolver={resolver} onSubmit={save} noValidate>
+        <Held by={form} />
         <Stack spacing={1}>
           <CurrentPasswordInput />
           <PasswordInput source="password" label={text('profile.password.next')} autoComplete="new-password" isRequired />

@@ -2,27 +2,26 @@ import { SESSION_ROUTES, text, type OwnProfile, type SessionAdmin } from '@impel
 import { useNotify, type HttpError } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { adopt, refresh } from '../../data/session';
-import { ERROR_TOAST } from '../../records/toasts';
+import { useRefusal } from '../../records/form/useRefusal';
 
 /** Milliseconds that the success stays: longer than others (specification §8). */
 const SHOWN_FOR = 5_000;
 
-/** Changes one's own account; answers the texts of the fields that the API refused. */
+/** Changes one's own account; answers the texts of the form's fields that the API refused, none of what was told otherwise. */
 export function useOwnChange() {
   const notify = useNotify();
-  return async (change: OwnProfile): Promise<Record<string, string> | undefined> => {
+  const { form, refuse } = useRefusal();
+  const change = async (wanted: OwnProfile): Promise<Record<string, string> | undefined> => {
     try {
-      const admin = await exchange<SessionAdmin>('PATCH', SESSION_ROUTES.me, change);
+      const admin = await exchange<SessionAdmin>('PATCH', SESSION_ROUTES.me, wanted);
       // A new password has ended this session too; the answer brought the cookie of the next.
-      if (change.password !== undefined) await refresh();
+      if (wanted.password !== undefined) await refresh();
       else adopt(admin);
       notify(text('profile.saved'), { type: 'success', autoHideDuration: SHOWN_FOR });
       return undefined;
     } catch (error) {
-      const { body, message } = error as HttpError;
-      if (Object.keys(body?.errors ?? {}).length > 0) return body.errors;
-      notify(message, ERROR_TOAST);
-      return {};
+      return refuse(error as HttpError);
     }
   };
+  return { form, change };
 }

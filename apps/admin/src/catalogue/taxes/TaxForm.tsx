@@ -1,4 +1,4 @@
-import { country, INDIA_ID, TAX_RATE } from '@impeller/contracts';
+import { country, TAX_RATE } from '@impeller/contracts';
 import { NumberInput } from 'react-admin';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
@@ -6,7 +6,7 @@ import { TextInput } from '../../records/form/TextInput';
 export const TaxForm = () => (
   <>
     <TextInput source="name" isRequired />
-    <PickInput source="countryId" of={country} isRequired defaultValue={INDIA_ID} />
+    <PickInput source="countryId" of={country} isRequired />
     <NumberInput source="rate" isRequired min={TAX_RATE.min} max={TAX_RATE.max} />
   </>
 );

@@ -12,6 +12,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typog
 import { Form, NumberInput, RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { resolverOf } from '../../records/form/resolver';
+import { Held } from '../../records/form/useRefusal';
 import { useSendOnce } from '../../records/form/useSendOnce';
 
 type Movement = CreateOf<typeof walletTransaction>;
@@ -29,10 +30,11 @@ function wordsFor({ action, amount }: Movement): string {
 
 /** Credits or debits one wallet, with the reason; says what it will then hold. */
 export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () => void }) => {
-  const { isSending, send } = useSendOnce<Movement>({ url: `${API}/${walletTransaction.path}`, done: wordsFor, onClose });
+  const { form, isSending, send } = useSendOnce<Movement>({ url: `${API}/${walletTransaction.path}`, done: wordsFor, onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="wallet-move">
       <Form resolver={resolver} defaultValues={{ userId: owner.id, action: 'credit' }} onSubmit={send} noValidate>
+        <Held by={form} />
         <DialogTitle id="wallet-move">{text('wallet.of', { name: owner.fullName })}</DialogTitle>
         <DialogContent>
           <Stack spacing={1}>

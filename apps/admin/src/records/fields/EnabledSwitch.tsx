@@ -5,11 +5,13 @@ import {
   useGetRecordRepresentation,
   useNotify,
   useRecordContext,
+  useRefresh,
   useResourceContext,
   useUpdate,
   type HttpError,
   type RaRecord,
 } from 'react-admin';
+import { changesOf } from '../../data/dataProvider';
 import { fieldLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../lazyScreen';
@@ -29,7 +31,7 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
   const resource = useResourceContext() ?? '';
   const canToggle = useCanToggle(resource, record);
   const [asking, setAsking] = useState(false);
-  const { conflict, isPending, toggle, settle } = useToggle(resource, record, source);
+  const { conflict, isPending, toggle, settle, discard } = useToggle(resource, record, source);
   const represent = useGetRecordRepresentation(resource);
   if (!record) return null;
   const name = String(represent(record));
@@ -61,7 +63,7 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
           }}
         />
       )}
-      {conflict && <ConflictDialog resource={resource} {...conflict} onChoose={settle} onDiscard={() => settle()} />}
+      {conflict && <ConflictDialog resource={resource} {...conflict} onChoose={settle} onDiscard={discard} />}
     </Suspense>
   );
 };
@@ -93,6 +95,7 @@ interface Conflict {
 /** Sends the new state with the version that was on the screen; a stale one becomes a conflict to settle. */
 function useToggle(resource: string, record: RaRecord | undefined, source: string) {
   const notify = useNotify();
+  const refresh = useRefresh();
   const [update, { isPending }] = useUpdate();
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -111,13 +114,20 @@ function useToggle(resource: string, record: RaRecord | undefined, source: strin
       },
     );
 
+  /** Writes nothing, and shows what is saved. */
+  const discard = () => {
+    setConflict(undefined);
+    refresh();
+  };
   return {
     isPending,
     conflict,
+    discard,
     toggle: () => record && write(record, { [source]: !record[source] }),
-    /** Writes the chosen values over theirs; nothing chosen keeps theirs, and only shows them. */
-    settle: (chosen: Partial<RaRecord> = {}) => {
+    /** Writes the chosen values over theirs; all of theirs is there already. */
+    settle: (chosen: Partial<RaRecord>) => {
       if (!conflict) return;
+      if (Object.keys(changesOf(resource, chosen, conflict.theirs)).length === 0) return discard();
       setConflict(undefined);
       write(conflict.theirs, chosen);
     },

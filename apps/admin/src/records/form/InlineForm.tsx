@@ -7,6 +7,7 @@ import type { Contract } from '../contract';
 import { ConflictDialog } from './ConflictDialog';
 import { resolverOf } from './resolver';
 import { UnsavedGuard } from './UnsavedGuard';
+import { Held } from './useRefusal';
 import { useSave } from './useSave';
 
 interface InlineFormProps {
@@ -32,7 +33,7 @@ const OpenedForm = ({ contract, blank, onClose, children }: InlineFormProps) => 
   const record = useRecordContext();
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
-  const { save, isSaved, conflict, settle, discard } = useSave(contract);
+  const { form, save, isSaved, conflict, settle, discard } = useSave(contract);
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);
@@ -42,6 +43,7 @@ const OpenedForm = ({ contract, blank, onClose, children }: InlineFormProps) => 
         {children}
         <Buttons onClose={onClose} />
       </Stack>
+      <Held by={form} />
       <UnsavedGuard isSaved={isSaved} />
       {conflict && (
         <ConflictDialog

@@ -17,6 +17,7 @@ import { resolverOf } from './resolver';
 import { SaveBar } from './SaveBar';
 import { SideCard } from './SideCard';
 import { UnsavedGuard } from './UnsavedGuard';
+import { Held } from './useRefusal';
 import { useSave } from './useSave';
 import { WithSide } from './WithSide';
 
@@ -35,7 +36,7 @@ export const RecordForm = ({ contract, blank, children }: RecordFormProps) => {
   const record = useRecordContext();
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
-  const { save, isSaved, conflict, settle, discard } = useSave(contract);
+  const { form, save, isSaved, conflict, settle, discard } = useSave(contract);
   const parentId = useParentId(contract);
   const above = useAbove(contract);
   const start = { ...contract.defaults, ...blank, ...(above && { [above.field]: parentId }) };
@@ -47,6 +48,7 @@ export const RecordForm = ({ contract, blank, children }: RecordFormProps) => {
       noValidate
       disableInvalidFormNotification={contract.invalid !== undefined}
     >
+      <Held by={form} />
       {contract.invalid && <InvalidToast says={text(contract.invalid)} type="warning" />}
       <WithSide>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>

@@ -26,6 +26,8 @@ interface StepFormProps {
   children: ReactNode;
 }
 
+const failed = (reason: string) => text('editor.failed', { reason });
+
 /**
  * One step of a form of several: saves by itself and stays. What changes something in it stands in `Fields` or `ToChange`.
  * Texts that the API has for its fields stand at them, any other refusal is a toast.
@@ -43,7 +45,7 @@ export const StepForm = ({
 }: StepFormProps) => {
   useShown();
   const notify = useNotify();
-  const { form, refuse } = useRefusal();
+  const { form, refuse } = useRefusal(failed);
   const submit = async (input: FieldValues) => {
     try {
       await save(input);

@@ -1,4 +1,3 @@
-import { text } from '@impeller/contracts';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { useNotify, type HttpError } from 'react-admin';
 import { get, useFormContext, type Control, type Field } from 'react-hook-form';
@@ -21,16 +20,17 @@ export const Held = ({ by }: { by: Ref<Control> }) => {
 /**
  * Divides what the API refused: texts of fields that stand in the form are answered for them, all else is a toast. An error at a
  * name that no field has would be seen nowhere and, without a resolver, keep every later Save from being sent.
+ * The form that it is about holds `<Held by={form} />`.
+ * @param say words of the form around the reason
  */
-export function useRefusal() {
+export function useRefusal(say = (reason: string) => reason) {
   const notify = useNotify();
   const form = useRef<Control>(null);
   const refuse = ({ body, message }: HttpError): Record<string, string> => {
     const texts = Object.entries<string>(body?.errors ?? {});
     const shown = texts.filter(([name]) => isShown(form.current, name));
     const others = texts.filter((one) => !shown.includes(one)).map(([, said]) => said);
-    if (shown.length === 0 || others.length > 0)
-      notify(text('editor.failed', { reason: others.join('; ') || message }), ERROR_TOAST);
+    if (shown.length === 0 || others.length > 0) notify(say([...new Set(others)].join('; ') || message), ERROR_TOAST);
     return Object.fromEntries(shown);
   };
   return { form, refuse };

@@ -5,6 +5,7 @@ import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type Ht
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
 import { listPathOf } from '../parent';
+import { useRefusal } from './useRefusal';
 
 type Values = FieldValues;
 type FieldTexts = Record<string, string> | undefined;
@@ -24,23 +25,25 @@ export function useSave(contract: Contract) {
   const { create, change } = useWrites(path);
   const [conflict, setConflict] = useState<Conflict>();
   const done = useDone(contract);
+  const { form, refuse } = useRefusal();
 
-  /** Answers the texts of fields that the API refused; anything else that went wrong is told at once. */
+  /** Answers the texts that the API has for fields of the form; anything else that went wrong is told at once. */
   const attempt = async (write: Promise<RaRecord>, opened: RaRecord | undefined, mine: Values): Promise<FieldTexts> => {
     try {
       const saved = await write;
       setConflict(undefined);
       done.tell(saved);
     } catch (error) {
-      const { status, body, message } = error as HttpError;
-      if (status === 412 && opened) setConflict({ opened, mine, theirs: body.current });
-      else if (!conflict && Object.keys(body?.errors ?? {}).length > 0) return body.errors;
-      else notify(message, ERROR_TOAST);
+      const refusal = error as HttpError;
+      if (refusal.status === 412 && opened) setConflict({ opened, mine, theirs: refusal.body.current });
+      else if (conflict) notify(refusal.message, ERROR_TOAST);
+      else return refuse(refusal);
     }
     return undefined;
   };
 
   return {
+    form,
     conflict,
     isSaved: done.isDone,
     save: (values: Values) => attempt(record ? change(record, values) : create(values), record, values),

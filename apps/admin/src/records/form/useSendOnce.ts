@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
-import { ERROR_TOAST } from '../toasts';
+import { useRefusal } from './useRefusal';
 
 interface SendOnce<Answer> {
   url: string;
@@ -14,13 +14,14 @@ interface SendOnce<Answer> {
 
 /**
  * Sends a dialog's movement of money with one key for as long as the dialog stands: however often it is pressed or sent
- * again, the money moves once. Texts that the API has for fields are given back for them, any other refusal is a toast.
+ * again, the money moves once. Texts that the API has for fields of the form are given back for them, the rest is a toast.
  */
 export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
   const [key] = useState(() => crypto.randomUUID());
   const [isSending, setSending] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
+  const { form, refuse } = useRefusal();
   const send = async (values: FieldValues) => {
     setSending(true);
     try {
@@ -29,13 +30,11 @@ export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
       refresh();
       onClose();
     } catch (error) {
-      const { body, message } = error as HttpError;
-      if (Object.keys(body?.errors ?? {}).length > 0) return body.errors;
-      notify(message, ERROR_TOAST);
+      return refuse(error as HttpError);
     } finally {
       setSending(false);
     }
     return undefined;
   };
-  return { isSending, send };
+  return { form, isSending, send };
 }

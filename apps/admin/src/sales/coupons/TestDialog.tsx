@@ -120,6 +120,9 @@ const CartLine = ({ line, faults: [wrongSku, wrongQuantity], onChange, onRemove 
   </Box>
 );
 
+/** The fields at which a fault stands; of any other it is told. */
+const SHOWN = /^(?:mobileNumber|lines\.\d+\.(?:sku|quantity))$/;
+
 /** Checks the cart by the contract, then asks the API; what either says of a field stands at it. */
 function useTest(couponId: number) {
   const notify = useNotify();
@@ -137,8 +140,9 @@ function useTest(couponId: number) {
       setAnswer(await exchange<CouponTestAnswer>('POST', `${API}/${coupon.path}/${couponId}/test`, checked.data));
     } catch (error) {
       const { body, message } = error as HttpError;
-      if (Object.keys(body?.errors ?? {}).length > 0) setFaults(body.errors);
-      else notify(message, ERROR_TOAST);
+      const refused: Faults = body?.errors ?? {};
+      setFaults(refused);
+      if (!Object.keys(refused).some((field) => SHOWN.test(field))) notify(message, ERROR_TOAST);
     } finally {
       setSending(false);
     }

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { IMPORT_COLUMNS, IMPORT_HEADINGS, text } from '@impeller/contracts';
+import { IDEMPOTENCY_KEY, IMPORT_COLUMNS, IMPORT_HEADINGS, text } from '@impeller/contracts';
 import { aLine, drawPump, importZip, type SheetLine } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
 
@@ -212,6 +212,7 @@ it('shows progress as server-sent events, to whoever may import', async () => {
     .split('\n')
     .filter((line) => line.startsWith('data: {'))
     .map((line) => JSON.parse(line.slice(6)));
+  expect(said).not.toMatch(/^event:/m); // an EventSource would keep it from onmessage
   expect(states.at(0)).toMatchObject({ id, total: 5 });
   expect(states.at(-1)).toMatchObject({ id, status: 'done', uploaded: 5 });
 });
@@ -256,6 +257,19 @@ it('the same upload with one Idempotency-Key is one import', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect((await send(await importZip(lines(8001, 1), images()))).status).toBe(422);
+});
+
+it('an upload’s Idempotency-Key is taken whole or refused, never cut', async () => {
+  const zip = await importZip(lines(8100, 1), images());
+  const send = (key: string) => on.staff.post('/api/product-imports').set('idempotency-key', key).attach('file', zip, 'a.zip');
+  const message = text('idempotency.key', IDEMPOTENCY_KEY);
+  for (const none of ['k'.repeat(256), 'two words', '']) {
+    const { status, body } = await send(none);
+    expect([none, status, body.details]).toEqual([none, 400, [{ field: 'idempotency-key', message }]]);
+  }
+  const [one, other] = [await send(`${'k'.repeat(254)}a`), await send(`${'k'.repeat(254)}b`)];
+  expect([one.status, other.status]).toEqual([201, 201]);
+  expect(other.body.id).not.toBe(one.body.id);
 });
 
 it('singleImport writes one product by the same rules', async () => {

@@ -40,11 +40,12 @@ export class ImportEvents implements OnModuleDestroy {
 
   /** Ends with this process, with the import, or after ten minutes; the client asks again. */
   watch(id: number): Observable<MessageEvent> {
+    // Without a name, for an EventSource tells its `onmessage` of no others; a sign of life is a comment, of which nobody hears.
     const states = this.states(id).pipe(
       distinctUntilChanged(),
-      map((data): MessageEvent => ({ type: 'import', data })),
+      map((data): MessageEvent => ({ data })),
     );
-    const pulse = interval(PULSE).pipe(map((): MessageEvent => ({ type: 'pulse', data: '' })));
+    const pulse = interval(PULSE).pipe(map((): MessageEvent => ({ comment: '' })));
     const gone = new Subject<void>();
     return merge(states.pipe(finalize(() => gone.next())), pulse.pipe(takeUntil(gone))).pipe(
       takeUntil(merge(this.ending, timer(PATIENCE))),

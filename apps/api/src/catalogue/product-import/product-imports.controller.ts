@@ -22,6 +22,7 @@ import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { describeRoute } from '../../records/crud-openapi.js';
 import { IdPipe } from '../../records/id.pipe.js';
+import { checkKey } from '../../records/idempotency.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { ImportApprovalsService } from './import-approvals.service.js';
 import { ImportEvents } from './import-events.js';
@@ -63,7 +64,8 @@ export class ProductImportsController {
   })
   @JsonText()
   async upload(@Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<string> {
-    return this.service.begin(await receiveArchive(request), key?.slice(0, 255) || null);
+    if (key !== undefined) checkKey(key); // before megabytes come for nothing
+    return this.service.begin(await receiveArchive(request), key ?? null);
   }
 
   @Get()

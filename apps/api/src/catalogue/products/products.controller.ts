@@ -3,7 +3,7 @@ import { applyDecorators, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow, AllowAndShow } from '../../access/allow.js';
-import { Uploads } from '../../files/uploads.js';
+import { FILE_FIELDS, Uploads } from '../../files/uploads.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { describeRoute } from '../../records/crud-openapi.js';
@@ -49,7 +49,7 @@ export class ProductsController {
     tag: product.path,
     refuses: [400, 404, 409, 413, 415],
     summary: 'Upload a picture and attach it',
-    form: { file: 'image', fields: { productId: { type: 'integer' } } },
+    form: { file: FILE_FIELDS, fields: { productId: { type: 'integer' } } },
     status: 201,
     answer: recordRef(productImage),
   })

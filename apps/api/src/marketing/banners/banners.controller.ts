@@ -2,7 +2,7 @@ import { banner, BANNERS_UPLOAD, uploadedFile, type UploadedFile } from '@impell
 import { Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../../access/allow.js';
-import { Uploads } from '../../files/uploads.js';
+import { FILE_FIELDS, Uploads } from '../../files/uploads.js';
 import { Describe } from '../../openapi/describe.js';
 import { CrudController } from '../../records/crud-controller.js';
 import { Banner } from './banner.entity.js';
@@ -21,7 +21,7 @@ export class BannersController {
   @Describe({
     summary: 'Keep a banner’s picture, 1125 × 500 pixels',
     tag: banner.path,
-    form: { file: 'image' },
+    form: { file: FILE_FIELDS },
     status: 201,
     answer: uploadedFile,
     refuses: [400, 413, 415, 507],

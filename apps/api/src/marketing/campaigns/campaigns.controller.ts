@@ -3,7 +3,7 @@ import { applyDecorators, Body, Param, Patch, Post, Put, Req } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../../access/allow.js';
 import { invalid } from '../../errors/errors.js';
-import { Uploads } from '../../files/uploads.js';
+import { FILE_FIELDS, Uploads } from '../../files/uploads.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { IdPipe, IfMatch, parseId } from '../../records/id.pipe.js';
@@ -41,7 +41,7 @@ export class CampaignsController {
     tag: campaign.path,
     refuses: [400, 404, 409, 413, 415],
     summary: 'Upload a picture and attach it',
-    form: { file: 'image', fields: { campaignId: { type: 'integer' } } },
+    form: { file: FILE_FIELDS, fields: { campaignId: { type: 'integer' } } },
     status: 201,
     answer: recordRef(campaignImage),
   })

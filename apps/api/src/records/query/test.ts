@@ -3,6 +3,7 @@ import { invalid } from '../../errors/errors.js';
 import type { Kind } from '../policy.js';
 import type { FieldPath, Raw, Test } from './parsed-query.js';
 import { shown } from './resolve.js';
+import { isReversed } from './reversed.js';
 
 const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
   'starts',
@@ -104,5 +105,7 @@ export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[
     if (value === undefined) throw invalid('filter', 'query.value', { value: shown(text), type: kind, field });
     return value;
   });
+  if (operator === 'between' && isReversed(kind, String(values[0]), String(values[1])))
+    throw invalid('filter', 'query.reversed', { operator, field });
   return { kind: 'test', path, operator, values };
 }

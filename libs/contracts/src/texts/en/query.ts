@@ -5,6 +5,7 @@ export const query = {
   'query.operator': "Unknown operator '{operator}'",
   'query.value': "'{value}' is no {type} for '{field}'",
   'query.operands': "'{operator}' on '{field}' takes {expected}",
+  'query.reversed': "The first value of '{operator}' on '{field}' must not be above the second",
   'query.operatorType': "'{operator}' does not apply to '{field}'",
   'query.number': "'{parameter}' must be a whole number from {min} to {max}",
   'query.rupees': "'{parameter}' must be a number from {min} to {max}, with two decimals at most",

@@ -7,7 +7,7 @@ import { useSecondFactorSteps } from './useSecondFactor';
 
 /** Password and code, then the new recovery codes, which nothing shows again. */
 export const RecoveryCodesRenewal = ({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) => {
-  const { renew, settle } = useSecondFactorSteps();
+  const { form, renew, settle } = useSecondFactorSteps();
   const [codes, setCodes] = useState<readonly string[]>();
   const finish = async () => {
     await settle();
@@ -18,6 +18,7 @@ export const RecoveryCodesRenewal = ({ onCancel, onDone }: { onCancel: () => voi
     <Stack spacing={1.5}>
       <Typography color="textSecondary">{text('secondFactor.codes.renew.help')}</Typography>
       <ProofForm
+        form={form}
         label={text('secondFactor.codes.renew')}
         send={(currentPassword, code) => renew(currentPassword, code, setCodes)}
         onCancel={onCancel}

@@ -4,11 +4,11 @@ import { useSecondFactorSteps } from './useSecondFactor';
 
 /** Switches one's own second factor off, with password and code. */
 export const SecondFactorOff = ({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) => {
-  const { remove } = useSecondFactorSteps();
+  const { form, remove } = useSecondFactorSteps();
   const send = async (currentPassword: string, code: string) => {
     const errors = await remove(currentPassword, code);
     if (!errors) onDone();
     return errors;
   };
-  return <ProofForm label={text('secondFactor.off')} send={send} onCancel={onCancel} />;
+  return <ProofForm form={form} label={text('secondFactor.off')} send={send} onCancel={onCancel} />;
 };

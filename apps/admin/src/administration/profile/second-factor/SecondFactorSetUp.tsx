@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { schemaResolver } from '../../../records/form/resolver';
+import { Held } from '../../../records/form/useRefusal';
 import { CurrentPasswordInput } from '../CurrentPasswordInput';
 import { QrCode } from './QrCode';
 import { RecoveryCodeList } from './RecoveryCodeList';
@@ -20,7 +21,7 @@ const codeResolver = schemaResolver(secondFactorConfirm);
 
 /** Password, then the app's code, then the recovery codes, which nothing shows again. */
 export const SecondFactorSetUp = ({ onCancel, onDone }: StepsProps) => {
-  const { begin, confirm, settle } = useSecondFactorSteps();
+  const { form, begin, confirm, settle } = useSecondFactorSteps();
   const [offer, setOffer] = useState<SecondFactorOffer>();
   const [codes, setCodes] = useState<readonly string[]>();
   const finish = async () => {
@@ -37,6 +38,7 @@ export const SecondFactorSetUp = ({ onCancel, onDone }: StepsProps) => {
         onSubmit={({ code }: FieldValues) => confirm(code, setCodes)}
         noValidate
       >
+        <Held by={form} />
         <Stack spacing={2}>
           <Scan offer={offer} />
           <CodeInput />
@@ -52,6 +54,7 @@ export const SecondFactorSetUp = ({ onCancel, onDone }: StepsProps) => {
       onSubmit={({ currentPassword }: FieldValues) => begin(currentPassword, setOffer)}
       noValidate
     >
+      <Held by={form} />
       <Stack spacing={1}>
         <CurrentPasswordInput autoFocus />
         <StepButtons label={text('secondFactor.next')} onCancel={onCancel} />

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, type HttpError } from 'react-admin';
 import { exchange } from '../../../data/httpClient';
 import { adopt } from '../../../data/session';
-import { ERROR_TOAST } from '../../../records/toasts';
+import { useRefusal } from '../../../records/form/useRefusal';
 
 const PATH = SESSION_ROUTES.secondFactor;
 const QUERY_KEY = ['own-second-factor'];
@@ -26,16 +26,14 @@ type Errors = Record<string, string> | undefined;
 export function useSecondFactorSteps() {
   const notify = useNotify();
   const client = useQueryClient();
+  const { form, refuse } = useRefusal();
 
   const attempt = async <T>(path: string, body: object, then: (answer: T) => void | Promise<void>): Promise<Errors> => {
     try {
       await then(await exchange<T>('POST', path, body));
       return undefined;
     } catch (error) {
-      const { body: refused, message } = error as HttpError;
-      if (Object.keys(refused?.errors ?? {}).length > 0) return refused.errors;
-      notify(message, ERROR_TOAST);
-      return {};
+      return refuse(error as HttpError);
     }
   };
   /** A role that demanded it grants from now on; and everything that said no before is asked again. */
@@ -45,6 +43,7 @@ export function useSecondFactorSteps() {
   };
 
   return {
+    form,
     begin: (currentPassword: string, then: (offer: SecondFactorOffer) => void) => attempt(PATH, { currentPassword }, then),
     confirm: (code: string, then: (codes: readonly string[]) => void) =>
       attempt<RecoveryCodes>(`${PATH}/confirm`, { code }, ({ recoveryCodes }) => then(recoveryCodes)),

@@ -2,6 +2,7 @@ import { API, order as orders, orderNote, text } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Form, TextInput } from 'react-admin';
 import { schemaResolver } from '../../../records/form/resolver';
+import { Held } from '../../../records/form/useRefusal';
 import { useSendOnce } from '../../../records/form/useSendOnce';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 
@@ -10,10 +11,11 @@ const done = () => text('order.note.done');
 
 /** Keeps a note for other staff in the order's timeline. */
 export const NoteDialog = ({ order, onClose }: { order: OrderRecord; onClose: () => void }) => {
-  const { isSending, send } = useSendOnce({ url: `${API}/${orders.path}/${order.id}/notes`, done, onClose });
+  const { form, isSending, send } = useSendOnce({ url: `${API}/${orders.path}/${order.id}/notes`, done, onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="order-note">
       <Form resolver={resolver} defaultValues={{ comments: '' }} onSubmit={send} noValidate>
+        <Held by={form} />
         <DialogTitle id="order-note">{text('order.note.title', { name: nameOfOrder(order) })}</DialogTitle>
         <DialogContent>
           <TextInput

@@ -4,6 +4,7 @@ import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { RupeesInput } from '../../../records/form/RupeesInput';
 import { schemaResolver } from '../../../records/form/resolver';
+import { Held } from '../../../records/form/useRefusal';
 import { useSendOnce } from '../../../records/form/useSendOnce';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 import type { Refundable } from './refundable';
@@ -31,10 +32,11 @@ const wordsFor =
 /** Records a refund, whole or in part: to where the money came from, or to the wallet. */
 export const RefundDialog = ({ order, most: { amount, currency }, onClose }: RefundDialogProps) => {
   const done = wordsFor(currency);
-  const { isSending, send } = useSendOnce({ url: `${API}/${orders.path}/${order.id}/refunds`, done, onClose });
+  const { form, isSending, send } = useSendOnce({ url: `${API}/${orders.path}/${order.id}/refunds`, done, onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="order-refund">
       <Form resolver={resolver} defaultValues={{ amount, to: 'source' }} onSubmit={send} noValidate>
+        <Held by={form} />
         <DialogTitle id="order-refund">{text('order.refund.of', { name: nameOfOrder(order) })}</DialogTitle>
         <DialogContent>
           <Stack spacing={1}>

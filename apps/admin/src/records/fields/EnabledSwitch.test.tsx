@@ -1,0 +1,75 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { text } from '@impeller/contracts';
+import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { i18nProvider } from '../../data/i18nProvider';
+import { EnabledSwitch } from './EnabledSwitch';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+// React-admin tells of what failed.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+
+const opened = { id: 1, version: 1, name: 'Texmo', enabled: true };
+const theirs = {
+  ...opened,
+  version: 2,
+  name: 'Texmo Pumps',
+  updatedByName: 'Meera',
+  updatedTimestamp: '2026-01-01T00:00:00Z',
+};
+
+/** Switches a brand that Meera has renamed meanwhile; answers the calls that change it. */
+async function switchStale() {
+  const update = jest
+    .fn()
+    .mockRejectedValueOnce(new HttpError('Changed meanwhile', 412, { current: theirs }))
+    .mockResolvedValue({ data: { ...theirs, version: 3, enabled: false } });
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={{ update } as never} i18nProvider={i18nProvider}>
+        <ResourceContextProvider value="brands">
+          <RecordContextProvider value={opened}>
+            <EnabledSwitch />
+          </RecordContextProvider>
+        </ResourceContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(control());
+  const dialog = within(await screen.findByRole('dialog'));
+  return { update, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })), dialog };
+}
+const control = () => screen.getByLabelText<HTMLInputElement>(/^Enabled: Texmo/);
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('a switch of a stale record that is called off changes nothing, and says nothing of a change', async () => {
+  const { update, press } = await switchStale();
+  press('Cancel');
+  await gone();
+  expect(update).toHaveBeenCalledTimes(1);
+  expect(control().checked).toBe(true);
+  expect(screen.queryByText(text('toggle.done'))).toBeNull();
+});
+
+it('neither does one where all that is saved is chosen', async () => {
+  const { update, press, dialog } = await switchStale();
+  const enabled = within(dialog.getByRole('radiogroup', { name: text('conflict.choose', { field: 'Enabled' }) }));
+  fireEvent.click(enabled.getByRole('radio', { name: 'Saved now' }));
+  press('Save my choice');
+  await gone();
+  expect(update).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(text('toggle.done'))).toBeNull();
+});
+
+it('one that is chosen all the same is written over what is saved, and told', async () => {
+  const { update, press } = await switchStale();
+  press('Save my choice');
+  expect(await screen.findByText(text('toggle.done'))).toBeTruthy();
+  const [, { data, previousData }] = update.mock.calls[1]!;
+  expect([data.enabled, data.name, previousData.version]).toEqual([false, 'Texmo Pumps', 2]);
+});
