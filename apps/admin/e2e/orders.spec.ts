@@ -55,6 +55,19 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await expect(sort).toHaveText('Placed on ↓');
 });
 
+test('an order is found by its id, in the list and by the search', async ({ page, owner }) => {
+  const { orders } = await someOrders(owner, 1);
+  const [{ id, orderReference }] = orders as [(typeof orders)[0]];
+  await enter(page);
+  await page.goto('/order/list');
+  await page.getByRole('textbox', { name: 'Order ID' }).fill(String(id));
+  await expect(page.getByText(`Order ID: ${id}`)).toBeVisible();
+  await expect(rows(page).first()).toContainText(orderReference);
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill(`#${id}`);
+  await expect(page.getByRole('option', { name: orderReference })).toBeVisible();
+});
+
 test('shows an order whole, goes to the next by key, and is found by its number', async ({ page, owner }) => {
   const { shopper, ware, orders } = await someOrders(owner, 2);
   const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];

@@ -72,8 +72,9 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
   },
   {
     resource: 'orders',
-    worth: (query) => /^(od)?\d{3,12}$/i.test(query),
-    filter: (query) => ({ 'orderReference||$contL': query }),
+    // A part of the number, or the id, by which carts are called: that one comes first.
+    worth: (query) => /^(#[1-9]\d{0,9}|[1-9]\d?|(od)?\d{3,12})$/i.test(query),
+    filter: (query) => ({ search: query }),
     detail: ({ status }) => String(status),
     to: ({ id }) => `/orders/${id}/show`,
   },

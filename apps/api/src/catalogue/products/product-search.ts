@@ -3,17 +3,11 @@ import { invalid } from '../../errors/errors.js';
 import type { Fragment } from '../../records/query/parsed-query.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import type { Narrowed } from '../../records/query/narrowed.js';
+import { ownParameter } from '../../records/query/own-parameter.js';
 import type { Audience } from '../../records/storefront.js';
 
-/** The one value of a parameter; undefined when it is absent or empty. 400 when it is repeated. */
-function single(query: RawQuery, name: string): string | undefined {
-  const value = query[name];
-  if (Array.isArray(value)) throw invalid(name, 'query.repeated', { parameter: name });
-  return (value as string | undefined)?.trim() || undefined;
-}
-
 function numberOf(query: RawQuery, name: string, form: keyof typeof FORMS, max: number): number | undefined {
-  const value = single(query, name);
+  const value = ownParameter(query, name);
   if (value === undefined) return undefined;
   if (!FORMS[form].test(value) || Number(value) > max) throw invalid(name, form, { parameter: name, min: 0, max });
   return Number(value);
@@ -23,7 +17,7 @@ const FORMS = { 'query.number': /^\d{1,10}$/, 'query.rupees': /^\d{1,10}(\.\d{1,
 
 /** The words of `search`, at most so many as help; 400 for what is too long or holds what no person types. */
 function wordsOf(query: RawQuery): string[] {
-  const typed = single(query, 'search');
+  const typed = ownParameter(query, 'search');
   if (typed === undefined) return [];
   if ([...typed].length > PRODUCT_SEARCH.maxLength) throw invalid('search', 'length.max', { max: PRODUCT_SEARCH.maxLength });
   if (!isCleanText(typed)) throw invalid('search', 'text.characters');

@@ -21,7 +21,7 @@ const RangeFilter = lazyFirst(async () => (await import('./RangeFilter')).RangeF
 
 const Column = ListColumn<OrderRecord>;
 const filters = [
-  <TextFilter key="reference" source="orderReference||$contL" alwaysOn />,
+  <TextFilter key="reference" source="search" alwaysOn />,
   <TextFilter key="name" source="user.fullName||$contL" alwaysOn />,
   <TextFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
   <TextFilter key="email" source="user.emailAddress||$contL" />,
