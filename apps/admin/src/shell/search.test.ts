@@ -24,6 +24,8 @@ it('asks for customers by digits alone, and shows the SKU that was meant', () =>
   expect(['98', '98765', 'asha'].map((query) => users!.worth(query))).toEqual([false, true, false]);
   const record = { id: 1, sku: null, productsVariation: [{ sku: 'PUMP-1' }, { sku: 'PUMP-2' }] };
   expect(products!.detail(record, 'pump-2')).toBe('PUMP-2');
+  const longer = { id: 2, sku: 'PUMP', productsVariation: [{ sku: 'PUMP-10' }, { sku: 'PUMP-1' }] };
+  expect(['pump-1', 'Pump', 'mp-10'].map((typed) => products!.detail(longer, typed))).toEqual(['PUMP-1', 'PUMP', 'PUMP-10']);
 });
 
 it.each(['+91 98765 43210', '098765 43210', '98765-43210', '9876543210'])('asks for a customer by %s', (typed) => {
@@ -35,6 +37,7 @@ it.each(['+91 98765 43210', '098765 43210', '98765-43210', '9876543210'])('asks 
 it('asks for products by their own SKU and by those of their variations', async () => {
   const [, products] = RECORD_SEARCHES;
   expect(products!.detail({ id: 1, sku: 'PUMP', productsVariation: [{ sku: 'OTHER-1' }] }, 'pump')).toBe('PUMP');
+  expect(products!.whole?.('pump')).toMatchObject({ 'productsVariation.sku||$eqL': 'pump', $OR: { 'sku||$eqL': 'pump' } });
   const fetched = (global.fetch = jest.fn().mockRejectedValueOnce(new Error()));
   const asked = { filter: products!.filter('pump'), pagination: { page: 1, perPage: 8 }, sort: { field: 'id', order: 'DESC' } };
   await dataProvider.getList('products', asked as never).catch(() => undefined);
