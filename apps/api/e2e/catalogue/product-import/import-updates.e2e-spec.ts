@@ -42,11 +42,11 @@ it('a row with a Product Id and cells of the product alone changes the product a
 it('what turns up at Process stands at the row of its variation, also behind a row of the product alone', async () => {
   const [made] = await bring(variation('OX-1', 'Single', { name: 'Oil pump' }));
   const productId = made!.productId!;
-  const { id: attributeId } = (await on.staff.post('/api/attributes').send({ name: 'Head' })).body;
-  await on.staff.post('/api/attributes-values').send({ name: '30 m', attributeId }).expect(201);
-  const added = { productId, sku: 'OX-2', unitPrice: 5, attributes: 'Phase~Two, Head~30 m' };
+  const { id: attributeId } = (await on.staff.post('/api/attributes').send({ name: 'Outlet' })).body;
+  await on.staff.post('/api/attributes-values').send({ name: '30 mm', attributeId }).expect(201);
+  const added = { productId, sku: 'OX-2', unitPrice: 5, attributes: 'Phase~Two, Outlet~30 mm' };
   const [row] = await bring({ productId, priority: 5 }, added);
-  const message = text('import.row.newAttribute', { attribute: 'Head', variations: 'OX-1' });
+  const message = text('import.row.newAttribute', { attribute: 'Outlet', variations: 'OX-1' });
   expect(row).toMatchObject({ status: 'failed', errors: [{ row: 4, column: 'Attributes & Values', message }] });
 });
 
