@@ -34,7 +34,10 @@ test('whoever may only look is offered nothing else, and told so where they go b
   }
 });
 
-test('a form that is only looked at has no dead parts: texts stand as values, nothing is to be pressed', async ({ page, owner }) => {
+test('a form that is only looked at has no dead parts: texts stand as values, nothing is to be pressed', async ({
+  page,
+  owner,
+}) => {
   const word = unique();
   const icon = 'https://pumps.example/i.png';
   const category = await owner.call('POST', '/categories', { name: `Top ${word}`, icon });

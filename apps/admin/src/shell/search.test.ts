@@ -47,10 +47,9 @@ it('asks for products by their own SKU and by those of their variations', async 
 
 it('asks for orders by a part of their number or by their id, and leads to their view', async () => {
   const [, , orders] = RECORD_SEARCHES;
-  expect(['OD261121000005', '000005', '7', '#7', '12', 'od1', 'OD', '#', '#0', 'pump'].map((query) => orders!.worth(query))).toEqual([
-    ...[true, true, true, true, true],
-    ...[false, false, false, false, false],
-  ]);
+  expect(
+    ['OD261121000005', '000005', '7', '#7', '12', 'od1', 'OD', '#', '#0', 'pump'].map((query) => orders!.worth(query)),
+  ).toEqual([...[true, true, true, true, true], ...[false, false, false, false, false]]);
   const fetched = (global.fetch = jest.fn().mockRejectedValueOnce(new Error()));
   const asked = { filter: orders!.filter('#7'), pagination: { page: 1, perPage: 8 }, sort: { field: 'id', order: 'DESC' } };
   await dataProvider.getList('orders', asked as never).catch(() => undefined);

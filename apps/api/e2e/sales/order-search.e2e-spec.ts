@@ -18,7 +18,9 @@ beforeAll(async () => {
   for (let made = 0; made < 3; made++) placed.push((await shop.order(asha, [[pump, 1]]).expect(201)).body);
   const kept = { status: 'in cart', addressId: undefined, paymentMethod: undefined };
   cart = (await shop.order(asha, [[pump, 1]], kept).expect(201)).body.id;
-  await api.db.query(`UPDATE orders SET "orderReference" = 'OD26110100' || lpad((id * 7)::text, 4, '0') WHERE "orderReference" IS NOT NULL`);
+  await api.db.query(
+    `UPDATE orders SET "orderReference" = 'OD26110100' || lpad((id * 7)::text, 4, '0') WHERE "orderReference" IS NOT NULL`,
+  );
 }, 60_000);
 afterAll(() => api?.close());
 

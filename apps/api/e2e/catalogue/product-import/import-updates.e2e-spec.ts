@@ -65,7 +65,10 @@ it('the check names what a new variation of a stored product lacks, before anyth
   );
   const lacks = (row: number, column: string) => ({ row, column, message: text('field.required', { field: column }) });
   const [row] = await on.rows(id);
-  expect(row).toMatchObject({ status: 'pending', errors: [lacks(3, 'SKU'), lacks(3, 'Regular Price'), lacks(4, 'Regular Price')] });
+  expect(row).toMatchObject({
+    status: 'pending',
+    errors: [lacks(3, 'SKU'), lacks(3, 'Regular Price'), lacks(4, 'Regular Price')],
+  });
 });
 
 it('stores what the editor would: a name of two lines and a SKU with two spaces are folded', async () => {

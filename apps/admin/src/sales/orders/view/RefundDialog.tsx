@@ -52,12 +52,7 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
               max={amount}
               autoFocus
             />
-            <RadioButtonGroupInput
-              source="to"
-              label={text('order.refund.to')}
-              choices={targets}
-              helperText={false}
-            />
+            <RadioButtonGroupInput source="to" label={text('order.refund.to')} choices={targets} helperText={false} />
             <TextInput
               source="comments"
               label={text('order.move.comment')}

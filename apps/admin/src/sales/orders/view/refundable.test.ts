@@ -22,7 +22,11 @@ it('never adds up two currencies: rupees first, then what came last', () => {
 });
 
 it('what the wallet paid can go back, but for an order that waits for its payment', () => {
-  expect(order(300, [paid(1, 700), back(1, 100), back(null, 50.5)])).toEqual({ amount: 849.5, currency: 'INR', fromWallet: 249.5 });
+  expect(order(300, [paid(1, 700), back(1, 100), back(null, 50.5)])).toEqual({
+    amount: 849.5,
+    currency: 'INR',
+    fromWallet: 249.5,
+  });
   expect(order(300, [paid(1, 20, 'USD')])).toEqual({ amount: 300, currency: 'INR', fromWallet: 300 });
   expect(order(300, [back(null, 300)], 'Order Cancelled')).toEqual({ amount: 0, currency: 'INR', fromWallet: 0 });
   expect(order(300, [], 'in cart')).toEqual({ amount: 0, currency: 'INR', fromWallet: 0 });
