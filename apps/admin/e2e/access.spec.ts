@@ -1,3 +1,4 @@
+import { anOrder, aShopper, aWare } from './shop';
 import { enter, expect, test, unique } from './staff';
 
 test('whoever may only look is offered nothing else, and told so where they go by hand', async ({ page, owner }) => {
@@ -31,6 +32,58 @@ test('whoever may only look is offered nothing else, and told so where they go b
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'You do not have permission to see this.' })).toBeVisible();
   }
+});
+
+test('a form that is only looked at has no dead parts: texts stand as values, nothing is to be pressed', async ({
+  page,
+  owner,
+}) => {
+  const word = unique();
+  const icon = 'https://pumps.example/i.png';
+  const category = await owner.call('POST', '/categories', { name: `Top ${word}`, icon });
+  const below = await owner.call('POST', '/categories', { name: `Below ${word}`, icon, parentId: category.id });
+  const [shopper, ware] = [await aShopper(owner), await aWare(owner)];
+  await owner.call('PATCH', `/products/${ware.productId}`, { description: '<p>Runs <b>dry</b></p>', tags: 'mill,dry' });
+  const order = await anOrder(owner, shopper, ware);
+  const validTill = '2099-01-01T00:00:00Z';
+  const coupon = await owner.call('POST', '/coupons', {
+    ...{ name: `Off ${word}`, description: 'x', code: `C${word}`.slice(0, 15), percentAmount: 10, totalAvailable: 1 },
+    ...{ validFrom: new Date().toISOString(), validTill, minimumAmount: 10, category: [{ id: below.id }] },
+  });
+  const campaign = await owner.call('POST', '/campaigns', {
+    ...{ title: `Fair ${word}`, redeemablePoints: 10, validFrom: '2098-01-01', validTill: '2099-01-01' },
+  });
+  await enter(page, await owner.employ('executive'));
+  const main = page.getByRole('main');
+  for (const [address, held] of [
+    [`/product/edit/${ware.productId}`, ware.name],
+    [`/users/edit/${shopper.id}`, shopper.name],
+    [`/coupons/edit/${coupon.id}`, coupon.name],
+    [`/campaigns/edit/${campaign.id}`, campaign.title],
+  ] as const) {
+    await page.goto(address);
+    await expect(main.getByRole('textbox', { name: /^(Name|Full name|Title)/ }).first()).toHaveValue(String(held));
+    await expect(main.locator('fieldset button').filter({ visible: true })).toHaveCount(0);
+    await expect(main.locator('input[type=file]')).toHaveCount(0);
+    await expect(main.getByRole('button', { name: /^(Save|Reset|Delete|Choose a picture|Bold)$/ })).toHaveCount(0);
+    const frames = main.locator('fieldset .MuiOutlinedInput-notchedOutline').filter({ visible: true });
+    const widths = await frames.evaluateAll((all) => all.map((frame) => getComputedStyle(frame).borderTopWidth));
+    expect(new Set(widths)).toEqual(new Set(widths.length > 0 ? ['0px'] : []));
+  }
+  await page.goto(`/product/edit/${ware.productId}`);
+  await expect(main.getByText('Runs dry')).toBeVisible();
+  const tag = main.locator('.MuiChip-root', { hasText: 'mill' });
+  await expect(tag).toBeVisible();
+  await expect(tag.locator('svg')).toHaveCount(0);
+  // The branches of a coupon's categories still open.
+  await page.goto(`/coupons/edit/${coupon.id}`);
+  await page.getByRole('tab', { name: 'Condition' }).click();
+  await expect(main.getByText(`Below ${word}`)).toBeVisible();
+  await main.getByRole('button', { name: `Show the sub-categories of Top ${word}` }).click();
+  await expect(main.getByText(`Below ${word}`)).toBeHidden();
+  await page.goto(`/order/view/${order.id}`);
+  await expect(main.getByText(ware.name).first()).toBeVisible();
+  for (const name of ['Refund', 'Add a note', 'Edit']) await expect(main.getByRole('button', { name })).toHaveCount(0);
 });
 
 test('in the product list only a superadmin sees add, import and edit, and may switch', async ({ page, owner }) => {

@@ -17,6 +17,16 @@ async function addGoods(page: Page, typed: string, name: string): Promise<void> 
   await page.getByRole('option', { name }).click();
 }
 
+test('an SKU that is typed whole comes first among what can be ordered', async ({ page, owner }) => {
+  const ware = await aWare(owner);
+  // A name in which it stands fits better than a name in which it does not.
+  const other = await aWare(owner, { name: ware.sku });
+  await enter(page);
+  await page.goto('/order/add');
+  await page.getByRole('combobox', { name: 'Add a product by name or SKU' }).fill(ware.sku.toLowerCase());
+  await expect(page.getByRole('option')).toHaveText([new RegExp(ware.name), new RegExp(other.sku)]);
+});
+
 test('an order for a customer on the phone: totals while it is put together, every reason against it, placed once', async ({
   page,
   owner,

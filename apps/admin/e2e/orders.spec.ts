@@ -42,6 +42,19 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/sort=id/);
   await expect(rows(page)).toContainText('changed');
+  // A cart was begun, not placed; so it says among orders, too.
+  await expect(page.getByRole('columnheader', { name: 'Placed on' })).toBeHidden();
+  await page.getByRole('columnheader', { name: 'Created Date' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=createdTimestamp/);
+  await page.goto(listOf(shopper.name));
+  await expect(page.getByRole('columnheader', { name: 'Placed on' })).toBeVisible();
+  await expect(rowOf(page, 'In Cart')).toContainText('Created Date');
+  await expect(rowOf(page, 'Order Placed').first()).not.toContainText('Created Date');
+  await page.goto(listOf(shopper.name, { 'status||$eq': 'in cart' }));
+  await rows(page).getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('main').getByText('Created Date').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Placed on', { exact: true })).toHaveCount(0);
+  await page.goto(listOf(shopper.name, { 'status||$eq': 'in cart' }));
   await expect(rows(page)).not.toContainText('Cash on Delivery');
   await page.getByRole('tab', { name: /Order Placed/ }).click();
   await page.getByRole('button', { name: 'More' }).click();
@@ -53,6 +66,19 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await expect(sort).toHaveText('ID Descending');
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(sort).toHaveText('Placed on ↓');
+});
+
+test('an order is found by its id, in the list and by the search', async ({ page, owner }) => {
+  const { orders } = await someOrders(owner, 1);
+  const [{ id, orderReference }] = orders as [(typeof orders)[0]];
+  await enter(page);
+  await page.goto('/order/list');
+  await page.getByRole('textbox', { name: 'Order ID' }).fill(String(id));
+  await expect(page.getByText(`Order ID: ${id}`)).toBeVisible();
+  await expect(rows(page).first()).toContainText(orderReference);
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill(`#${id}`);
+  await expect(page.getByRole('option', { name: orderReference })).toBeVisible();
 });
 
 test('shows an order whole, goes to the next by key, and is found by its number', async ({ page, owner }) => {

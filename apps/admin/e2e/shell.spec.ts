@@ -46,6 +46,14 @@ test('/ finds a screen in spite of typing errors, a product by its SKU, a custom
   await search.fill(sku.toLowerCase());
   await page.getByRole('option', { name: sku }).click();
   await expect(page).toHaveURL(`/product/edit/${product.id}`);
+  // Of many SKUs that begin so, the one that was typed whole comes first, however old it is.
+  for (let made = 0; made < 9; made += 1)
+    await owner.call('POST', '/products', { name: `Longer ${made}`, productType: 'simple', sku: `${sku}-${made}` });
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await search.fill(sku.toLowerCase());
+  await expect(page.getByRole('option', { name: 'Longer' })).toHaveCount(7);
+  await expect(page.getByRole('option').filter({ hasText: sku }).first()).toContainText(`Found ${sku}`);
+  await page.keyboard.press('Escape');
   const customer = await aCustomer(owner);
   const own = unique().toUpperCase();
   const variable = await owner.call('POST', '/products', { name: `Own ${own}`, productType: 'variable', sku: own });

@@ -15,8 +15,7 @@ export async function aShopper(owner: Staff) {
 }
 
 /** A simple product that is sold, with so many in stock. */
-export async function aWare(owner: Staff, { price = 500, stock = 20 } = {}) {
-  const name = `Pump ${unique()}`;
+export async function aWare(owner: Staff, { price = 500, stock = 20, name = `Pump ${unique()}` } = {}) {
   const { id } = await owner.call('POST', '/products', { name, productType: 'simple', status: 'Approved' });
   await owner.call('PATCH', `/products/${id}`, { status: 'Approved' });
   const sku = `SKU-${unique()}`.slice(0, 30);

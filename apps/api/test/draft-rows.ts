@@ -5,7 +5,7 @@ import type { DraftedRow } from '../src/catalogue/product-import/rows/drafted-ro
 import { groupLines, repeatedSkus } from '../src/catalogue/product-import/rows/group-lines.js';
 import { Masters } from '../src/catalogue/product-import/rows/masters.js';
 import { readLine } from '../src/catalogue/product-import/rows/read-line.js';
-import { ProductMatches } from '../src/catalogue/product-writer/product-writer.service.js';
+import { ProductMatches, StoredChoices } from '../src/catalogue/product-writer/product-writer.service.js';
 
 export type Cells = Partial<Record<ImportColumn, Cell>>;
 
@@ -51,6 +51,8 @@ const stored = {
     50: { productType: 'variable', manageStock: true },
   },
 };
+/** VAR-1 is single-phase, VAR-2 three-phase. */
+const choices = new StoredChoices(new Map([[50, [{ 10: 100 }, { 10: 101 }]]]));
 const knows = { query: async () => [stored] } as unknown as DataSource;
 
 /** What the import makes of those rows, the first of which is row 3. */
@@ -59,6 +61,7 @@ export async function draft(...rows: Cells[]): Promise<DraftedRow[]> {
   const around = {
     masters,
     matches: await ProductMatches.find(knows, []),
+    choices,
     repeatedSkus: repeatedSkus(lines),
     imageFault: (name: string): TextKey | undefined => (name.startsWith('no-') ? 'import.image.missing' : undefined),
   };

@@ -87,6 +87,7 @@ export * from './sales/pricing.js';
 export * from './sales/order-status.js';
 export * from './sales/order.js';
 export * from './sales/order-placing.js';
+export * from './sales/order-search.js';
 export * from './sales/transaction.js';
 export * from './sales/stock-movement.js';
 export * from './sales/invoice.js';

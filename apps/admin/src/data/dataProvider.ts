@@ -1,6 +1,6 @@
 import { API, notification, resourceOf } from '@impeller/contracts';
 import crud from 'ra-data-nestjsx-crud';
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { exchange, httpClient } from './httpClient';
 
 // The package is CommonJS: its default export arrives wrapped in the module object.
@@ -17,6 +17,11 @@ const posting = crudProvider(API, (url: string) => {
   return httpClient(`${path}/fetch`, { method: 'POST', body: JSON.stringify(Object.fromEntries(single)) });
 }) as DataProvider;
 const SINGLE: ReadonlySet<string> = new Set(['limit', 'per_page', 'offset', 'page', 's']);
+
+/** `search` among a list's filters is a parameter of its own, no test of a field. */
+function searching({ filter: { search, ...filter } = {}, ...params }: GetListParams): GetListParams {
+  return { ...params, filter: search ? { ...filter, q: { ...filter.q, search } } : filter };
+}
 
 // Fields are JSON: numbers, texts, lists of them.
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -48,7 +53,7 @@ export function patch<T extends RaRecord>(
  */
 export const dataProvider: DataProvider = {
   ...base,
-  getList: (resource, params) => (resource === notification.path ? posting : base).getList(resource, params),
+  getList: (resource, params) => (resource === notification.path ? posting : base).getList(resource, searching(params)),
   /** `meta.join` names the relations that the record comes with. */
   async getOne(resource, { id, meta }) {
     const joins: readonly string[] = meta?.join ?? [];

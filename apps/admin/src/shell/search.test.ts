@@ -24,6 +24,8 @@ it('asks for customers by digits alone, and shows the SKU that was meant', () =>
   expect(['98', '98765', 'asha'].map((query) => users!.worth(query))).toEqual([false, true, false]);
   const record = { id: 1, sku: null, productsVariation: [{ sku: 'PUMP-1' }, { sku: 'PUMP-2' }] };
   expect(products!.detail(record, 'pump-2')).toBe('PUMP-2');
+  const longer = { id: 2, sku: 'PUMP', productsVariation: [{ sku: 'PUMP-10' }, { sku: 'PUMP-1' }] };
+  expect(['pump-1', 'Pump', 'mp-10'].map((typed) => products!.detail(longer, typed))).toEqual(['PUMP-1', 'PUMP', 'PUMP-10']);
 });
 
 it.each(['+91 98765 43210', '098765 43210', '98765-43210', '9876543210'])('asks for a customer by %s', (typed) => {
@@ -35,6 +37,7 @@ it.each(['+91 98765 43210', '098765 43210', '98765-43210', '9876543210'])('asks 
 it('asks for products by their own SKU and by those of their variations', async () => {
   const [, products] = RECORD_SEARCHES;
   expect(products!.detail({ id: 1, sku: 'PUMP', productsVariation: [{ sku: 'OTHER-1' }] }, 'pump')).toBe('PUMP');
+  expect(products!.whole?.('pump')).toMatchObject({ 'productsVariation.sku||$eqL': 'pump', $OR: { 'sku||$eqL': 'pump' } });
   const fetched = (global.fetch = jest.fn().mockRejectedValueOnce(new Error()));
   const asked = { filter: products!.filter('pump'), pagination: { page: 1, perPage: 8 }, sort: { field: 'id', order: 'DESC' } };
   await dataProvider.getList('products', asked as never).catch(() => undefined);
@@ -42,10 +45,15 @@ it('asks for products by their own SKU and by those of their variations', async 
   expect([query.get('filter'), query.get('or')]).toEqual(['productsVariation.sku||$contL||pump', 'sku||$contL||pump']);
 });
 
-it('asks for orders by a part of their number, and leads to their view', () => {
+it('asks for orders by a part of their number or by their id, and leads to their view', async () => {
   const [, , orders] = RECORD_SEARCHES;
-  expect(['OD261121000005', '000005', 'od1', 'OD', 'pump'].map((query) => orders!.worth(query))).toEqual([
-    ...[true, true, false, false, false],
-  ]);
+  expect(
+    ['OD261121000005', '000005', '7', '#7', '12', 'od1', 'OD', '#', '#0', 'pump'].map((query) => orders!.worth(query)),
+  ).toEqual([...[true, true, true, true, true], ...[false, false, false, false, false]]);
+  const fetched = (global.fetch = jest.fn().mockRejectedValueOnce(new Error()));
+  const asked = { filter: orders!.filter('#7'), pagination: { page: 1, perPage: 8 }, sort: { field: 'id', order: 'DESC' } };
+  await dataProvider.getList('orders', asked as never).catch(() => undefined);
+  const query = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost').searchParams;
+  expect([query.get('search'), query.get('filter')]).toEqual(['#7', null]);
   expect(orders!.to?.({ id: 7 })).toBe('/orders/7/show');
 });

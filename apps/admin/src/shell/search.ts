@@ -3,6 +3,7 @@ import Fuse from 'fuse.js';
 import { useMemo } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { useHolds } from '../data/useHolds';
+import { isTyped, typedFirst } from '../records/typedFirst';
 import { useScreens } from './screensContext';
 import { DASHBOARD, useMenu, type MenuEntry } from './useMenu';
 
@@ -41,16 +42,27 @@ export interface RecordSearch {
   /** Whether a query is worth a call. */
   worth(query: string): boolean;
   filter(query: string): Record<string, unknown>;
+  /** What finds the one record that `query` is the whole name of, where there are many of which it is a part. */
+  whole?(query: string): Record<string, unknown>;
   detail(record: RaRecord, query: string): string;
   /** Where it leads, if not to the form. */
   to?(record: RaRecord): string;
 }
 
+/** The SKU that was meant: of the product or one of its variations, whole before in part. */
 const skuOf = ({ sku, productsVariation = [] }: RaRecord, query: string): string => {
   const own: readonly { sku?: string | null }[] = productsVariation;
-  const isIt = (one?: string | null) => one?.toLowerCase().includes(query.toLowerCase());
-  return own.find((variation) => isIt(variation.sku))?.sku ?? sku ?? '';
+  const skus = [...own.map((variation) => variation.sku), sku as string | null].filter((one) => one != null);
+  const isPart = (one: string) => one.toLowerCase().includes(query.toLowerCase());
+  return skus.find((one) => isTyped(one, query)) ?? skus.find(isPart) ?? sku ?? '';
 };
+
+/** Products by what an SKU of theirs is tested for; a variable product has an SKU of its own beside those of its variations. */
+const bySku = (operator: '$contL' | '$eqL', query: string) => ({
+  [`productsVariation.sku||${operator}`]: query,
+  $OR: { [`sku||${operator}`]: query },
+  q: { join: ['productsVariation'] },
+});
 
 export const RECORD_SEARCHES: readonly RecordSearch[] = [
   {
@@ -62,18 +74,15 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
   {
     resource: 'products',
     worth: (query) => /^\S.{1,28}\S$/.test(query),
-    // A variable product has an SKU of its own beside those of its variations.
-    filter: (query) => ({
-      'productsVariation.sku||$contL': query,
-      $OR: { 'sku||$contL': query },
-      q: { join: ['productsVariation'] },
-    }),
+    filter: (query) => bySku('$contL', query),
+    whole: (query) => bySku('$eqL', query),
     detail: skuOf,
   },
   {
     resource: 'orders',
-    worth: (query) => /^(od)?\d{3,12}$/i.test(query),
-    filter: (query) => ({ 'orderReference||$contL': query }),
+    // A part of the number, or the id, by which carts are called: that one comes first.
+    worth: (query) => /^(#[1-9]\d{0,9}|[1-9]\d?|(od)?\d{3,12})$/i.test(query),
+    filter: (query) => ({ search: query }),
     detail: ({ status }) => String(status),
     to: ({ id }) => `/orders/${id}/show`,
   },
@@ -88,18 +97,25 @@ export function useRecordSearches(): readonly RecordSearch[] {
   );
 }
 
-/** The first records that `query` means. */
-export function useRecordsFound({ resource, worth, filter, detail, to }: RecordSearch, query: string) {
+/** The first records that a filter finds. */
+function useFirst(resource: string, filter: Record<string, unknown>, enabled: boolean) {
+  const asked = { filter, pagination: { page: 1, perPage: MOST }, sort: { field: 'id', order: 'DESC' } } as const;
+  const { data, error, isFetching } = useGetList(resource, asked, { enabled, retry: false, onError: () => undefined });
+  return { rows: enabled ? (data ?? []) : [], error, isFetching };
+}
+
+/** The first records that `query` means, the one before all others that it is the whole name of. */
+export function useRecordsFound({ resource, worth, filter, whole, detail, to }: RecordSearch, query: string) {
   const isWorth = worth(query);
-  const { data, error, isFetching } = useGetList(
-    resource,
-    { filter: filter(query), pagination: { page: 1, perPage: MOST }, sort: { field: 'id', order: 'DESC' } },
-    { enabled: isWorth, retry: false, onError: () => undefined },
-  );
-  const rows = isWorth ? (data ?? []) : [];
+  const isMeant = (record: RaRecord) => whole !== undefined && isTyped(detail(record, query), query);
+  const near = useFirst(resource, filter(query), isWorth);
+  // It is asked for only where others may have kept it out.
+  const isCut = whole !== undefined && near.rows.length === MOST && !near.rows.some(isMeant);
+  const meant = useFirst(resource, whole?.(query) ?? {}, isWorth && isCut);
+  const rows = [...meant.rows, ...typedFirst(near.rows, isMeant)].slice(0, MOST);
   return {
-    error,
-    isFetching,
+    error: near.error ?? meant.error,
+    isFetching: near.isFetching || meant.isFetching,
     found: rows.map((record): Found => {
       const label = String(record.name ?? record.fullName ?? record.orderReference ?? `#${record.id}`);
       return { to: to?.(record) ?? `/${resource}/${record.id}`, label, detail: detail(record, query) };

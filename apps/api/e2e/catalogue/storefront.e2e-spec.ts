@@ -242,6 +242,22 @@ describe('search', () => {
     expect(await names('search=submersible&sort=id,ASC')).toEqual(['Openwell submersible', 'Submersible']);
   });
 
+  it('puts the product first whose SKU was typed whole', async () => {
+    const other = await post('products', { name: 'OW-100', tags: 'seal' });
+    for (const typed of ['OW-100', 'ow-100', '%20Ow-100%20']) {
+      expect(await names(`search=${typed}`)).toEqual(['Openwell submersible', 'OW-100']);
+      expect(await names(`search=${typed}&limit=1`, staff)).toEqual(['Openwell submersible']);
+    }
+    expect(await names('search=ow-100&sort=id,DESC')).toEqual(['OW-100', 'Openwell submersible']);
+    // A variation that shoppers do not see leads them nowhere.
+    const sku = (enabled: boolean) =>
+      api.db.query(`UPDATE products_variations SET enabled = $2 WHERE "productId" = $1`, [ids.shown, enabled]);
+    await sku(false);
+    expect((await names('search=ow-100'))[0]).toBe('OW-100');
+    await sku(true);
+    await staff.delete(`/api/products/${other.id}`).expect(200);
+  });
+
   it('lets staff find what is hidden', async () => {
     expect(await names('search=monoblok', staff)).toEqual(['Monoblock hidden']);
   });

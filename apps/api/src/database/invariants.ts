@@ -69,7 +69,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT o.id FROM orders o LEFT JOIN wallet_transactions t ON t."orderId" = o.id AND t.cause NOT LIKE '%:reward%'
       AND t.cause NOT LIKE 'refund:%' GROUP BY o.id
     HAVING coalesce(sum(CASE t.action WHEN 'debit' THEN t.amount ELSE -t.amount END), 0)
-      <> CASE WHEN o.status = 'Order Cancelled' OR (o.status = 'in cart' AND o."holdUntil" IS NULL) THEN 0 ELSE o."walletAmount" END`,
+      <> CASE WHEN o.status = 'Order Cancelled' OR (o.status = 'in cart' AND o."holdUntil" IS NULL) THEN 0 ELSE o."walletAmount"
+        - (SELECT coalesce(sum(r.amount), 0) FROM transactions r WHERE r."orderId" = o.id AND r.kind = 'refund' AND r."refundOfId" IS NULL) END`,
   'what was refunded to a wallet stands in its ledger': `
     SELECT "orderId" FROM
       (SELECT "orderId", sum(amount) FROM transactions WHERE "refundOfId" IS NOT NULL AND payment_source = 'wallet' GROUP BY 1) t

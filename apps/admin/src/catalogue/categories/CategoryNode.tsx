@@ -26,6 +26,8 @@ export const CategoryNode = ({ branch, chosen, isOpen, onCheck }: CategoryNodePr
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton
           size="small"
+          // Among fields that are only looked at the browser disables buttons, and branches still open.
+          component={isLookOnly ? 'div' : 'button'}
           aria-label={text('editor.category.expand', { name })}
           onClick={() => setExpanded(!isExpanded)}
           sx={{ visibility: children.length > 0 ? 'visible' : 'hidden', rotate: shown ? '90deg' : '0deg' }}

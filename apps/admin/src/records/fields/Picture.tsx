@@ -14,10 +14,12 @@ interface PictureProps {
   size?: number;
   /** Width by height. */
   ratio?: number;
+  /** What is pressed: among fields that are only looked at the browser disables buttons. */
+  component?: 'button' | 'div';
 }
 
 /** A thumbnail in a box of fixed size; a click enlarges it. No picture, or one that does not load, is a drawn placeholder. */
-export const Picture = ({ src, name, size = 48, ratio = 1 }: PictureProps) => {
+export const Picture = ({ src, name, size = 48, ratio = 1, component = 'button' }: PictureProps) => {
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();
   const box = {
@@ -39,6 +41,7 @@ export const Picture = ({ src, name, size = 48, ratio = 1 }: PictureProps) => {
   return (
     <>
       <IconButton
+        component={component}
         aria-label={text('list.image', { name })}
         onClick={() => setOpen(true)}
         sx={{ ...box, p: 0, overflow: 'hidden' }}

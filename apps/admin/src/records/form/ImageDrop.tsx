@@ -2,6 +2,7 @@ import { text, sizeParams, type UploadRule } from '@impeller/contracts';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
 import { Picture } from '../fields/Picture';
+import { useLookOnly } from './LookOnly';
 
 interface ImageDropProps {
   name: string;
@@ -16,8 +17,13 @@ interface ImageDropProps {
   onCancel: () => void;
 }
 
-/** Where a picture is chosen or dropped; shows the one there is, or how far the upload is. */
-export const ImageDrop = ({ name, value, rule, progress, multiple, ratio, onFile, onRemove, onCancel }: ImageDropProps) => {
+/** Where a picture is chosen or dropped; shows the one there is, or how far the upload is. Whoever only looks sees that one alone. */
+export const ImageDrop = (props: ImageDropProps) => {
+  const { name, value, ratio } = props;
+  return useLookOnly() ? <Picture src={value} name={name} size={64} ratio={ratio} component="div" /> : <Drop {...props} />;
+};
+
+const Drop = ({ name, value, rule, progress, multiple, ratio, onFile, onRemove, onCancel }: ImageDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -37,15 +37,25 @@ export const MaybeLookOnly = ({ isLookOnly, says, children }: MaybeLookOnlyProps
   </LookOnly>
 );
 
+/** Fields that take nothing stand there as what they hold: no frame to type into, nothing to press, no word that they are needed. */
+const asValues = {
+  ...{ border: 0, p: 0, m: 0, minWidth: 0 },
+  // What opens a choice is no field to the browser.
+  '& [role=combobox]': { pointerEvents: 'none' },
+  '& .MuiOutlinedInput-notchedOutline': { border: 0 },
+  '& .MuiOutlinedInput-root, & .MuiOutlinedInput-input': { pl: 0, bgcolor: 'transparent' },
+  '& input': { textOverflow: 'ellipsis' },
+  '& td input, & td select': { border: 0, px: 0, appearance: 'none' },
+  '& .MuiSelect-icon, & .MuiAutocomplete-endAdornment, & .MuiFormLabel-asterisk': { display: 'none' },
+  '& input::-webkit-calendar-picker-indicator': { display: 'none' },
+  // A picture stays, whatever it would do.
+  '& button:disabled:not(:has(img))': { display: 'none' },
+} as const;
+
 /** A form's fields: as they are, or with nothing to be changed in them. */
 export const Fields = ({ children }: { children: ReactNode }) =>
   useLookOnly() ? (
-    <Box
-      component="fieldset"
-      disabled
-      // What opens a choice is no field to the browser.
-      sx={{ border: 0, p: 0, m: 0, minWidth: 0, '& [role=combobox], & [contenteditable]': { pointerEvents: 'none' } }}
-    >
+    <Box component="fieldset" disabled sx={asValues}>
       {children}
     </Box>
   ) : (

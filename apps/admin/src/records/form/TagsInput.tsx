@@ -9,6 +9,7 @@ export const TagsInput = ({ source }: { source: string }) => {
   const { field, fieldState, id } = useInput({ source });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
   const [repeated, setRepeated] = useState<string>();
+  const isLookOnly = useLookOnly();
   const tags = tagsOf(field.value);
   const change = (wanted: string[], typed: string | undefined) => {
     const taken = typed !== undefined && tags.some((tag) => tag.toLowerCase() === typed.trim().toLowerCase());
@@ -30,7 +31,7 @@ export const TagsInput = ({ source }: { source: string }) => {
       options={[]}
       // What was typed and not confirmed is taken when the field is left: it would stay there, unsaved.
       autoSelect
-      readOnly={useLookOnly()}
+      readOnly={isLookOnly}
       // What is there already must come through too, to be said.
       isOptionEqualToValue={() => false}
       value={tags}
@@ -42,7 +43,7 @@ export const TagsInput = ({ source }: { source: string }) => {
           {...params}
           label={label}
           error={error !== undefined}
-          helperText={error ?? text('editor.tags.help')}
+          helperText={error ?? (isLookOnly ? undefined : text('editor.tags.help'))}
           onBlur={field.onBlur}
         />
       )}

@@ -42,10 +42,32 @@ it('a row with a Product Id and cells of the product alone changes the product a
 it('what turns up at Process stands at the row of its variation, also behind a row of the product alone', async () => {
   const [made] = await bring(variation('OX-1', 'Single', { name: 'Oil pump' }));
   const productId = made!.productId!;
-  const [row] = await bring({ productId, priority: 5 }, { productId, sku: 'OX-2', attributes: 'Phase~Two' });
+  const { id: attributeId } = (await on.staff.post('/api/attributes').send({ name: 'Outlet' })).body;
+  await on.staff.post('/api/attributes-values').send({ name: '30 mm', attributeId }).expect(201);
+  const added = { productId, sku: 'OX-2', unitPrice: 5, attributes: 'Phase~Two, Outlet~30 mm' };
+  const [row] = await bring({ productId, priority: 5 }, added);
+  const message = text('import.row.newAttribute', { attribute: 'Outlet', variations: 'OX-1' });
+  expect(row).toMatchObject({ status: 'failed', errors: [{ row: 4, column: 'Attributes & Values', message }] });
+});
+
+it('the check names what a new variation of a stored product lacks, before anything is approved', async () => {
+  const [made] = await bring(variation('OY-1', 'Single', { name: 'Oyster pump' }));
+  const productId = made!.productId!;
+  const { id } = await on.check(
+    await importZip(
+      [
+        { productId, attributes: 'Phase~Two', salePrice: 1 },
+        { productId, sku: 'OY-3', attributes: 'Phase~Three' },
+        { productId, attributes: 'Phase~Single', priority: 7 },
+      ],
+      {},
+    ),
+  );
+  const lacks = (row: number, column: string) => ({ row, column, message: text('field.required', { field: column }) });
+  const [row] = await on.rows(id);
   expect(row).toMatchObject({
-    status: 'failed',
-    errors: [{ row: 4, column: 'Regular Price', message: text('field.required', { field: 'Regular Price' }) }],
+    status: 'pending',
+    errors: [lacks(3, 'SKU'), lacks(3, 'Regular Price'), lacks(4, 'Regular Price')],
   });
 });
 

@@ -5,7 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FileStore } from '../../files/file-store.js';
 import { Storage } from '../../files/storage/storage.js';
-import { ProductMatches } from '../product-writer/product-writer.service.js';
+import { ProductMatches, StoredChoices } from '../product-writer/product-writer.service.js';
 import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { spool } from './archive/unnamed-file.js';
@@ -116,9 +116,12 @@ export class CheckImport {
 
   private async draft(groups: readonly Group[], whole: readonly Group[], finder: ImageFinder): Promise<CheckedRow[]> {
     await finder.look(groups.flatMap(imageNamesOf));
+    const drafts = groups.map(identified);
+    const matches = await ProductMatches.find(this.db, drafts);
     const around: Surroundings = {
       masters: await Masters.load(this.db),
-      matches: await ProductMatches.find(this.db, groups.map(identified)),
+      matches,
+      choices: await StoredChoices.find(this.db, matches.perhapsAdding(drafts)),
       repeatedSkus: repeatedSkus(whole.flatMap(({ lines }) => lines)),
       imageFault: (name) => finder.faultOf(name),
     };

@@ -9,6 +9,7 @@ import {
 } from '@impeller/contracts';
 import { checkAttributes, choicesAfter } from './check-attributes.js';
 import type { DraftChoice, DraftIssue, DraftVariation, ProductDraft } from './product-draft.js';
+import { sameChoices } from './stored-choices.js';
 import type { StoredProduct, StoredVariation } from './stored-product.js';
 
 /** A variation to be written: which one (absent: a new one), and the columns and choices that differ. */
@@ -24,11 +25,6 @@ function storedOf(draft: DraftVariation, stored: StoredProduct): StoredVariation
   if (stored.productType === 'simple') return stored.variations[0];
   const bySku = stored.variations.find(({ sku }) => draft.sku && sku?.toLowerCase() === draft.sku.toLowerCase());
   return bySku ?? stored.variations.find(({ choices }) => sameChoices(draft.choices, choices));
-}
-
-function sameChoices(drafted: readonly DraftChoice[] | undefined, stored: Readonly<Record<string, number>>): boolean {
-  if (!drafted?.length || drafted.length !== Object.keys(stored).length) return false;
-  return drafted.every(({ attributeId, attributesValueId }) => stored[attributeId] === attributesValueId);
 }
 
 /** What to write of each variation of a new product (`stored` absent) or of a known one; what is wrong goes into `issues`. */

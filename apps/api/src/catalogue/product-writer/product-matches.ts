@@ -87,6 +87,14 @@ export class ProductMatches {
     return product !== undefined && product.manageStock && (product.productType === 'simple' || sku === undefined);
   }
 
+  /** The variable products to which some of the drafts may bring a variation: one that no stored SKU tells. */
+  perhapsAdding(drafts: readonly Identified[]): number[] {
+    const ids = drafts.flatMap((draft) =>
+      draft.variations.some(({ sku }) => sku === undefined || !this.pricesOf(sku)) ? (this.targetOf(draft, []) ?? []) : [],
+    );
+    return [...new Set(ids)].filter((id) => this.typeOf(id) === 'variable');
+  }
+
   /** The product that a draft updates; undefined when it creates one. What stands against either goes into `issues`. */
   targetOf(draft: Identified, issues: DraftIssue[]): number | undefined {
     const id = draft.id ?? this.bySku(draft, issues);

@@ -6,12 +6,13 @@ import { insertRows, insertTree, updateRow } from '../../records/sql/insert-rows
 import { planVariations, type PlannedVariation } from './plan-variations.js';
 import { DraftRefused, type DraftIssue, type DraftVariation, type ProductDraft, type Written } from './product-draft.js';
 import { ProductMatches, type Prices } from './product-matches.js';
+import { StoredChoices } from './stored-choices.js';
 import { lockProduct, type StoredProduct } from './stored-product.js';
 import { imageRows, linkAttributes, writeLinks } from './write-links.js';
 
 // Whoever writes products needs these; the rest of the folder is its own business.
 export * from './product-draft.js';
-export { ProductMatches, type Prices };
+export { ProductMatches, StoredChoices, type Prices };
 
 const TOUCH_VARIATION = 'UPDATE products_variations SET version = version + 1 WHERE id = $1 AND version = $2';
 

@@ -1,19 +1,14 @@
 import { isCleanText, MAX_ID, MAX_RUPEES, PRODUCT_SEARCH } from '@impeller/contracts';
+import { folded } from '../../database/record-table.js';
 import { invalid } from '../../errors/errors.js';
 import type { Fragment } from '../../records/query/parsed-query.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import type { Narrowed } from '../../records/query/narrowed.js';
+import { ownParameter } from '../../records/query/own-parameter.js';
 import type { Audience } from '../../records/storefront.js';
 
-/** The one value of a parameter; undefined when it is absent or empty. 400 when it is repeated. */
-function single(query: RawQuery, name: string): string | undefined {
-  const value = query[name];
-  if (Array.isArray(value)) throw invalid(name, 'query.repeated', { parameter: name });
-  return (value as string | undefined)?.trim() || undefined;
-}
-
 function numberOf(query: RawQuery, name: string, form: keyof typeof FORMS, max: number): number | undefined {
-  const value = single(query, name);
+  const value = ownParameter(query, name);
   if (value === undefined) return undefined;
   if (!FORMS[form].test(value) || Number(value) > max) throw invalid(name, form, { parameter: name, min: 0, max });
   return Number(value);
@@ -23,7 +18,7 @@ const FORMS = { 'query.number': /^\d{1,10}$/, 'query.rupees': /^\d{1,10}(\.\d{1,
 
 /** The words of `search`, at most so many as help; 400 for what is too long or holds what no person types. */
 function wordsOf(query: RawQuery): string[] {
-  const typed = single(query, 'search');
+  const typed = ownParameter(query, 'search');
   if (typed === undefined) return [];
   if ([...typed].length > PRODUCT_SEARCH.maxLength) throw invalid('search', 'length.max', { max: PRODUCT_SEARCH.maxLength });
   if (!isCleanText(typed)) throw invalid('search', 'text.characters');
@@ -80,14 +75,17 @@ const withWord =
   (word: string, audience: Audience): Fragment =>
   (alias, bind) => {
     const fits = fitting(word, bind);
-    const [brands, variations] = audience === 'staff' ? ['true', 'true'] : ['b.enabled', '(v.id IS NULL OR v.enabled)'];
+    const brands = audience === 'staff' ? 'true' : 'b.enabled';
     return `${alias}.id IN (
       SELECT p.id FROM products p WHERE ${fits('p.name')}
       UNION ALL SELECT p.id FROM products p WHERE ${fits('p.tags')}
       UNION ALL SELECT p.id FROM brands b JOIN products p ON p."brandId" = b.id WHERE ${brands} AND ${fits('b.name')}
-      UNION ALL SELECT k."productId" FROM skus k LEFT JOIN products_variations v ON v.id = k."variationId"
-        WHERE ${variations} AND ${fits(SKU_COLUMN)})`;
+      UNION ALL SELECT k."productId" FROM ${shownSkus(audience)} AND ${fits(SKU_COLUMN)})`;
   };
+
+/** SKUs of products and of their variations; for shoppers, of enabled ones only. Ends in a condition. */
+const shownSkus = (audience: Audience): string =>
+  `skus k LEFT JOIN products_variations v ON v.id = k."variationId" WHERE ${audience === 'staff' ? 'true' : '(v.id IS NULL OR v.enabled)'}`;
 
 /** A product's categories, or any above them, are the asked one; for shoppers, over enabled ones only. */
 const inCategory =
@@ -115,12 +113,15 @@ const priced =
     return `${alias}.id IN (SELECT v."productId" FROM products_variations v WHERE v.enabled AND ${bounds.flat().join(' AND ')})`;
   };
 
-/** How well a name fits the words that were typed: that they stand in it, then that little else does. */
+/** That its SKU is what was typed, then how well the name fits the words: that they stand in it, then that little else does. */
 const byFit =
-  (words: readonly string[]): Fragment =>
+  (typed: string, words: readonly string[], audience: Audience): Fragment =>
   (alias, bind) => {
-    const typed = `${bind(words.join(' '))}::text`;
-    return `(strict_word_similarity(${typed}, ${alias}.name) + similarity(${typed}, ${alias}.name) / 10)`;
+    const named = `${bind(words.join(' '))}::text`;
+    const bySku = `SELECT k."productId" FROM ${shownSkus(audience)} AND ${SKU_COLUMN} = ${folded(`${bind(typed)}::text`)}`;
+    // A name's fit is at most 1.1.
+    return `(CASE ${alias}.id WHEN (${bySku}) THEN 2 ELSE 0 END
+      + strict_word_similarity(${named}, ${alias}.name) + similarity(${named}, ${alias}.name) / 10)`;
   };
 
 /**
@@ -139,5 +140,6 @@ export function productSearch(query: RawQuery, audience: Audience): Narrowed | n
   ];
   if (fragments.length === 0) return null;
   const where = { kind: 'and' as const, parts: fragments.map((sql) => ({ kind: 'own' as const, sql })) };
-  return { where, ...(words.length > 0 ? { rank: byFit(words) } : {}) };
+  const typed = ownParameter(query, 'search')?.replace(/\s+/g, ' ');
+  return { where, ...(typed && words.length > 0 ? { rank: byFit(typed, words, audience) } : {}) };
 }

@@ -15,6 +15,7 @@ export interface MailedOrder {
   readonly grandTotalPaise: number;
   readonly receivedPaise: number;
   readonly pendingPaise: number;
+  /** What a cancel returned to the wallet. */
   readonly walletPaise: number;
   readonly rewardPaise: number;
   readonly isCash: boolean;

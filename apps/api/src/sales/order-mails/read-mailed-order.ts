@@ -12,11 +12,14 @@ export interface AddressedOrder extends MailedOrder {
 
 const paise = (column: string) => `(${column} * 100)::float8`;
 
+/** What a cancel returned to the wallet. */
+const RETURNED = `coalesce((SELECT t.amount FROM transactions t WHERE t.txnid = 'W' || o.id || '-' || o.placings), 0)`;
 const ORDER = `
   SELECT o."orderReference", coalesce(o."orderTimestamp", o."createdTimestamp") AS "orderedAt", o."paymentMethod" = 'cod' AS "isCash",
     ${paise('o."discountAmount"')} AS "discountPaise", ${paise('o."shippingCharges"')} AS "shippingPaise",
     ${paise('o."grandTotal"')} AS "grandTotalPaise", ${paise('o."amountReceived"')} AS "receivedPaise",
-    ${paise('o."amountPending"')} AS "pendingPaise", ${paise('o."walletAmount"')} AS "walletPaise",
+    ${paise('o."amountPending"')} AS "pendingPaise",
+    ${paise(RETURNED)} AS "walletPaise",
     ${paise('o."rewardAmount"')} AS "rewardPaise",
     u."fullName" AS customer, u."emailAddress" AS email,
     u.enabled AND u.status <> 'Rejected' AND u."emailAddress" <> '' AS "isReachable",

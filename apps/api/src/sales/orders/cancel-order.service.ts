@@ -6,7 +6,7 @@ import { updateRow } from '../../records/sql/insert-rows.js';
 import { Invoices } from '../invoices/invoices.service.js';
 import { emptyCart, isPlainCart } from './empty-cart.js';
 import type { LockedOrder } from './locked-order.js';
-import { bookReceipt, oweBack } from './money-book.js';
+import { bookReceipt, oweBack, walletShareLeft } from './money-book.js';
 import { OrderTakings } from './order-takings.service.js';
 import { Rewards } from './rewards.service.js';
 import { keepStep } from './timeline.js';
@@ -22,11 +22,13 @@ export class CancelOrder {
   ) {}
 
   /**
-   * Gives back what the order took, then takes the reward back, credits the wallet's share, and marks the rest as due back.
+   * Gives back what the order took, then takes the reward back, credits what is left of the wallet's share, and marks the rest as due back.
    * @param isRestocked whether what it took goes on sale again
    */
   async cancel(tx: EntityManager, order: LockedOrder, comment: string | null, isRestocked: boolean): Promise<void> {
-    const { id, walletPaise, receivedPaise } = order;
+    const { id, receivedPaise } = order;
+    // Staff may have given back a part of it before.
+    const walletPaise = await walletShareLeft(tx, order);
     await this.rewards.takeBack(tx, order);
     // The wallet's share of a plain cart is none.
     await this.takings.giveBack(tx, order, { walletPaise, isRestocked, isUnused: isBeforeDispatch(order.status) });

@@ -1,6 +1,7 @@
 import { CURRENCY, toRupees, type TransactionKind } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../records/sql/insert-rows.js';
+import type { LockedOrder } from './locked-order.js';
 
 /** Money that came in for an order or went back; amounts in paise. */
 export interface Receipt {
@@ -20,8 +21,8 @@ export interface Receipt {
   readonly cardCategory?: string | null;
   /** What arrived once the provider had taken its fee. */
   readonly netPaise?: number;
-  /** The payment that a refund gives back. */
-  readonly refundOfId?: number;
+  /** The payment that a refund gives back; none: what the wallet paid. */
+  readonly refundOfId?: number | null;
 }
 
 /** Writes a row of the transactions; answers its id. */
@@ -38,6 +39,18 @@ export async function bookReceipt(tx: EntityManager, receipt: Receipt): Promise<
     },
   ]);
   return id!;
+}
+
+const SHARE_LEFT = `
+  SELECT (o."walletAmount" * 100 - coalesce(sum(r.amount * 100), 0))::float8 AS "leftPaise"
+  FROM orders o LEFT JOIN transactions r ON r."orderId" = o.id AND r.kind = 'refund' AND r."refundOfId" IS NULL
+  WHERE o.id = $1 GROUP BY o.id`;
+
+/** What has not gone back yet of the wallet's share of an order; for whoever has locked the order before. Paise. */
+export async function walletShareLeft(tx: EntityManager, { id, walletPaise }: LockedOrder): Promise<number> {
+  if (walletPaise === 0) return 0;
+  const [{ leftPaise }] = await tx.query<[{ leftPaise: number }]>(SHARE_LEFT, [id]);
+  return leftPaise;
 }
 
 /** What is left of each payment, whatever went back of it before. */

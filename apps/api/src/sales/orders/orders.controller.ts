@@ -7,13 +7,18 @@ import {
   orderPlacing,
   orderQuestion,
   orderQuote,
+  ORDER_SEARCH_PARAMETERS,
   recordCount,
 } from '@impeller/contracts';
-import { applyDecorators, Body, Get, Headers, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { applyDecorators, Body, Get, Headers, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import { Allow, AllowAndOwn } from '../../access/allow.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
+import { describeRoute } from '../../records/crud-openapi.js';
 import { IdPipe, IfMatch } from '../../records/id.pipe.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import { audience } from '../../records/storefront.js';
 import { MoveOrder } from './move-order.service.js';
 import { OrderNotes } from './order-notes.service.js';
 import { Order } from './order.entity.js';
@@ -35,6 +40,10 @@ const Move = (verb: MethodDecorator) =>
     }),
   );
 
+const SEARCH = Object.entries(ORDER_SEARCH_PARAMETERS).map(([name, description]) =>
+  ApiQuery({ name, required: false, description, schema: { type: 'string' } }),
+);
+
 @CrudController(order, Order)
 export class OrdersController {
   constructor(
@@ -43,6 +52,14 @@ export class OrdersController {
     private readonly moving: MoveOrder,
     private readonly notes: OrderNotes,
   ) {}
+
+  @Get()
+  @AllowAndOwn(order.can('view'))
+  @applyDecorators(...describeRoute(order, 'list'), ...SEARCH)
+  @JsonText()
+  list(@Query() query: RawQuery) {
+    return this.service.list(query, { audience: audience() });
+  }
 
   @Post()
   @HttpCode(201)

@@ -1,7 +1,9 @@
 import { order, ORDER_STATUSES, type OrderDashboard, type OrderStatus } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { Idempotency } from '../../records/idempotency.js';
-import { Records, RecordsCore } from '../../records/records.js';
+import type { RawQuery } from '../../records/query/read-query.js';
+import { Records, RecordsCore, type ReadOptions } from '../../records/records.js';
+import { orderSearch } from './order-search.js';
 import { Order } from './order.entity.js';
 
 interface Sums {
@@ -31,6 +33,11 @@ export class OrdersService extends Records<Order> {
     readonly idempotency: Idempotency,
   ) {
     super(core, order, Order);
+  }
+
+  /** The list, narrowed by its own parameters. */
+  override async list(query: RawQuery, options: ReadOptions = {}): Promise<string> {
+    return super.list(query, { ...options, narrow: () => orderSearch(this.policy, query) });
   }
 
   /** How many orders were placed, ever. */

@@ -9,6 +9,7 @@ export const orderScreens = {
   'resource.orders-products.one': 'Line',
   'resource.orders-products': 'Lines',
   'field.orders.orderReference': 'Order ID',
+  'field.orders.search': 'Order ID',
   'field.orders.orderTimestamp': 'Placed on',
   'field.orders.paymentInitiatedTimestamp': 'Payment initiated',
   'field.orders.ordersProduct': 'Products',

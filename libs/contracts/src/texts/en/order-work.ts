@@ -59,6 +59,7 @@ export const orderWork = {
   'order.refund': 'Refund',
   'order.refund.of': 'Refund of order {name}',
   'order.refund.most': 'Up to {amount} can go back.',
+  'order.refund.fromWallet': 'The wallet paid {amount} of it; that returns there.',
   'order.refund.amount': 'Amount',
   'order.refund.to': 'To',
   'order.refund.to.source': 'Where it came from',

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
-import { useLookOnly } from '../../../records/form/LookOnly';
+import { Fields, ToChange, useLookOnly } from '../../../records/form/LookOnly';
 import { StepForm } from '../../../records/form/StepForm';
 import { StepConflict } from '../../../records/form/steps/StepConflict';
 import { Names } from './Names';
@@ -35,24 +35,28 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
     <>
       <StepForm key={key} values={values} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography color="textSecondary" sx={{ mb: 2 }}>
-            {text('editor.attributes.help')}
-          </Typography>
-          <ReferenceArrayInput
-            source="attributes"
-            reference={attribute.path}
-            filter={{ enabled: true }}
-            perPage={100}
-            sort={{ field: 'name', order: 'ASC' }}
-          >
-            <AutocompleteArrayInput
-              label={text('editor.attributes')}
-              optionText="name"
-              filterToQuery={search}
-              readOnly={isLookOnly}
-              sx={{ maxWidth: 720 }}
-            />
-          </ReferenceArrayInput>
+          <ToChange>
+            <Typography color="textSecondary" sx={{ mb: 2 }}>
+              {text('editor.attributes.help')}
+            </Typography>
+          </ToChange>
+          <Fields>
+            <ReferenceArrayInput
+              source="attributes"
+              reference={attribute.path}
+              filter={{ enabled: true }}
+              perPage={100}
+              sort={{ field: 'name', order: 'ASC' }}
+            >
+              <AutocompleteArrayInput
+                label={text('editor.attributes')}
+                optionText="name"
+                filterToQuery={search}
+                readOnly={isLookOnly}
+                sx={{ maxWidth: 720 }}
+              />
+            </ReferenceArrayInput>
+          </Fields>
         </Card>
       </StepForm>
       <StepConflict

@@ -5,6 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { ToChange, useLookOnly } from '../LookOnly';
 import { RichTextTools } from './RichTextTools';
 
 /** What the API leaves of a formatted text when it cleans it, and nothing else. */
@@ -19,11 +20,15 @@ export const RichTextInput = ({ source }: { source: string }) => {
   const { field, fieldState } = useInput({ source });
   const label = String(useTranslateLabel()({ source, resource: useResourceContext() }));
   const labelId = useId();
+  const isLookOnly = useLookOnly();
   const editor = useEditor({
     extensions: [KIT],
     content: field.value ?? '',
+    editable: !isLookOnly,
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-readonly': String(isLookOnly) },
+    },
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? null : changed.getHTML()),
     onBlur: () => field.onBlur(),
   });
@@ -38,8 +43,10 @@ export const RichTextInput = ({ source }: { source: string }) => {
       <FormLabel id={labelId} sx={{ mb: 0.5, fontSize: 13, lineHeight: '20px', fontWeight: 500, color: 'text.primary' }}>
         {label}
       </FormLabel>
-      <Box sx={frame}>
-        <RichTextTools editor={editor} label={text('editor.rich.tools', { label })} />
+      <Box sx={isLookOnly ? written : frame}>
+        <ToChange>
+          <RichTextTools editor={editor} label={text('editor.rich.tools', { label })} />
+        </ToChange>
         <EditorContent editor={editor} />
       </Box>
       {problem && <FormHelperText role="alert">{problem}</FormHelperText>}
@@ -47,23 +54,8 @@ export const RichTextInput = ({ source }: { source: string }) => {
   );
 };
 
-const frame = {
-  border: 1,
-  // As the other fields' outlines.
-  borderColor: (theme: Theme) => alpha(theme.palette.getContrastText(theme.palette.background.paper), 0.23),
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  '&:focus-within': { borderColor: 'primary.main' },
-  '& .ProseMirror': {
-    minHeight: 140,
-    maxHeight: 420,
-    overflowY: 'auto',
-    px: 1.5,
-    py: 1,
-    outline: 'none',
-    overflowWrap: 'break-word',
-    whiteSpace: 'break-spaces',
-  },
+const written = {
+  '& .ProseMirror': { outline: 'none', overflowWrap: 'break-word', whiteSpace: 'break-spaces' },
   '& .ProseMirror > * + *': { mt: 1 },
   '& .ProseMirror p, & .ProseMirror h2, & .ProseMirror h3, & .ProseMirror h4': { m: 0 },
   '& .ProseMirror h2': { fontSize: 18 },
@@ -71,4 +63,15 @@ const frame = {
   '& .ProseMirror h4': { fontSize: 14 },
   '& .ProseMirror a': { color: 'primary.main' },
   '& .ProseMirror blockquote': { m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+} as const;
+
+const frame = {
+  ...written,
+  border: 1,
+  // As the other fields' outlines.
+  borderColor: (theme: Theme) => alpha(theme.palette.getContrastText(theme.palette.background.paper), 0.23),
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus-within': { borderColor: 'primary.main' },
+  '& .ProseMirror': { ...written['& .ProseMirror'], minHeight: 140, maxHeight: 420, overflowY: 'auto', px: 1.5, py: 1 },
 } as const;

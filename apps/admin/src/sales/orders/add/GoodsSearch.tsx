@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { exchange } from '../../../data/httpClient';
+import { isTyped, typedFirst } from '../../../records/typedFirst';
 import type { WishedLine } from './wish';
 
 type Found = Product & { productsVariation?: ProductVariation[] };
@@ -49,7 +50,9 @@ function useFound(typed: string) {
     retry: false,
   });
   const isAsking = isFetching || asked !== typed.trim();
-  return { options: isWorth ? (data?.data ?? []).flatMap(optionsOf) : [], isAsking };
+  const options = isWorth ? (data?.data ?? []).flatMap(optionsOf) : [];
+  // The product comes first, but its other variations may stand before this one.
+  return { options: typedFirst(options, ({ sku }) => isTyped(sku, asked)), isAsking };
 }
 
 interface GoodsSearchProps {

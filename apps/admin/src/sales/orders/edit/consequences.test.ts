@@ -20,6 +20,16 @@ it('says what goes back before dispatch: stock, the wallet’s share, what was p
     '₹4,197.00 is due back to the customer.',
     'The coupon PUMP10 can be used again.',
   ]);
+  // A part of the wallet's share went back before.
+  const refunded = order({
+    ...{ walletAmount: 100, amountReceived: 4_267 },
+    transactions: [{ id: 8, kind: 'refund', amount: 30, refundOfId: null }],
+  });
+  expect(consequencesOf(refunded, true)).toEqual([
+    'The stock of 2 products goes back.',
+    '₹70.00 returns to the wallet.',
+    '₹4,197.00 is due back to the customer.',
+  ]);
   expect(consequencesOf(order({ ordersProduct: [{ stockTaken: 1 }] }), true)).toEqual(['The stock of 1 product goes back.']);
 });
 

@@ -1,16 +1,18 @@
-import { formatRupees, isBeforeDispatch, text } from '@impeller/contracts';
+import { formatRupees, isBeforeDispatch, text, toPaise, toRupees } from '@impeller/contracts';
 import type { OrderRecord } from '../orderRecord';
+import { walletShareLeft } from '../walletShare';
 
 /** What cancelling the order does, in figures, a sentence each. */
 export function consequencesOf(order: OrderRecord, isRestocked: boolean): string[] {
-  const { ordersProduct = [], walletAmount, amountReceived, rewardAmount, couponCode, status } = order;
+  const { ordersProduct = [], amountReceived, rewardAmount, couponCode, status } = order;
   const isEarly = isBeforeDispatch(status);
   const kept = ordersProduct.filter(({ stockTaken }) => stockTaken > 0).length;
-  const due = amountReceived - walletAmount;
+  const walletPaise = walletShareLeft(order);
+  const duePaise = toPaise(amountReceived) - walletPaise;
   return [
     stockText(isRestocked ? kept : 0),
-    walletAmount > 0 && text('order.cancel.wallet', { amount: formatRupees(walletAmount) }),
-    due > 0 && text('order.cancel.due', { amount: formatRupees(due) }),
+    walletPaise > 0 && text('order.cancel.wallet', { amount: formatRupees(toRupees(walletPaise)) }),
+    duePaise > 0 && text('order.cancel.due', { amount: formatRupees(toRupees(duePaise)) }),
     rewardAmount > 0 && text('order.cancel.reward', { amount: formatRupees(rewardAmount) }),
     couponCode !== null && isEarly && text('order.cancel.coupon', { code: couponCode }),
     !isEarly && text('order.cancel.creditNote'),

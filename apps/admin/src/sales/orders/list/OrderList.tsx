@@ -12,7 +12,7 @@ import { Amounts } from './Amounts';
 import { BuyerCell } from './BuyerCell';
 import { LinesButton } from './LinesButton';
 import { OrderCell } from './OrderCell';
-import { PlacedOn } from './PlacedOn';
+import { TimesColumn } from './PlacedOn';
 import { RowActions } from './RowActions';
 import { FOLLOWS, STATUS } from './status';
 
@@ -21,7 +21,7 @@ const RangeFilter = lazyFirst(async () => (await import('./RangeFilter')).RangeF
 
 const Column = ListColumn<OrderRecord>;
 const filters = [
-  <TextFilter key="reference" source="orderReference||$contL" alwaysOn />,
+  <TextFilter key="reference" source="search" alwaysOn />,
   <TextFilter key="name" source="user.fullName||$contL" alwaysOn />,
   <TextFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
   <TextFilter key="email" source="user.emailAddress||$contL" />,
@@ -46,7 +46,7 @@ export const OrderList = () => (
       <RecordTable>
         <SelectColumn />
         <Column source="orderReference" field={OrderCell} />
-        <Column source="orderTimestamp" field={PlacedOn} />
+        <TimesColumn source="orderTimestamp" />
         <Column source="ordersProduct" disableSort field={LinesButton} />
         <Column source="user" disableSort label="field.orders.user.fullName" field={BuyerCell} />
         <Column source="grandTotal" align="right" field={Amounts} />

@@ -1,20 +1,46 @@
-import { text } from '@impeller/contracts';
+import { order as contract, text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useListContext, useRecordContext } from 'react-admin';
+import { fieldLabel } from '../../../data/i18nProvider';
 import { Moment } from '../../../records/fields/RelativeDate';
+import { ListColumn } from '../../../records/list/ListColumn';
 import type { OrderRecord } from '../orderRecord';
+import { statusOf } from './status';
 
-/** When an order was placed; a cart, when it was begun and last changed. */
-export const PlacedOn = () => {
+/** When orders were placed. A cart is not: a list of carts has when each was begun, and is sorted by that. */
+export const TimesColumn = ({ source }: { source: 'orderTimestamp' }) => {
+  const ofCarts = statusOf(useListContext().filterValues) === 'in cart';
+  return <ListColumn source={ofCarts ? 'createdTimestamp' : source} field={ofCarts ? BegunOn : PlacedOn} />;
+};
+
+/** When a cart was begun, and last changed. */
+const BegunOn = () => {
   const order = useRecordContext<OrderRecord>();
-  if (!order) return null;
-  if (order.status !== 'in cart') return order.orderTimestamp && <Moment value={order.orderTimestamp} />;
-  return (
+  return order ? (
     <>
       <Moment value={order.createdTimestamp} />
-      <Typography variant="caption" color="textSecondary" component="div">
+      <Small>
         {text('order.placed.updated')} <Moment value={order.updatedTimestamp} />
-      </Typography>
+      </Small>
     </>
+  ) : null;
+};
+
+/** When an order was placed; among others a cart says that its time is another one. */
+const PlacedOn = () => {
+  const order = useRecordContext<OrderRecord>();
+  if (!order) return null;
+  if (order.orderTimestamp) return <Moment value={order.orderTimestamp} />;
+  return (
+    <Small>
+      {fieldLabel(contract.path, 'createdTimestamp')} <Moment value={order.createdTimestamp} />
+    </Small>
   );
 };
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" color="textSecondary" component="div">
+    {children}
+  </Typography>
+);

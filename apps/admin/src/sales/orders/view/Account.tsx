@@ -11,15 +11,15 @@ const when = (value: string | null) => value && formatInstant(new Date(value));
 
 /** When and how it was ordered, and by whom. */
 export const Account = ({ order }: { order: OrderRecord }) => {
-  const isCart = order.status === 'in cart';
+  const isUnplaced = order.orderTimestamp === null;
   return (
     <Section title={text('order.account')}>
       <Facts
         facts={[
           [text('order.account.status'), statusName(order.status)],
           [fieldLabel(contract.path, 'orderTimestamp'), when(order.orderTimestamp)],
-          [text('form.created'), isCart && when(order.createdTimestamp)],
-          [text('form.updated'), isCart && when(order.updatedTimestamp)],
+          [fieldLabel(contract.path, 'createdTimestamp'), isUnplaced && when(order.createdTimestamp)],
+          [text('form.updated'), isUnplaced && when(order.updatedTimestamp)],
           [fieldLabel(contract.path, 'paymentInitiatedTimestamp'), when(order.paymentInitiatedTimestamp)],
           [text('order.account.hold'), when(order.holdUntil)],
           [text('order.account.payment'), paymentName(order)],

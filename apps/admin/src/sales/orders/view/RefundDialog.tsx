@@ -17,9 +17,9 @@ interface RefundDialogProps {
 }
 
 const resolver = schemaResolver(refundWish);
-/** A wallet holds rupees alone. */
-const targetsFor = (currency: string) =>
-  REFUND_TARGETS.filter((id) => id !== 'wallet' || currency === CURRENCY).map((id) => ({
+/** A wallet holds rupees alone; what a wallet paid came from there. */
+const targetsFor = ({ amount, currency, fromWallet }: Refundable) =>
+  REFUND_TARGETS.filter((id) => (id === 'wallet' ? currency === CURRENCY : fromWallet < amount)).map((id) => ({
     id,
     name: text(`order.refund.to.${id}`),
   }));
@@ -30,17 +30,22 @@ const wordsFor =
     text(`payment.refund.done.${to as 'source' | 'wallet'}`, { amount: formatMoney(amount as number, currency) });
 
 /** Records a refund, whole or in part: to where the money came from, or to the wallet. */
-export const RefundDialog = ({ order, most: { amount, currency }, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
+  const { amount, currency, fromWallet } = most;
+  const targets = targetsFor(most);
   const done = wordsFor(currency);
   const { form, isSending, send } = useSendOnce({ url: `${API}/${orders.path}/${order.id}/refunds`, done, onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="order-refund">
-      <Form resolver={resolver} defaultValues={{ amount, to: 'source' }} onSubmit={send} noValidate>
+      <Form resolver={resolver} defaultValues={{ amount, to: targets[0]?.id }} onSubmit={send} noValidate>
         <Held by={form} />
         <DialogTitle id="order-refund">{text('order.refund.of', { name: nameOfOrder(order) })}</DialogTitle>
         <DialogContent>
           <Stack spacing={1}>
-            <Typography color="textSecondary">{text('order.refund.most', { amount: formatMoney(amount, currency) })}</Typography>
+            <Typography color="textSecondary">
+              {text('order.refund.most', { amount: formatMoney(amount, currency) })}
+              {fromWallet > 0 && ` ${text('order.refund.fromWallet', { amount: formatMoney(fromWallet, CURRENCY) })}`}
+            </Typography>
             <RupeesInput
               source="amount"
               label={text('order.refund.amount')}
@@ -49,12 +54,7 @@ export const RefundDialog = ({ order, most: { amount, currency }, onClose }: Ref
               max={amount}
               autoFocus
             />
-            <RadioButtonGroupInput
-              source="to"
-              label={text('order.refund.to')}
-              choices={targetsFor(currency)}
-              helperText={false}
-            />
+            <RadioButtonGroupInput source="to" label={text('order.refund.to')} choices={targets} helperText={false} />
             <TextInput
               source="comments"
               label={text('order.move.comment')}

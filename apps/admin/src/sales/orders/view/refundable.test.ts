@@ -1,18 +1,33 @@
 import type { Transaction } from '@impeller/contracts';
+import type { OrderRecord } from '../orderRecord';
 import { refundable } from './refundable';
 
 const paid = (id: number, amount: number, currency = 'INR') => ({ id, kind: 'payment', amount, currency, refundOfId: null });
-const back = (refundOfId: number, amount: number, currency = 'INR') => ({ id: 99, kind: 'refund', amount, currency, refundOfId });
-const left = (...transactions: object[]) => refundable({ transactions: transactions as Transaction[] });
+const back = (refundOfId: number | null, amount: number, currency = 'INR') => ({
+  ...{ id: 99, kind: 'refund', amount, currency, refundOfId },
+});
+const order = (walletAmount: number, transactions: object[], status: OrderRecord['status'] = 'Order Delivered') =>
+  refundable({ status, walletAmount, transactions: transactions as Transaction[] });
+const left = (...transactions: object[]) => order(0, transactions);
 
-it('adds up the rupees that have not gone back yet; a wallet’s share is no payment', () => {
-  expect(left(paid(1, 400.1), paid(2, 600.2), back(1, 100))).toEqual({ amount: 900.3, currency: 'INR' });
-  expect(left({ ...back(1, 300), refundOfId: null })).toEqual({ amount: 0, currency: 'INR' });
-  expect(left()).toEqual({ amount: 0, currency: 'INR' });
+it('adds up the rupees that have not gone back yet', () => {
+  expect(left(paid(1, 400.1), paid(2, 600.2), back(1, 100))).toMatchObject({ amount: 900.3, currency: 'INR' });
+  expect(left()).toMatchObject({ amount: 0, currency: 'INR' });
 });
 
 it('never adds up two currencies: rupees first, then what came last', () => {
   const foreign = [paid(1, 20, 'USD'), paid(2, 30, 'EUR')];
-  expect(left(...foreign, paid(3, 500))).toEqual({ amount: 500, currency: 'INR' });
-  expect(left(...foreign, paid(3, 500), back(3, 500))).toEqual({ amount: 30, currency: 'EUR' });
+  expect(left(...foreign, paid(3, 500))).toMatchObject({ amount: 500, currency: 'INR' });
+  expect(left(...foreign, paid(3, 500), back(3, 500))).toMatchObject({ amount: 30, currency: 'EUR' });
+});
+
+it('what the wallet paid can go back, but for an order that waits for its payment', () => {
+  expect(order(300, [paid(1, 700), back(1, 100), back(null, 50.5)])).toEqual({
+    amount: 849.5,
+    currency: 'INR',
+    fromWallet: 249.5,
+  });
+  expect(order(300, [paid(1, 20, 'USD')])).toEqual({ amount: 300, currency: 'INR', fromWallet: 300 });
+  expect(order(300, [back(null, 300)], 'Order Cancelled')).toEqual({ amount: 0, currency: 'INR', fromWallet: 0 });
+  expect(order(300, [], 'in cart')).toEqual({ amount: 0, currency: 'INR', fromWallet: 0 });
 });

@@ -1,22 +1,28 @@
-import { refundCurrency, toPaise, toRupees, type Transaction } from '@impeller/contracts';
+import { CURRENCY, refundCurrency, toPaise, toRupees, type Transaction } from '@impeller/contracts';
 import type { OrderRecord } from '../orderRecord';
+import { walletShareLeft } from '../walletShare';
 
 /** What can go back in one refund, in its currency. */
 export interface Refundable {
   readonly amount: number;
   readonly currency: string;
+  /** What of it the wallet paid. */
+  readonly fromWallet: number;
 }
 
-/** What of the order's payments has not gone back yet. Nothing is left: an amount of 0. */
-export function refundable({ transactions = [] }: Pick<OrderRecord, 'transactions'>): Refundable {
-  const left = transactions
+/** What has not gone back yet of what was paid. Nothing is left: an amount of 0. An order that waits for its payment is cancelled instead. */
+export function refundable(order: Pick<OrderRecord, 'status' | 'walletAmount' | 'transactions'>): Refundable {
+  const { status, transactions = [] } = order;
+  const payments = transactions
     .filter(({ kind }) => kind !== 'refund')
-    .map((payment) => ({ ...payment, paise: toPaise(payment.amount) - gonePaise(transactions, payment.id) }))
-    .filter(({ paise }) => paise > 0)
+    .map(({ id, amount, currency }) => ({ id, currency, paise: toPaise(amount) - gonePaise(transactions, id) }))
     .sort((a, b) => b.id - a.id);
+  const share = { currency: CURRENCY, paise: status === 'in cart' ? 0 : walletShareLeft(order) };
+  const left = [...payments, share].filter(({ paise }) => paise > 0);
   const currency = refundCurrency(left.map((one) => one.currency));
   const ofIt = left.filter((one) => one.currency === currency);
-  return { amount: toRupees(ofIt.reduce((sum, { paise }) => sum + paise, 0)), currency };
+  const amount = toRupees(ofIt.reduce((sum, { paise }) => sum + paise, 0));
+  return { amount, currency, fromWallet: toRupees(share.paise) };
 }
 
 const gonePaise = (transactions: readonly Transaction[], id: number): number =>

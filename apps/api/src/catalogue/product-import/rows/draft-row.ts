@@ -19,6 +19,9 @@ import { priceFault } from './price-fault.js';
 import { readChoices } from './read-choices.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
 
+/** What each new variation needs, and by what a stored one is known. */
+const OF_NEW = ['sku', 'unitPrice'] as const;
+const BY = ['sku', 'attributes'] as const;
 /** Rows that a warning names. */
 const NAMED_ROWS = 20;
 
@@ -52,7 +55,8 @@ class RowDrafter {
     this.noteMerged();
     this.checkVariations(variations, id === undefined ? productType : this.around.matches.typeOf(id));
     const imageNames = this.images(id === undefined);
-    if (id === undefined && productId === undefined) this.checkRequired();
+    if (id !== undefined) this.checkAdded(variations, id);
+    else if (productId === undefined) this.checkRequired();
     const draft: ProductDraft = { id, productType, fields: this.fields(), categoryIds: this.categories(), variations };
     const { sold, warnings } = this;
     return { productName: this.productName(), draft, sold, imageNames, errors: this.inOrder(), warnings };
@@ -70,6 +74,9 @@ class RowDrafter {
   private error(line: ReadLine, column: ImportColumn | '', message: string): void {
     this.errors.push(noteOf(line, column, message));
   }
+
+  private readonly isWrong = (line: ReadLine, column: ImportColumn): boolean =>
+    this.errors.some((error) => error.row === line.row && error.column === IMPORT_HEADINGS[column]);
 
   /** As the sheet reads, also where the name itself is what is wrong. */
   private productName(): string {
@@ -99,19 +106,28 @@ class RowDrafter {
   }
 
   /** A cell that is filled but wrong has its own error already. */
+  private need(line: ReadLine, column: ImportColumn, value: unknown = line.values[column]): void {
+    if (value === undefined && line.cells[column] === undefined)
+      this.error(line, column, text('field.required', { field: IMPORT_HEADINGS[column] }));
+  }
+
   private checkRequired(): void {
-    const { first, values } = this;
-    const need = (line: ReadLine, column: ImportColumn, value: unknown) => {
-      if (value === undefined && line.cells[column] === undefined) {
-        this.error(line, column, text('field.required', { field: IMPORT_HEADINGS[column] }));
-      }
-    };
-    need(first, 'name', values.name);
-    need(first, 'productType', values.productType);
-    for (const line of this.group.lines) {
-      need(line, 'sku', line.values.sku);
-      need(line, 'unitPrice', line.values.unitPrice);
-    }
+    this.need(this.first, 'name', this.values.name);
+    this.need(this.first, 'productType', this.values.productType);
+    for (const line of this.group.lines) for (const column of OF_NEW) this.need(line, column);
+  }
+
+  /** What comes to a stored product as another variation needs what those of a new product need. */
+  private checkAdded(variations: readonly DraftVariation[], id: number): void {
+    const { matches, choices: stored } = this.around;
+    if (!stored || matches.typeOf(id) !== 'variable') return;
+    this.sold.forEach((line, index) => {
+      const { sku, choices } = variations[index]!;
+      // What cannot be read may mean a stored one.
+      const isUnread = BY.some((column) => line.cells[column] !== undefined && this.isWrong(line, column));
+      const isStored = (sku !== undefined && matches.pricesOf(sku) !== undefined) || stored.has(id, choices);
+      if (!isUnread && !isStored) for (const column of OF_NEW) this.need(line, column);
+    });
   }
 
   private fields(): DraftFields {

@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { draft, errorsOf, one, type Cells } from '../../../../test/draft-rows.js';
+import { draft, errorsOf, one, variable, type Cells } from '../../../../test/draft-rows.js';
 
 describe('a row with a Product Id and no cell of a variation is the product alone', () => {
   it.each<[string, Cells]>([
@@ -38,6 +38,34 @@ describe('a row with a Product Id and no cell of a variation is the product alon
       'Product Id',
       text('import.row.unknownProduct', { id: 99 }),
     ]);
+  });
+});
+
+describe('a variation that comes to a stored product', () => {
+  const added = { productId: 50, attributes: 'Phase~Single, Head~30 m' };
+  const [noSku, noPrice] = ['SKU', 'Regular Price'].map((column) => [3, column, text('field.required', { field: column })]);
+  it.each<[string, Cells, unknown[]]>([
+    ['needs an SKU and a price', added, [noSku, noPrice]],
+    ['needs a price', { ...added, sku: 'NEW-1' }, [noPrice]],
+    ['needs an SKU', { ...added, unitPrice: 5 }, [noSku]],
+    ['has both', { ...added, sku: 'NEW-1', unitPrice: 5 }, []],
+    [
+      'needs values, too',
+      { productId: 50, salePrice: 0 },
+      [[3, 'Attributes & Values', text('import.row.attributes')], noSku, noPrice],
+    ],
+    ['is a stored one where it has the SKU', { productId: 50, sku: 'var-2', salePrice: 1 }, []],
+    ['is a stored one where it has the values', { productId: 50, attributes: 'Phase~Three', salePrice: 1 }, []],
+    ['may be a stored one whose SKU cannot be read', { ...added, sku: 'x'.repeat(31) }, [[3, 'SKU', expect.any(String)]]],
+    ['is the only one of a simple product', { productId: 40, sku: 'NEW-1' }, []],
+  ])('%s', async (_, row, errors) => expect(await errorsOf(row)).toEqual(errors));
+
+  it('also beside stored ones, found by their SKU or by its name', async () => {
+    const rows = [
+      { ...variable, sku: 'VAR-1', images: undefined },
+      { ...variable, attributes: 'Phase~Single, Head~30 m', sku: 'NEW-1' },
+    ];
+    expect(await errorsOf(rows[0]!, { ...rows[1]!, unitPrice: undefined })).toContainEqual([4, 'Regular Price', noPrice![2]]);
   });
 });
 

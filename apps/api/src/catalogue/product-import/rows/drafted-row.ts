@@ -1,5 +1,5 @@
 import type { ImportNote, TextKey } from '@impeller/contracts';
-import type { ProductDraft, ProductMatches } from '../../product-writer/product-writer.service.js';
+import type { ProductDraft, ProductMatches, StoredChoices } from '../../product-writer/product-writer.service.js';
 import type { Masters } from './masters.js';
 import type { ReadLine } from './read-line.js';
 
@@ -7,6 +7,8 @@ import type { ReadLine } from './read-line.js';
 export interface Surroundings {
   readonly masters: Masters;
   readonly matches: ProductMatches;
+  /** Tells which rows bring new variations to stored products; absent: what those lack is for the writer to say. */
+  readonly choices?: StoredChoices;
   /** Row → the earlier row of the sheet that has its SKU. */
   readonly repeatedSkus: ReadonlyMap<number, number>;
   /** What is wrong with the image of that name; undefined when it can be taken. */

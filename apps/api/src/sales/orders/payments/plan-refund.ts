@@ -1,9 +1,10 @@
 import { refundCurrency } from '@impeller/contracts';
 
-/** A payment of which something may go back; amounts in hundredths of its currency. */
+/** A payment of which something may go back, or what the wallet paid; amounts in hundredths of its currency. */
 export interface Refundable {
-  readonly id: number;
-  readonly kind: 'payment' | 'late';
+  /** null: the wallet's share, which is none of the payments. */
+  readonly id: number | null;
+  readonly kind: 'payment' | 'late' | 'wallet';
   readonly source: string;
   readonly currency: string;
   /** What of it has not gone back yet. */
@@ -25,9 +26,9 @@ export function ofOneCurrency(payments: readonly Refundable[]): Refundable[] {
 }
 
 /**
- * Divides a refund among payments: what is due back goes first, of each of them, the newest first; only then what nobody was owed.
+ * Divides a refund among payments: what is due back goes first, of each of them, in their order; only then what nobody was owed.
  * Each has one share at most.
- * @param payments the newest first, with no less left among them than goes back
+ * @param payments with no less left among them than goes back
  */
 export function planRefund(payments: readonly Refundable[], amountPaise: number): Share[] {
   const shares = new Map<Refundable, number>();

@@ -7,7 +7,7 @@ import { Wallets } from '../../../customers/wallets/wallets.service.js';
 import { Conflict, detail } from '../../../errors/errors.js';
 import { Idempotency } from '../../../records/idempotency.js';
 import { lockOrderAndBuyer, type LockedOrder } from '../locked-order.js';
-import { bookReceipt } from '../money-book.js';
+import { bookReceipt, walletShareLeft } from '../money-book.js';
 import { OrdersService } from '../orders.service.js';
 import { keepStep } from '../timeline.js';
 import { ofOneCurrency, planRefund, type Refundable, type Share } from './plan-refund.js';
@@ -31,40 +31,40 @@ export class Refunds {
   ) {}
 
   /**
-   * Gives back a part or all of what was paid in one currency, what is due back first; once for each `key`. Answers the order.
-   * @throws Unknown, Conflict for more than is left of the payments
+   * Gives back a part or all of what was paid in one currency, by the wallet, too: what is due back first; once for each `key`.
+   * Answers the order.
+   * @throws Unknown, Conflict for more than is left of what was paid
    */
   refund(orderId: number, sent: unknown, key: string | undefined): Promise<string> {
     const wish = this.orders.checked(refundWish, sent);
     const call = { key, route: `POST /orders/${orderId}/refunds`, body: wish };
     return this.idempotency.once(call, async (tx) => {
       const order = await lockOrderAndBuyer(tx, orderId);
-      // A wallet holds rupees: what came in dollars goes back to where it came from alone.
-      const toSource = wish.to === 'source';
-      const payments = ofOneCurrency(
-        await tx.query<Refundable[]>(REFUNDABLE, [orderId, wish.transactionId ?? null, toSource, CURRENCY]),
-      );
+      const payments = ofOneCurrency(await refundable(tx, order, wish));
       const amountPaise = toPaise(wish.amount);
       const currency = payments[0]?.currency ?? CURRENCY;
       refuseAbove(payments, amountPaise, currency);
       await this.giveBack(tx, order, planRefund(payments, amountPaise), wish.to);
-      if (wish.to === 'wallet') await this.credit(tx, order, wish.amount);
       const done = text(`payment.refund.done.${wish.to}`, { amount: formatMoney(wish.amount, currency) });
       await keepStep(tx, orderId, order.status, wish.comments ? `${done}: ${wish.comments}` : done);
       return this.orders.one(orderId, { join: ['transactions', 'timeline'] }, { tx });
     });
   }
 
-  /** A row for each payment of which something goes back; what came when the order no longer waited never counted towards it. */
+  /**
+   * A row for each payment of which something goes back, and one of the ledger where that is into the wallet; what came when the
+   * order no longer waited never counted towards it.
+   */
   private async giveBack(tx: EntityManager, order: LockedOrder, shares: readonly Share[], to: RefundWish['to']) {
     let countedPaise = 0;
     for (const { payment, amountPaise } of shares) {
-      if (payment.kind === 'payment') countedPaise += amountPaise;
-      const { currency } = payment;
+      if (payment.kind !== 'late') countedPaise += amountPaise;
+      const { id: refundOfId, currency } = payment;
       const source = to === 'wallet' ? 'wallet' : payment.source;
       const txnid = `R${randomUUID().replaceAll('-', '')}`;
-      await bookReceipt(tx, { orderId: order.id, kind: 'refund', txnid, source, amountPaise, currency, refundOfId: payment.id });
-      await tx.query(SETTLE, [payment.id, toRupees(amountPaise)]);
+      await bookReceipt(tx, { orderId: order.id, kind: 'refund', txnid, source, amountPaise, currency, refundOfId });
+      await tx.query(SETTLE, [refundOfId, toRupees(amountPaise)]);
+      if (source === 'wallet') await this.credit(tx, order, { payment, amountPaise }, txnid);
     }
     await tx.query(`UPDATE orders SET "amountReceived" = "amountReceived" - $2 WHERE id = $1`, [
       order.id,
@@ -72,12 +72,28 @@ export class Refunds {
     ]);
   }
 
-  private credit(tx: EntityManager, { id, userId, orderReference }: LockedOrder, amount: number): Promise<string> {
+  /** What the order took from the wallet returns as the order's own; anything else comes in. The refund's `txnid` is the cause. */
+  private credit(tx: EntityManager, order: LockedOrder, { payment, amountPaise }: Share, txnid: string): Promise<string> {
+    const { id, userId, orderReference } = order;
     const comments = text('payment.refund.wallet', { reference: orderReference ?? id });
-    const movement = { userId, action: 'credit' as const, amount, comments };
-    const cause = `refund:${id}:${randomUUID()}`;
+    const movement = { userId, action: 'credit' as const, amount: toRupees(amountPaise), comments };
+    const cause = payment.kind === 'wallet' ? `order:${id}:refund:${txnid}` : `refund:${id}:${txnid}`;
     return this.wallets.move(tx, movement, { cause, madeBy: principal()?.name ?? null, orderId: id });
   }
+}
+
+/**
+ * What can be given back, in the order in which it is: the newest payment first. The wallet's share, the oldest, is the last that goes
+ * to the sources, and the first that goes to the wallet. An order that still waits for its payment is cancelled instead.
+ */
+async function refundable(tx: EntityManager, order: LockedOrder, { to, transactionId }: RefundWish): Promise<Refundable[]> {
+  // A wallet holds rupees: what came in dollars goes back to where it came from alone.
+  const toSource = to === 'source';
+  const payments = await tx.query<Refundable[]>(REFUNDABLE, [order.id, transactionId ?? null, toSource, CURRENCY]);
+  if (transactionId || order.status === 'in cart') return payments;
+  const leftPaise = await walletShareLeft(tx, order);
+  const share = { id: null, kind: 'wallet', source: 'wallet', currency: CURRENCY, leftPaise, duePaise: 0 } as const;
+  return toSource ? [...payments, share] : [share, ...payments];
 }
 
 function refuseAbove(payments: readonly Refundable[], amountPaise: number, currency: string): void {

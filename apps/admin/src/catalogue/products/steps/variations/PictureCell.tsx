@@ -2,7 +2,9 @@ import { API, PRODUCTS_UPLOAD, text, UPLOADS } from '@impeller/contracts';
 import PictureIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
+import { Picture } from '../../../../records/fields/Picture';
 import { ImageDrop } from '../../../../records/form/ImageDrop';
+import { useLookOnly } from '../../../../records/form/LookOnly';
 import { useUploads } from '../../../../records/form/useUploads';
 import type { ProductRecord } from '../../productRecord';
 
@@ -16,6 +18,7 @@ interface PictureCellProps {
 /** A variation's own picture: one of the product's, or a new one. */
 export const PictureCell = ({ image, name, product, onChange }: PictureCellProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (useLookOnly()) return image && <Picture src={image} name={name} size={36} component="div" />;
   return (
     <>
       <IconButton

@@ -1,0 +1,54 @@
+import { MAX_ID, text } from '@impeller/contracts';
+import type { Agent } from '../../test/agent.js';
+import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
+import type { Api } from '../../test/start-api.js';
+
+let api: Api;
+let staff: Agent;
+let shop: Shop;
+let asha: Shopper;
+let pump: Ware;
+let placed: { id: number; orderReference: string }[];
+let cart: number;
+beforeAll(async () => {
+  ({ api, staff, shop, asha, pump } = await openShop({ price: 1_000 }));
+  // No number holds the ids but 26, which stands in all of them.
+  await api.db.query('ALTER TABLE orders ALTER COLUMN id RESTART WITH 26');
+  placed = [];
+  for (let made = 0; made < 3; made++) placed.push((await shop.order(asha, [[pump, 1]]).expect(201)).body);
+  const kept = { status: 'in cart', addressId: undefined, paymentMethod: undefined };
+  cart = (await shop.order(asha, [[pump, 1]], kept).expect(201)).body.id;
+  await api.db.query(
+    `UPDATE orders SET "orderReference" = 'OD26110100' || lpad((id * 7)::text, 4, '0') WHERE "orderReference" IS NOT NULL`,
+  );
+}, 60_000);
+afterAll(() => api?.close());
+
+const found = async (search: string, more = '', agent = staff): Promise<number[]> => {
+  const { body } = await agent.get(`/api/orders?search=${encodeURIComponent(search)}${more}`).expect(200);
+  expect(body.total).toBe(body.data.length);
+  return body.data.map(({ id }: { id: number }) => id);
+};
+
+it('finds an order by its id, before those whose number holds the digits, however the list is sorted', async () => {
+  expect([placed.map(({ id }) => id), cart]).toEqual([[26, 27, 28], 29]);
+  for (const sort of ['', '&sort=id,DESC', '&sort=id,ASC']) expect((await found('26', sort))[0]).toBe(26);
+  expect(await found('26')).toHaveLength(3);
+  expect([await found('27'), await found('#27'), await found(' 29 '), await found('#29')]).toEqual([[27], [27], [29], [29]]);
+});
+
+it('finds orders by a part of their number as before, and narrows what else is asked for', async () => {
+  expect(await found('0196')).toEqual([28]);
+  expect(await found('od2611', '&sort=id,ASC')).toEqual([26, 27, 28]);
+  // What ends a number is no id.
+  expect(await found('026')).toEqual([]);
+  expect(await found('29', '&filter=status||$eq||Order Placed')).toEqual([]);
+  expect([await found('%'), await found(String(MAX_ID + 1)), await found('pump')]).toEqual([[], [], []]);
+});
+
+it('B4 leads nobody to another customer’s order', async () => {
+  const other = await shop.shopper();
+  expect([await found('27', '', asha.me), await found('27', '', other.me)]).toEqual([[27], []]);
+  const twice = await staff.get('/api/orders?search=1&search=2');
+  expect([twice.status, twice.body.message]).toEqual([400, text('query.repeated', { parameter: 'search' })]);
+});
