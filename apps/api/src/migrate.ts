@@ -2,6 +2,7 @@ import { readEnvironment, type Environment } from './config/environment.js';
 import { migrationSource, runMigrations, underMigrationLock } from './database/migrate.js';
 import { migrateQueues } from './jobs/migrate-queues.js';
 import { stopOn } from './logging/stop.js';
+import { reachServices } from './reach-services.js';
 import { seeds } from './seeds.js';
 
 /** Brings a database up to date: migrations, then what the product cannot live without, then (`--demo`) a believable store. */
@@ -25,7 +26,9 @@ export async function migrate(
 
 if (process.argv[1] === import.meta.filename) {
   await stopOn(async () => {
-    const names = await migrate(readEnvironment(), { demo: process.argv.includes('--demo') });
+    const environment = readEnvironment();
+    await reachServices(environment);
+    const names = await migrate(environment, { demo: process.argv.includes('--demo') });
     if (names.length) process.stdout.write(`Ran ${names.length} migrations up to ${names.at(-1)}\n`);
   });
 }
