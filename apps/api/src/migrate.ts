@@ -1,5 +1,6 @@
 import { readEnvironment, type Environment } from './config/environment.js';
 import { migrationSource, runMigrations, underMigrationLock } from './database/migrate.js';
+import { isEntry } from './is-entry.js';
 import { migrateQueues } from './jobs/migrate-queues.js';
 import { stopOn } from './logging/stop.js';
 import { reachServices } from './reach-services.js';
@@ -24,7 +25,7 @@ export async function migrate(
   });
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isEntry(import.meta.filename)) {
   await stopOn(async () => {
     const environment = readEnvironment();
     await reachServices(environment);
