@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { workFolder } from './home.mjs';
 import { startedAt } from './process-table.mjs';
 import { Stop } from './say.mjs';
 
@@ -28,10 +29,10 @@ function parse(text) {
  * Takes the data folder for this process. A holder that is dead (or whose number another process has by now) is put aside.
  * @param {string} home @param {string} url shown to whoever tries next
  * @returns {Promise<() => void>} gives it back
- * @throws Stop 'already running at …'
+ * @throws Stop 'already running at …', or where the folder is closed to us
  */
 export async function lock(home, url) {
-  const file = join(home, 'start.lock');
+  const file = join(workFolder(home, '.'), 'start.lock');
   const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url });
   for (let attempt = 0; attempt < 20; attempt++) {
     const text = read(file);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { build } from './build.mjs';
 import { Children } from './children.mjs';
 import { openDatabase } from './database.mjs';
+import { workFolder } from './home.mjs';
 import { install } from './install.mjs';
 import { lock } from './lock.mjs';
 import { logFile } from './log-file.mjs';
@@ -9,6 +10,12 @@ import { choosePort } from './port.mjs';
 import { addressOf, runProduct } from './product.mjs';
 import { say } from './say.mjs';
 import { untilAsked } from './shutdown.mjs';
+
+/** Before anything that takes time: with its folder of files closed, the API would never be ready. @param {string} home */
+function tryFolders(home) {
+  workFolder(home, 'logs', 0o700);
+  if (!process.env.S3_BUCKET?.trim()) workFolder(home, 'storage');
+}
 
 /**
  * The whole product, until it is asked to end.
@@ -23,6 +30,7 @@ export async function start({ root, home, isDemo }) {
   const undo = [unlock];
   const end = untilAsked();
   try {
+    tryFolders(home);
     const children = new Children(home);
     await children.endLeftOver(say);
     const place = { root, home, host, port: await choosePort(port, host), isDemo };
