@@ -4,9 +4,9 @@ import { Children } from './children.mjs';
 import { openDatabase } from './database.mjs';
 import { workFolder } from './home.mjs';
 import { install } from './install.mjs';
-import { lock } from './lock.mjs';
+import { lock, tellAddress } from './lock.mjs';
 import { logFile } from './log-file.mjs';
-import { choosePort } from './port.mjs';
+import { choosePort, portOf } from './port.mjs';
 import { addressOf, runProduct } from './product.mjs';
 import { say } from './say.mjs';
 import { untilAsked } from './shutdown.mjs';
@@ -24,8 +24,8 @@ function tryFolders(home) {
  */
 export async function start({ root, home, isDemo }) {
   const host = process.env.HOST?.trim() || '127.0.0.1';
-  const port = process.env.PORT?.trim() || '3000';
-  const unlock = await lock(home, addressOf({ host, port: Number(port) }));
+  const asked = portOf(process.env.PORT);
+  const unlock = await lock(home, asked ? addressOf({ host, port: asked }) : 'a port that is yet to be chosen');
   /** Ends what has been started, the last first. @type {((hurry: AbortSignal) => unknown)[]} */
   const undo = [unlock];
   const end = untilAsked();
@@ -33,7 +33,8 @@ export async function start({ root, home, isDemo }) {
     tryFolders(home);
     const children = new Children(home);
     await children.endLeftOver(say);
-    const place = { root, home, host, port: await choosePort(port, host), isDemo };
+    const place = { root, home, host, port: await choosePort(asked, host), isDemo };
+    tellAddress(home, addressOf(place));
     await install(root, { signal: end.signal, children });
     await build(root, { signal: end.signal, children });
     const database = await openDatabase(home, logFile(home, 'postgres').write);
