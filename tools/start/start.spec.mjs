@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Children } from './children.mjs';
 import { isServerLine } from './database.mjs';
 import { faultOf } from './faults.mjs';
-import { isInstalled } from './install.mjs';
+import { install, isInstalled } from './install.mjs';
 import { lock, tellAddress } from './lock.mjs';
 import { choosePort, portOf } from './port.mjs';
 import { isStill, startedAt } from './process-table.mjs';
@@ -164,6 +164,16 @@ describe('node_modules', () => {
     write('node_modules/.package-lock.json', found);
     expect(isInstalled(folder)).toBe(expected);
   });
+
+  it.each(['#', '?'])(
+    'are not even fetched into a folder with a %s in its name, where the client cannot be built',
+    async (sign) => {
+      const odd = join(folder, `store ${sign}1`);
+      await expect(install(odd)).rejects.toThrow(
+        `Nothing can be built below a folder with a ${sign} in its name: rename it, or move ${odd} elsewhere.`,
+      );
+    },
+  );
 
   it('without a list of its own is the rest of an install that was killed', () => {
     write('package-lock.json', wanted);
