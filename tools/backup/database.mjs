@@ -14,9 +14,18 @@ import { Stop } from '../start/say.mjs';
  */
 export async function forBackup(home) {
   if (process.env.DATABASE_URL !== undefined) return openDatabase(home, () => {});
-  const url = runningPostgres(join(home, 'postgres'), 'impeller');
+  const url = running(home);
   // As its superuser, who only reads: the product's own password is made anew by each start and told to nobody.
   return url ? { url, stop: async () => {} } : alone(home);
+}
+
+/** @param {string} home @throws Stop where its folder is closed to us */
+function running(home) {
+  try {
+    return runningPostgres(join(home, 'postgres'), 'impeller');
+  } catch (error) {
+    throw new Stop(/** @type {Error} */ (error).message, { cause: error });
+  }
 }
 
 /**
@@ -38,6 +47,6 @@ async function alone(home) {
     return { url: database.url, stop };
   } catch (error) {
     unlock();
-    throw error instanceof Stop ? error : new Stop(/** @type {Error} */ (error).message);
+    throw error;
   }
 }

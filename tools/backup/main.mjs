@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from '../start/build.mjs';
 import { loadEnvFile } from '../start/env-file.mjs';
+import { dataFolder } from '../start/home.mjs';
 import { install } from '../start/install.mjs';
 import { nodeArguments } from '../start/node-arguments.mjs';
 import { Stop, say } from '../start/say.mjs';
@@ -39,8 +39,7 @@ async function run(entry, args, env) {
 /** @param {import('./arguments.mjs').Wanted} want */
 async function perform({ command, options }) {
   loadEnvFile(join(root, '.env'));
-  const home = resolve(root, process.env.IMPELLER_HOME?.trim() || '.impeller');
-  mkdirSync(home, { recursive: true });
+  const home = dataFolder(root);
   await install(root);
   await build(root);
   const database = await (command === 'backup' ? forBackup : forRestore)(home);

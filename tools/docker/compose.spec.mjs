@@ -21,6 +21,12 @@ it('I7 starts two APIs and two workers, after one migration, on PostgreSQL, Redi
   }
   expect(services.worker1.command.at(-1)).toBe('apps/api/dist/bundle/worker.js');
   expect(services.migrate.restart).toBe('no');
+  // It ends with a sentence where one of the three does not answer.
+  expect(services.migrate.depends_on).toEqual({
+    postgres: { condition: 'service_healthy' },
+    redis: { condition: 'service_healthy' },
+    bucket: { condition: 'service_completed_successfully' },
+  });
 });
 
 it('I7 waits for what there is: every service that is waited for exists, and has what is waited for', () => {

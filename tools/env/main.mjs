@@ -4,5 +4,5 @@ import { envExample } from './example.mjs';
 
 // Writes .env.example anew from the API's build.
 const root = resolve(import.meta.dirname, '../..');
-const { environmentSchema } = await import(join(root, 'apps/api/dist/config/environment.js'));
+const { environmentSchema } = await import('../../apps/api/dist/config/environment.js');
 writeFileSync(join(root, '.env.example'), envExample(environmentSchema));

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
@@ -8,7 +9,7 @@ import pg from 'pg';
 /** @typedef {import('./binaries.mjs').Account} Account */
 /** @typedef {{ child: import('node:child_process').ChildProcess, lines: string[], exited: Promise<void> }} Running */
 
-const GUARD = new URL('./guard.mjs', import.meta.url).pathname;
+const GUARD = join(import.meta.dirname, 'guard.mjs');
 
 /** A port of the loopback that is free now. @returns {Promise<number>} */
 export async function freePort() {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startedAt } from './process-table.mjs';
+import { isStill, startedAt } from './process-table.mjs';
 
 /** @typedef {{ pid: number, started: string }} Entry */
 
@@ -40,7 +40,7 @@ export class Children {
     try {
       /** @type {Entry[]} */
       const entries = JSON.parse(readFileSync(this.file, 'utf8'));
-      return entries.filter(({ pid, started }) => started && startedAt(pid) === started);
+      return entries.filter(({ pid, started }) => isStill(pid, started));
     } catch {
       return [];
     }

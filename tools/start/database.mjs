@@ -7,13 +7,19 @@ import { Stop, say } from './say.mjs';
  * The database: the server that DATABASE_URL names, else the PostgreSQL that comes along, kept running until `stop()`.
  * @param {string} home @param {(line: string) => void} log PostgreSQL's own lines
  * @returns {Promise<Database>}
+ * @throws Stop
  */
 export async function openDatabase(home, log) {
   const given = process.env.DATABASE_URL;
   if (given?.trim() === '')
     throw new Stop('DATABASE_URL is set but empty: remove it to use the PostgreSQL that comes along, or name a server.');
   if (given) return { url: given, stop: async () => {} };
-  return embedded(home, log);
+  try {
+    return await embedded(home, log);
+  } catch (error) {
+    // It says what is wrong with the folder or the account itself.
+    throw new Stop(/** @type {Error} */ (error).message, { cause: error });
+  }
 }
 
 /**

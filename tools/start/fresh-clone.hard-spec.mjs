@@ -55,6 +55,7 @@ describe('npm start in a fresh clone', () => {
       /^Impeller runs at http:\/\/localhost:\d+ - Sign in as admin@impeller\.local with the password \S+ /,
     );
     expect(await ready(run.url)).toBe(200);
+    expect(JSON.parse(readFileSync(join(home, 'start.lock'), 'utf8')).url).toBe(run.url);
     const [, email, password] = /as (\S+) with the password (\S+)/.exec(run.line);
     const answer = await fetch(`${run.url}/api/admins/login`, {
       method: 'POST',

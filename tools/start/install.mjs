@@ -29,12 +29,24 @@ export function isInstalled(root) {
 }
 
 /**
+ * Vite takes what follows one of these in a file's path for no part of it, and fails in the middle of its build.
+ * @param {string} root
+ */
+function refuseFolder(root) {
+  const [sign] = /[?#]/.exec(root) ?? [];
+  if (sign)
+    throw new Stop(`Nothing can be built below a folder with a ${sign} in its name: rename it, or move ${root} elsewhere.`);
+}
+
+/**
  * Installs the packages where they are missing or other than the lock says.
  * @param {string} root
  * @param {{ signal?: AbortSignal, children?: import('./children.mjs').Children }} [options] children: npm is kept there, so
  *   that the start after a kill -9 ends it first; two of them at once would spoil what they install
+ * @throws Stop
  */
 export async function install(root, { signal, children } = {}) {
+  refuseFolder(root);
   if (isInstalled(root)) return;
   say('Installing packages (the first time this takes as long as the download)');
   // NODE_ENV=production would leave out what the build needs.

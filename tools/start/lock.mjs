@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startedAt } from './process-table.mjs';
+import { workFolder } from './home.mjs';
+import { isStill, startedAt } from './process-table.mjs';
 import { Stop } from './say.mjs';
 
 /** @typedef {{ pid: number, started: string, url: string }} Holder */
@@ -28,15 +29,15 @@ function parse(text) {
  * Takes the data folder for this process. A holder that is dead (or whose number another process has by now) is put aside.
  * @param {string} home @param {string} url shown to whoever tries next
  * @returns {Promise<() => void>} gives it back
- * @throws Stop 'already running at …'
+ * @throws Stop 'already running at …', or where the folder is closed to us
  */
 export async function lock(home, url) {
-  const file = join(home, 'start.lock');
+  const file = join(workFolder(home, '.'), 'start.lock');
   const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url });
   for (let attempt = 0; attempt < 20; attempt++) {
     const text = read(file);
     const holder = text === undefined ? undefined : parse(text);
-    if (holder && holder.pid !== process.pid && startedAt(holder.pid) === holder.started)
+    if (holder && holder.pid !== process.pid && isStill(holder.pid, holder.started))
       throw new Stop(`Impeller is already running at ${holder.url} (process ${holder.pid}, data in ${home}).`);
     if (text !== undefined) putAside(file, text);
     try {
@@ -46,10 +47,26 @@ export async function lock(home, url) {
     }
     // Two starts that both found a dead holder could each have put the other's new lock aside: whoever's stays has won.
     await pause(30);
-    if (read(file) === mine) return () => read(file) === mine && rmSync(file, { force: true });
+    if (read(file) === mine) return () => isMine(file) && rmSync(file, { force: true });
   }
   throw new Stop(`${file} cannot be taken. Is another start under way in ${home}?`);
 }
+
+/**
+ * Has the lock, which this process holds, say where the product is reached, now that it is known.
+ * @param {string} home @param {string} url
+ */
+export function tellAddress(home, url) {
+  const file = join(home, 'start.lock');
+  if (!isMine(file)) return;
+  // Put in its place whole: half of it would be taken for the lock of somebody dead.
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url }));
+  renameSync(next, file);
+}
+
+/** @param {string} file */
+const isMine = (file) => parse(read(file) ?? '')?.pid === process.pid;
 
 /** @param {string} file @param {string} text what it held when it was found dead */
 function putAside(file, text) {

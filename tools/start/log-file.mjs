@@ -1,5 +1,6 @@
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { workFolder } from './home.mjs';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 
@@ -16,11 +17,10 @@ function sizeOf(file) {
  * A log file that keeps one predecessor and never grows past `MAX_BYTES`.
  * @param {string} home @param {string} name
  * @returns {{ write(line: string): void }}
+ * @throws Stop where its folder is closed to us
  */
 export function logFile(home, name) {
-  const folder = join(home, 'logs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${name}.log`);
+  const file = join(workFolder(home, 'logs', 0o700), `${name}.log`);
   let size = sizeOf(file);
   let stream = open(file);
   return {

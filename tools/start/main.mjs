@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from './env-file.mjs';
+import { dataFolder } from './home.mjs';
 import { Stop, say } from './say.mjs';
 import { start } from './start.mjs';
 
@@ -27,9 +27,7 @@ try {
   if (args.includes('--help') || args.includes('-h')) say(HELP);
   else {
     loadEnvFile(join(root, '.env'));
-    const home = resolve(root, process.env.IMPELLER_HOME?.trim() || '.impeller');
-    mkdirSync(home, { recursive: true });
-    await start({ root, home, isDemo: args.includes('--demo') });
+    await start({ root, home: dataFolder(root), isDemo: args.includes('--demo') });
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Stop ? error.message : /** @type {Error} */ (error).stack}\n`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { logFile } from './log-file.mjs';
 import { migrate } from './migrate.mjs';
+import { isLocal } from './port.mjs';
 import { isReady } from './ready.mjs';
 import { Supervisor } from './supervisor.mjs';
 
@@ -18,7 +19,7 @@ import { Supervisor } from './supervisor.mjs';
  * @param {Pick<Place, 'host' | 'port'>} place
  */
 export function addressOf({ host, port }) {
-  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`;
+  if (isLocal(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

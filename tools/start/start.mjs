@@ -2,13 +2,20 @@ import { once } from 'node:events';
 import { build } from './build.mjs';
 import { Children } from './children.mjs';
 import { openDatabase } from './database.mjs';
+import { workFolder } from './home.mjs';
 import { install } from './install.mjs';
-import { lock } from './lock.mjs';
+import { lock, tellAddress } from './lock.mjs';
 import { logFile } from './log-file.mjs';
-import { choosePort } from './port.mjs';
+import { choosePort, portOf } from './port.mjs';
 import { addressOf, runProduct } from './product.mjs';
 import { say } from './say.mjs';
 import { untilAsked } from './shutdown.mjs';
+
+/** Before anything that takes time: with its folder of files closed, the API would never be ready. @param {string} home */
+function tryFolders(home) {
+  workFolder(home, 'logs', 0o700);
+  if (!process.env.S3_BUCKET?.trim()) workFolder(home, 'storage');
+}
 
 /**
  * The whole product, until it is asked to end.
@@ -17,15 +24,17 @@ import { untilAsked } from './shutdown.mjs';
  */
 export async function start({ root, home, isDemo }) {
   const host = process.env.HOST?.trim() || '127.0.0.1';
-  const port = process.env.PORT?.trim() || '3000';
-  const unlock = await lock(home, addressOf({ host, port: Number(port) }));
+  const asked = portOf(process.env.PORT);
+  const unlock = await lock(home, asked ? addressOf({ host, port: asked }) : 'a port that is yet to be chosen');
   /** Ends what has been started, the last first. @type {((hurry: AbortSignal) => unknown)[]} */
   const undo = [unlock];
   const end = untilAsked();
   try {
+    tryFolders(home);
     const children = new Children(home);
     await children.endLeftOver(say);
-    const place = { root, home, host, port: await choosePort(port, host), isDemo };
+    const place = { root, home, host, port: await choosePort(asked, host), isDemo };
+    tellAddress(home, addressOf(place));
     await install(root, { signal: end.signal, children });
     await build(root, { signal: end.signal, children });
     const database = await openDatabase(home, logFile(home, 'postgres').write);

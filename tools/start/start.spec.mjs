@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Children } from './children.mjs';
 import { isServerLine } from './database.mjs';
 import { faultOf } from './faults.mjs';
-import { isInstalled } from './install.mjs';
-import { lock } from './lock.mjs';
-import { choosePort } from './port.mjs';
-import { startedAt } from './process-table.mjs';
+import { install, isInstalled } from './install.mjs';
+import { lock, tellAddress } from './lock.mjs';
+import { choosePort, portOf } from './port.mjs';
+import { isStill, startedAt } from './process-table.mjs';
 
 let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'impeller-start-'))));
@@ -35,6 +36,38 @@ describe('the lock of the data folder', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     const unlock = await lock(folder, 'http://localhost:3001');
+    unlock();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const hasBootId = existsSync('/proc/sys/kernel/random/boot_id');
+  (hasBootId ? it : it.skip)(
+    'is taken where the machine was started anew, and a process of just that age has its number',
+    async () => {
+      const started = startedAt(process.ppid).replace(/^[0-9a-f-]{36}(?=-)/, randomUUID());
+      expect(started).not.toBe(startedAt(process.ppid));
+      writeFileSync(join(folder, 'start.lock'), JSON.stringify({ pid: process.ppid, started, url: 'x' }));
+      const unlock = await lock(folder, 'http://localhost:3000');
+      unlock();
+    },
+  );
+
+  (hasBootId ? it : it.skip)('of a version that named the boot by its time is minded while its process lives', () => {
+    const [, time] = /btime (\d+)/.exec(readFileSync('/proc/stat', 'utf8'));
+    const [, ticks] = /-(\d+)$/.exec(startedAt(process.ppid));
+    expect(isStill(process.ppid, `${time}-${ticks}`)).toBe(true);
+    expect(isStill(process.ppid, `${time}-${Number(ticks) + 1}`)).toBe(false);
+    expect(isStill(process.ppid, '')).toBe(false);
+  });
+
+  it('says where the product is reached once its port is chosen, and is given back all the same', async () => {
+    const unlock = await lock(folder, 'a port that is yet to be chosen');
+    tellAddress(folder, 'http://localhost:40123');
+    expect(JSON.parse(readFileSync(join(folder, 'start.lock'), 'utf8'))).toEqual({
+      pid: process.pid,
+      started: startedAt(process.pid),
+      url: 'http://localhost:40123',
+    });
     unlock();
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -77,18 +110,34 @@ describe('the port', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address();
-    await expect(choosePort(String(port), '127.0.0.1')).rejects.toThrow(
+    await expect(choosePort(port, '127.0.0.1')).rejects.toThrow(
       `Port ${port} is in use by another program. Choose another one: PORT=${port + 1} npm start`,
     );
     server.close();
   });
 
-  it('must be a number', async () => {
-    await expect(choosePort('http', '127.0.0.1')).rejects.toThrow("PORT must be a whole number from 0 to 65535, not 'http'.");
-    await expect(choosePort('65536', '127.0.0.1')).rejects.toThrow('PORT must be');
+  const both = Object.values(networkInterfaces()).some((ones) => ones?.some(({ address }) => address === '::1'));
+  (both ? it : it.skip).each([
+    ['::1', '127.0.0.1'],
+    ['::1', '0.0.0.0'],
+    ['127.0.0.1', '::1'],
+  ])('that another program holds at %s alone is in use at %s, too', async (theirs, ours) => {
+    const server = createServer().listen(0, theirs);
+    await once(server, 'listening');
+    const { port } = server.address();
+    await expect(choosePort(port, ours)).rejects.toThrow(`Port ${port} is in use by another program.`);
+    server.close();
+    await once(server, 'close');
+    expect(await choosePort(port, ours)).toBe(port);
   });
 
-  it('0 takes a free one', async () => expect(await choosePort('0', '127.0.0.1')).toBeGreaterThan(1023));
+  it('must be a number', () => {
+    expect(() => portOf('http')).toThrow("PORT must be a whole number from 0 to 65535, not 'http'.");
+    expect(() => portOf('65536')).toThrow('PORT must be');
+    expect([portOf('0'), portOf(' '), portOf(undefined)]).toEqual([0, 3000, 3000]);
+  });
+
+  it('0 takes a free one', async () => expect(await choosePort(0, '127.0.0.1')).toBeGreaterThan(1023));
 });
 
 describe('node_modules', () => {
@@ -115,6 +164,16 @@ describe('node_modules', () => {
     write('node_modules/.package-lock.json', found);
     expect(isInstalled(folder)).toBe(expected);
   });
+
+  it.each(['#', '?'])(
+    'are not even fetched into a folder with a %s in its name, where the client cannot be built',
+    async (sign) => {
+      const odd = join(folder, `store ${sign}1`);
+      await expect(install(odd)).rejects.toThrow(
+        `Nothing can be built below a folder with a ${sign} in its name: rename it, or move ${odd} elsewhere.`,
+      );
+    },
+  );
 
   it('without a list of its own is the rest of an install that was killed', () => {
     write('package-lock.json', wanted);

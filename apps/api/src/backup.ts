@@ -5,6 +5,7 @@ import { BackupFault } from './backup/manifest.js';
 import { saying } from './backup/saying.js';
 import { writeBackup } from './backup/write-backup.js';
 import { readEnvironment } from './config/environment.js';
+import { reachServices } from './reach-services.js';
 
 /** Where a backup shall stand: a folder gets a name made of the moment. */
 async function placeOf(to: string | undefined, home: string): Promise<string> {
@@ -19,6 +20,7 @@ async function placeOf(to: string | undefined, home: string): Promise<string> {
 await saying(async (say) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const environment = readEnvironment();
+  await reachServices(environment);
   const path = await placeOf(values.to, environment.IMPELLER_HOME);
   const { tables, jobs, stored, absent } = await writeBackup(environment, path);
   const rows = tables.reduce((sum, { part }) => sum + (part.rows ?? 0), 0);

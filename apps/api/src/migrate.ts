@@ -1,7 +1,9 @@
 import { readEnvironment, type Environment } from './config/environment.js';
 import { migrationSource, runMigrations, underMigrationLock } from './database/migrate.js';
+import { isEntry } from './is-entry.js';
 import { migrateQueues } from './jobs/migrate-queues.js';
 import { stopOn } from './logging/stop.js';
+import { reachServices } from './reach-services.js';
 import { seeds } from './seeds.js';
 
 /** Brings a database up to date: migrations, then what the product cannot live without, then (`--demo`) a believable store. */
@@ -23,9 +25,11 @@ export async function migrate(
   });
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isEntry(import.meta.filename)) {
   await stopOn(async () => {
-    const names = await migrate(readEnvironment(), { demo: process.argv.includes('--demo') });
+    const environment = readEnvironment();
+    await reachServices(environment);
+    const names = await migrate(environment, { demo: process.argv.includes('--demo') });
     if (names.length) process.stdout.write(`Ran ${names.length} migrations up to ${names.at(-1)}\n`);
   });
 }

@@ -4,11 +4,13 @@ import { restoreBackup } from './backup/restore-backup.js';
 import { saying } from './backup/saying.js';
 import { readEnvironment } from './config/environment.js';
 import { migrate } from './migrate.js';
+import { reachServices } from './reach-services.js';
 
 await saying(async (say) => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, yes: { type: 'boolean', default: false } } });
   if (!values.from) throw new BackupFault('--from names the backup to restore.');
   const environment = readEnvironment();
+  await reachServices(environment);
   const { manifest, broken } = await restoreBackup(environment, values.from, values.yes);
   await migrate(environment, { say }); // the queues’ own tables, and what every start makes sure of
   const rows = manifest.tables.reduce((sum, { part }) => sum + (part.rows ?? 0), 0);

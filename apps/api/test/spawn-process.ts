@@ -94,7 +94,7 @@ export async function freePort(): Promise<number> {
 let isBuilt = false;
 
 /** Once a suite; `flock` keeps two Jest workers from writing the same files. */
-function buildWhatChanged(): void {
+export function buildWhatChanged(): void {
   if (isBuilt) return;
   isBuilt = true;
   const lock = join(tmpdir(), 'impeller-transpile.lock');

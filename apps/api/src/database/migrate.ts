@@ -10,10 +10,13 @@ const LOCK = 0x494d504c;
 
 type MigrationClass = new () => { up(...args: unknown[]): Promise<unknown> };
 
-/** Every migration of the folder `database/migrations`, oldest first; a new one needs no registration. */
-export async function migrations(folder = join(import.meta.dirname, 'migrations')): Promise<MigrationClass[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{13}-.+(?<!\.d)\.(js|ts)$/.test(file)).sort();
-  const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>));
+/** Every migration of the folder `migrations` beside this file, oldest first; a new one needs no registration. */
+export async function migrations(): Promise<MigrationClass[]> {
+  const files = (await readdir(join(import.meta.dirname, 'migrations')))
+    .filter((file) => /^\d{13}-[\w-]+\.(js|ts)$/.test(file))
+    .sort();
+  // From here on, not by its whole path: an import takes an address, in which % and # of a folder's name mean something else.
+  const modules = await Promise.all(files.map((file) => import(`./migrations/${file}`) as Promise<Record<string, unknown>>));
   return modules.flatMap((module) => Object.values(module)).filter((one): one is MigrationClass => typeof one === 'function');
 }
 

@@ -40,8 +40,8 @@ export abstract class Storage {
   abstract list(prefix: string): AsyncIterable<Stored>;
   /** Removes what writers that were killed left half-written before `before`; answers how many. */
   abstract tidy(before: Date): Promise<number>;
-  /** Throws when the store cannot be reached or written to; for the readiness check. */
-  abstract check(): Promise<void>;
+  /** Throws when the store cannot be reached or written to, or `signal` gives up waiting for its answer. */
+  abstract check(signal?: AbortSignal): Promise<void>;
 }
 
 /** 507: the disk or the bucket takes no more. Nothing was stored. */

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Stop } from './say.mjs';
+
+/**
+ * The data folder that the environment names, made where it is missing.
+ * @param {string} root of the repository, from which a relative one counts
+ * @throws Stop where it can be none
+ */
+export function dataFolder(root) {
+  const home = resolve(root, process.env.IMPELLER_HOME?.trim() || '.impeller');
+  attempt(home, () => mkdirSync(home, { recursive: true }));
+  return home;
+}
+
+/**
+ * Makes a folder below the data folder where it is missing, and makes sure that this account can work in it.
+ * @param {string} home @param {string} name '.' is the data folder itself @param {number} [mode] of a new one
+ * @returns {string} its path
+ * @throws Stop where it cannot
+ */
+export function workFolder(home, name, mode) {
+  const folder = join(home, name);
+  attempt(folder, () => {
+    mkdirSync(folder, { recursive: true, mode });
+    readdirSync(folder);
+    rmdirSync(mkdtempSync(join(folder, '.tried-'))); // what the bits of its mode say is not all
+  });
+  return folder;
+}
+
+/** @param {string} folder @param {() => void} work */
+function attempt(folder, work) {
+  try {
+    work();
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Stop(`${folder} ${REASONS[code ?? ''] ?? `cannot be used (${message})`}. IMPELLER_HOME says where data is kept.`);
+  }
+}
+
+const CLOSED = `is closed to this account${process.getuid ? ` (uid ${process.getuid()})` : ''}: give it to that account, or choose another folder`;
+const FILE = 'is, or lies below, a file: choose another folder';
+/** @type {Record<string, string>} */
+const REASONS = {
+  EACCES: CLOSED,
+  EPERM: CLOSED,
+  EEXIST: FILE,
+  ENOTDIR: FILE,
+  EROFS: 'lies on a disk that may only be read: choose another folder',
+  ENOSPC: 'cannot be made, for the disk is full: make room, or choose another folder',
+};
