@@ -164,7 +164,10 @@ export function resourceOf(path: string): AnyResource {
 }
 
 /** What an answer shows: all but what is only ever written. */
-function answered<F extends Shape, R extends Shape>(fields: F, { readOnly, writeOnly = [], isTrail }: ResourceOptions<F, R>): Shape {
+function answered<F extends Shape, R extends Shape>(
+  fields: F,
+  { readOnly, writeOnly = [], isTrail }: ResourceOptions<F, R>,
+): Shape {
   const shown = Object.entries<z.core.$ZodType>(fields).filter(([key]) => !writeOnly.includes(key as keyof F & string));
   const common = isTrail ? { id: identity.id, createdTimestamp: stamps.createdTimestamp } : { ...identity, ...stamps };
   return { ...common, ...Object.fromEntries(shown), ...readOnly?.() };

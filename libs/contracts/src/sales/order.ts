@@ -34,6 +34,17 @@ const SHOWN_OF_TRANSACTIONS = [
   ...['amount', 'currency', 'net_amount_debit', 'payment_source', 'refundDue', 'refundOfId'],
 ];
 
+/** The GST within its shipping charges. */
+const taxOfShipping = () => ({
+  shippingTaxRate: z.number().meta({ description: 'Per cent; the highest of the lines' }),
+  shippingTaxable: rupees(),
+  shippingTaxedAmount: rupees(),
+  shippingCgst: rupees().nullable(),
+  shippingSgst: rupees().nullable(),
+  shippingIgst: rupees().nullable(),
+  shippingRoundOff: rupees(),
+});
+
 /** An order, from the cart to its delivery. Everything in it is the server's: it is placed, paid and moved by calls of their own. */
 export const order = resource('orders', {
   screen: 'order',
@@ -72,13 +83,7 @@ export const order = resource('orders', {
     cityId: id().nullable(),
     pincodeId: id().nullable(),
     placeOfSupply: z.string().nullable(),
-    shippingTaxRate: z.number().meta({ description: 'Per cent; the highest of the lines' }),
-    shippingTaxable: rupees(),
-    shippingTaxedAmount: rupees(),
-    shippingCgst: rupees().nullable(),
-    shippingSgst: rupees().nullable(),
-    shippingIgst: rupees().nullable(),
-    shippingRoundOff: rupees(),
+    ...taxOfShipping(),
     deliveryInstructions: z.string().nullable(),
     rating: z.int().nullable(),
     comments: z.string().nullable(),
