@@ -2,7 +2,7 @@ import type { Statement } from '../../records/sql/select.js';
 
 /** Those whose time has come, the most urgent first; a second worker takes others. */
 export const NEXT_DUE = `
-  SELECT id, title, message, platform, "appVersion", "countryId", "stateId", "cityId", "pincodeId",
+  SELECT id, title, message, "sendToAll", platform, "appVersion", "countryId", "stateId", "cityId", "pincodeId",
     "dueTimestamp" < now() - $1 * interval '1 minute' AS "isMissed"
   FROM notifications WHERE status = 'scheduled' AND "dueTimestamp" <= now()
   ORDER BY "dueTimestamp", id LIMIT 1 FOR UPDATE SKIP LOCKED`;
