@@ -40,24 +40,28 @@ const devicesLeft = async (): Promise<string[]> =>
 /** Google's error without FCM's own code among its details. */
 const plain404 = (message: string): Said => ({ status: 404, body: { error: { code: 404, status: 'NOT_FOUND', message } } });
 
-it.each([429, 503])('a Retry-After of a %i holds over turns, notifications and workers', async (status) => {
-  await makeDevice(api);
-  const [one, two] = [await begun(), await begun()];
-  const asked: number[] = [];
-  const turn = new AbortController();
-  fcm.says(() => {
-    asked.push(Date.now());
-    if (asked.length > 1) return undefined;
-    setTimeout(() => turn.abort(), 500);
-    return fcmError(status, 'UNAVAILABLE', 'UNAVAILABLE', { 'retry-after': '3' });
-  });
-  await sendOne(api, one, turn.signal);
-  expect(asked).toHaveLength(1);
-  await Promise.all([sendOne(other, one), sendOne(other, two)]);
-  expect(asked).toHaveLength(3);
-  expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(3_000);
-  expect([(await read(one)).sent, (await read(two)).sent]).toEqual([1, 1]);
-}, 60_000);
+it.each([429, 503])(
+  'a Retry-After of a %i holds over turns, notifications and workers',
+  async (status) => {
+    await makeDevice(api);
+    const [one, two] = [await begun(), await begun()];
+    const asked: number[] = [];
+    const turn = new AbortController();
+    fcm.says(() => {
+      asked.push(Date.now());
+      if (asked.length > 1) return undefined;
+      setTimeout(() => turn.abort(), 500);
+      return fcmError(status, 'UNAVAILABLE', 'UNAVAILABLE', { 'retry-after': '3' });
+    });
+    await sendOne(api, one, turn.signal);
+    expect(asked).toHaveLength(1);
+    await Promise.all([sendOne(other, one), sendOne(other, two)]);
+    expect(asked).toHaveLength(3);
+    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(3_000);
+    expect([(await read(one)).sent, (await read(two)).sent]).toEqual([1, 1]);
+  },
+  60_000,
+);
 
 it('an odd refusal is one device’s, a plain 404 forgets a token, and a 408 comes again', async () => {
   const { id: userId } = await makeCustomer(api);
