@@ -55,6 +55,14 @@ it('I3 has a proxy that asks who is ready and tries again what reached nobody', 
   expect(services.api1.environment.TRUST_PROXY).toBe(compose.networks.default.ipam.config[0].subnet);
 });
 
+it('has a proxy that is well while its own address answers, whatever its public one is', () => {
+  const { test } = services.proxy.healthcheck;
+  const [, admin] = /^\tadmin (\S+)$/m.exec(caddyfile);
+  expect(test.at(-1)).toBe(`http://${admin}/config/`);
+  // Not by name: it may mean ::1 in the container, where nobody listens.
+  expect(admin).toMatch(/^127\.0\.0\.1:\d+$/);
+});
+
 it('H6 keeps jobs over a restart of Redis, and drops none for want of memory', () => {
   const said = services.redis.command.join(' ');
   expect(said).toContain('--appendonly yes');

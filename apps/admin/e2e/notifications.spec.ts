@@ -10,6 +10,8 @@ test('notifications: written, counted, scheduled, found, and cancelled after a q
   const title = `Monsoon ${unique()}`;
   await enter(page);
   await page.goto('/notifications/add');
+  await page.getByRole('textbox', { name: 'Title' }).fill('   ');
+  await page.getByRole('textbox', { name: 'Message' }).fill('\u200b\u200b\u200b');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await expect(page.getByText('Message is required')).toBeVisible();

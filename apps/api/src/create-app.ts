@@ -53,7 +53,7 @@ export async function createApp(environment: Environment, door = new Door()): Pr
 const crossOrigin = ({ CORS_ORIGINS }: Environment) => ({
   origin: [...CORS_ORIGINS],
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key'],
+  allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match', 'idempotency-key'],
   exposedHeaders: ['x-request-id', 'retry-after', 'etag', PAPERS_LEFT_OUT],
   maxAge: 600,
 });

@@ -91,7 +91,7 @@ class StandIn {
   }
 
   private send({ url, headers }: IncomingMessage, body: string): Said {
-    if (url !== `/v1/projects/${PROJECT}/messages:send`) return fcmError(404, 'NOT_FOUND');
+    if (url !== `/v1/projects/${PROJECT}/messages:send`) return { status: 404 };
     if (!this.bearers.has((headers.authorization ?? '').replace('Bearer ', ''))) return fcmError(401, 'UNAUTHENTICATED');
     const { message } = JSON.parse(body) as { message: Message };
     this.asked.push(message);

@@ -24,6 +24,8 @@ export interface MailServer {
   readonly mails: readonly ReceivedMail[];
   /** From now on it says this to every recipient; null: it takes the mail. */
   refuse(code: number | null): void;
+  /** From now on it says this to every sender; null: it takes the mail. */
+  refuseSender(code: number | null): void;
   /** From now on it takes a mail and does not say so, until `hold(false)`. */
   hold(isHeld: boolean): void;
   close(): Promise<void>;
@@ -33,13 +35,14 @@ export interface MailServer {
 export async function startMailServer(wanted = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let ofSender: number | null = null;
   let isHeld = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: (_address, _session, done) =>
-      done(refusal ? Object.assign(new Error('Not this one'), { responseCode: refusal }) : null),
+    onMailFrom: (_address, _session, done) => done(refusedAs(ofSender)),
+    onRcptTo: (_address, _session, done) => done(refusedAs(refusal)),
     onData: (stream, session, done) => {
       buffer(stream).then(
         (raw) => {
@@ -57,10 +60,14 @@ export async function startMailServer(wanted = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse: (code) => void (refusal = code),
+    refuseSender: (code) => void (ofSender = code),
     hold: (held) => void (isHeld = held),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+const refusedAs = (code: number | null): Error | null =>
+  code === null ? null : Object.assign(new Error('Not this one'), { responseCode: code });
 
 /** One part of a mail: its headers, and what it holds as bytes. */
 interface Part {

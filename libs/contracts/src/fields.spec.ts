@@ -10,6 +10,7 @@ import {
   isCleanText,
   isOwnFile,
   isWebLink,
+  lineOfText,
   MAX_ID,
   money,
   name,
@@ -61,6 +62,14 @@ describe('texts', () => {
     ['x'.repeat(11), 'Length should be 3 to 10'],
     ['x'.repeat(1_000_000), 'Length should be 3 to 10'],
   ])('D5 refuses %j with one text', (value, message) => expect(messages(required, value)).toEqual([message]));
+
+  it.each(['', ' \t\n', '\u00a0\u3000', '\u200b\u200b\u200b', '\u200d\u00ad\ufe0f', '\u3164\u115f', '\u2800\u2800\u2800'])(
+    'calls absent where it is required what nobody could see: %j',
+    (value) => {
+      for (const kind of [plainText, lineOfText])
+        expect(messages(kind(LENGTH, 'brand.name.required'), value)).toEqual([text('brand.name.required')]);
+    },
+  );
 
   it('drops space around, before it counts', () => expect(required.parse('  abc\n')).toBe('abc'));
   it('says the maximum alone where there is no minimum', () =>

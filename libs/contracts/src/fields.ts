@@ -41,6 +41,9 @@ function lengthText({ min, max }: Length): string {
 // Space of any kind, and what takes none: two names that look alike are one. Joiners stay, emoji and Indic scripts need them.
 const GAPS = /[\s\u200b\u2060\ufeff]+/gu;
 
+// Nothing of it would be seen: space of any kind, joiners, marks and fillers without a letter, the empty Braille pattern.
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 function cleanText(length: Length, fold: (value: string) => string, required?: TextKey, tooShort?: TextKey) {
   const { min = 0, max } = length;
   const tooLong = () => lengthText(tooShort ? { max } : length);
@@ -51,7 +54,7 @@ function cleanText(length: Length, fold: (value: string) => string, required?: T
     .superRefine((value, check) => {
       const issue = (message: string) => check.addIssue({ code: 'custom', message });
       if (value.length > max * 2) return issue(tooLong()); // no need to count a megabyte
-      if (required && value === '') return issue(text(required));
+      if (required && BLANK.test(value)) return issue(text(required));
       const size = codePoints(value);
       if (size < min) issue(tooShort ? text(tooShort, { min }) : lengthText(length));
       else if (size > max) issue(tooLong());

@@ -122,6 +122,17 @@ describe('serviceability', () => {
     });
   });
 
+  it('is asked for again with its tag: 304 until the answer is another', async () => {
+    const first = await api.request.get('/api/pincodes/serviceability/638001').expect(200);
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const again = () => api.request.get('/api/pincodes/serviceability/638001').set('if-none-match', first.headers.etag as string);
+    expect((await again().expect(304)).text).toBe('');
+    await set('settings SET "isCODVisible" = false');
+    expect((await again().expect(200)).body).toMatchObject({ cod: false });
+    await set('settings SET "isCODVisible" = true');
+    await api.request.get('/api/pincodes/serviceability/1').set('if-none-match', '*').expect(400);
+  });
+
   it('takes no cash where the settings offer none', async () => {
     await set('settings SET "isCODVisible" = false');
     expect(await ask('638001')).toMatchObject({ deliverable: true, cod: false });

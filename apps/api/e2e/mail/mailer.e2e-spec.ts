@@ -17,7 +17,10 @@ afterAll(async () => {
   await api?.close();
   await server?.close();
 });
-beforeEach(() => server.refuse(null));
+beforeEach(() => {
+  server.refuse(null);
+  server.refuseSender(null);
+});
 
 let made = 0;
 const envelope = (more: Partial<Envelope> = {}): Envelope => {
@@ -81,6 +84,26 @@ it('gives up at once where the server wants no such mail, and after the last try
   await mailer.deliver(unlucky, letter);
   expect(await kept(unlucky)).toMatchObject({ status: 'sent', attempts: 2 });
 });
+
+it.each([550, 553, 530, 535])(
+  'a sender that the server refuses (%i) waits with what it said, and is tried again',
+  async (code) => {
+    const mailer = api.app.get(Mailer);
+    const [one, late] = [envelope(), envelope({ isLastTry: true })];
+    server.refuseSender(code);
+    await expect(mailer.deliver(one, letter)).rejects.not.toBeInstanceOf(UnrecoverableError);
+    expect(await kept(one)).toMatchObject({
+      status: 'waiting',
+      problem: expect.stringContaining(`${code}`),
+      sentTimestamp: null,
+    });
+    await expect(mailer.deliver(late, letter)).rejects.toThrow();
+    expect(await kept(late)).toMatchObject({ status: 'failed', problem: expect.stringContaining(`${code}`) });
+    server.refuseSender(null);
+    await mailer.deliver(one, letter);
+    expect(await kept(one)).toMatchObject({ status: 'sent', attempts: 2, problem: null });
+  },
+);
 
 it('without a mail server keeps the mail with its secret masked, and says that on the terminal alone', async () => {
   const without = await startApi({ database: api.database });

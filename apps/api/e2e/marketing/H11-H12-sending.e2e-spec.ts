@@ -90,6 +90,11 @@ it('reaches the customers that were counted: place, platform, and a version or o
   expect(await eligible({ appVersion: '1.10.1', platform: 'android' })).toBe(2);
   expect(await eligible({ appVersion: '1.8.9' })).toBe(0);
   expect(await eligible({ countryId: INDIA_ID })).toBe(0);
+  // To all: clients send India beside it, as with every notification; the sending minds no place then, either.
+  expect(await eligible({ sendToAll: true, countryId: INDIA_ID })).toBe(5);
+  expect(await eligible({ sendToAll: true, countryId: INDIA_ID, platform: 'ios' })).toBe(1);
+  expect(await eligible({ sendToAll: false, countryId: INDIA_ID })).toBe(0);
+  expect(await eligible({ sendToAll: null, countryId: null })).toBe(5);
   expect((await staff.post('/api/users/eligible-user-count').send({ platform: 'windows' })).status).toBe(400);
   const id = await begun({ appVersion: '1.9.0' });
   await sendOne(api, id);

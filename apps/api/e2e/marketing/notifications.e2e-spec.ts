@@ -13,9 +13,13 @@ describeCrud(notification, {
   distinct: (number) => ({ title: `Ready for the rain ${number}` }),
   rejects: [
     [{ title: undefined }, 'title', text('notification.title.required')],
+    [{ title: ' \t ' }, 'title', text('notification.title.required')],
+    [{ title: '\u200b\u2800\u3164' }, 'title', text('notification.title.required')],
     [{ title: 'ab' }, 'title', text('length.between', NOTIFICATION_TITLE)],
     [{ title: 'a'.repeat(51) }, 'title', text('length.between', NOTIFICATION_TITLE)],
     [{ message: '' }, 'message', text('notification.message.required')],
+    [{ message: '\u00a0\n\u3000' }, 'message', text('notification.message.required')],
+    [{ message: '\u200b\u200b\u200b' }, 'message', text('notification.message.required')],
     [{ message: 'a'.repeat(101) }, 'message', text('length.between', NOTIFICATION_MESSAGE)],
     [{ page: undefined }, 'page', text('page.required')],
     [{ page: 'Nowhere' }, 'page', text('page.required')],

@@ -108,6 +108,13 @@ describe('I10 other origins', () => {
     }
     expect(second.headers['access-control-allow-origin']).toBe('https://app.example');
   });
+
+  it('one of the list may ask for what it has kept, and change what it has read', async () => {
+    const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'if-none-match' };
+    const { headers } = await api.request.options('/api/brands').set({ origin: 'https://shop.example', ...asked });
+    const allowed = String(headers['access-control-allow-headers']).toLowerCase().split(/,\s*/);
+    expect(allowed).toEqual(expect.arrayContaining(['authorization', 'if-none-match', 'if-match', 'idempotency-key']));
+  });
 });
 
 it.each(['TRACE', 'PUT', 'SEARCH', 'PROPFIND'])('I10 %s where there is no such thing: 404 or 405', async (method) => {

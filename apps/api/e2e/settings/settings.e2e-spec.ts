@@ -154,6 +154,11 @@ it('shows shoppers the public part and nobody of the staff; apps their versions'
   await api.request.patch('/api/settings/1').send({ deliveryCharge: 0 }).expect(401);
   const version = await api.request.get('/api/common/app_version').expect(200);
   expect(version.body).toEqual({ androidVersion: '2.4.1', androidForceUpdate: true, iosVersion: '0.0.1', iosForceUpdate: false });
+  // Apps ask at every start: while nothing has changed, the answer is none.
+  const again = () => api.request.get('/api/common/app_version').set('if-none-match', version.headers.etag as string);
+  expect([version.headers['cache-control'], (await again().expect(304)).text]).toEqual(['public, no-cache', '']);
+  await staff.patch('/api/settings/1').send({ androidVersion: '2.4.2' }).expect(200);
+  expect((await again().expect(200)).body).toMatchObject({ androidVersion: '2.4.2' });
 });
 
 it('tells the rest of the server what decides about cash', async () => {

@@ -9,7 +9,7 @@ export type Demand =
       readonly isOwned?: boolean;
     }
   | { readonly kind: 'signedIn'; readonly type?: 'admin' | 'user' }
-  | { readonly kind: 'public' };
+  | { readonly kind: 'public'; readonly isShown?: boolean };
 
 export const DEMAND = 'impeller:demand';
 
@@ -31,7 +31,12 @@ export const AllowAndOwn = (...permissions: string[]) =>
 export const SignedIn = (type?: 'admin' | 'user') => SetMetadata<string, Demand>(DEMAND, { kind: 'signedIn', type });
 
 /** Anybody. */
-export const Public = () => applyDecorators(SetMetadata<string, Demand>(DEMAND, { kind: 'public' }), SetMetadata(SECURITY, [{}]));
+export const Public = () => open({ kind: 'public' });
+
+/** Anybody, as a shopper: the answer is the same for everybody, and may be kept and asked for again with its tag. */
+export const Shown = () => open({ kind: 'public', isShown: true });
+
+const open = (demand: Demand) => applyDecorators(SetMetadata(DEMAND, demand), SetMetadata(SECURITY, [{}]));
 
 /** What the OpenAPI document says of it: with a token, without one, or either. */
 const SECURITY = 'swagger/apiSecurity';

@@ -23,8 +23,8 @@ export class AccessGuard implements CanActivate {
 
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const demand = this.reflector.getAllAndOverride<Demand | undefined>(DEMAND, [execution.getHandler(), execution.getClass()]);
-    if (demand?.kind === 'public') return true;
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    if (demand?.kind === 'public') return demand.isShown ? asShopper(request) : true;
     if (isOpenTo(demand, 'user') && request.headers.authorization === undefined) return asShopper(request);
     const principal = this.principalOf(request);
     if (principal instanceof Promise) return principal.then((one) => admit(request, one, demand));

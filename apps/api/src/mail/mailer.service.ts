@@ -4,9 +4,10 @@ import { UnrecoverableError } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { isFinal, Postman, type Enclosure, type MailRefusal } from './postman.js';
-import { sayOnTerminal } from './terminal.js';
+import { isFinal } from './is-final.js';
 import { homeOf } from './links.js';
+import { Postman, type Enclosure, type MailRefusal } from './postman.js';
+import { sayOnTerminal } from './terminal.js';
 
 /** A mail as it is kept: the same key is the same mail, however often it is asked for. */
 export interface Envelope {
@@ -50,7 +51,7 @@ export class Mailer {
 
   /**
    * Sends a mail once. `compose` is asked only when it is about to go: secrets are made while sending, and stay there.
-   * @throws UnrecoverableError when the server wants no such mail, another error when it is worth another try
+   * @throws UnrecoverableError when the server wants no such mail for that recipient, another error when it is worth another try
    */
   async deliver(envelope: Envelope, compose: () => Promise<Letter>): Promise<void> {
     const id = await this.begin(envelope);

@@ -27,6 +27,8 @@ export interface Mail {
 /** What a mail server said against a mail. */
 export interface MailRefusal extends Error {
   readonly code?: string;
+  /** What it was said to: 'MAIL FROM', 'RCPT TO', 'DATA'. */
+  readonly command?: string;
   readonly response?: string;
   readonly responseCode?: number;
 }
@@ -62,7 +64,3 @@ export class Postman implements OnModuleDestroy {
     this.transport?.close();
   }
 }
-
-/** Whether trying again is no use: the server knows the recipient and does not want the mail. */
-export const isFinal = ({ code, responseCode = 0 }: MailRefusal): boolean =>
-  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;

@@ -1,8 +1,10 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { FcmKey } from '../config/fcm-key.js';
-import { parsed, retryAfter, type PushOutcome } from './fcm-answer.js';
+import { parsed } from './fault.js';
+import { retryAfter, type PushOutcome } from './fcm-answer.js';
 import { type Unanswered, type Answer, type Poster } from './post.js';
+import { mayComeAgain } from './refusals.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -52,7 +54,11 @@ export class FcmAccess {
   }
 
   private async exchange(): Promise<Answer> {
-    const body = new URLSearchParams({ grant_type: GRANT, assertion: await this.assertion() }).toString();
+    // A key that is torn signs nothing, and never will.
+    const assertion = await this.assertion().catch(() => {
+      throw new NoAccess({ kind: 'refused', reason: 'FCM_KEY holds no key that signs' });
+    });
+    const body = new URLSearchParams({ grant_type: GRANT, assertion }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return this.poster.post(this.key.token_uri, { headers, body }).catch((error: Unanswered) => {
       throw new NoAccess({ kind: 'again', reason: error.message.slice(0, 100), after: null, isForAll: true });
@@ -76,5 +82,5 @@ export class FcmAccess {
 function refusal({ status, headers }: Answer): PushOutcome {
   const reason = `No access (HTTP ${status})`;
   const after = retryAfter(headers['retry-after'], Date.now());
-  return status === 429 || status >= 500 ? { kind: 'again', reason, after, isForAll: true } : { kind: 'refused', reason };
+  return mayComeAgain(status) ? { kind: 'again', reason, after, isForAll: true } : { kind: 'refused', reason };
 }

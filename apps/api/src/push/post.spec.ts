@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createListener, type AddressInfo } from 'node:net';
 import { eventually } from '../../test/eventually.js';
-import { Poster } from './post.js';
+import { Poster, type Unanswered } from './post.js';
 
 let server: Server;
 let poster: Poster;
@@ -31,3 +31,18 @@ it('keeps connections for the next call, and lets go of idle ones before the ser
   expect((await post()).status).toBe(200);
   expect(made).toBe(2);
 }, 40_000);
+
+it('says of a call that was given up whether anything of it can have arrived', async () => {
+  const silent = createListener((socket) => socket.on('error', () => undefined).resume());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const hasty = new Poster(1, 300);
+  const perhaps = (address: string) =>
+    hasty.post(address, { headers: {}, body: '{}' }).catch((error: Unanswered) => error.mayHaveArrived);
+  // The second waits for the connection that the first one has, and never gets it; the third shakes hands with nobody.
+  const given = [`http://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/`, `https://127.0.0.1:${port}/`].map(perhaps);
+  expect(await Promise.all(given)).toEqual([true, false, false]);
+  hasty.close();
+  await new Promise((resolve) => silent.close(resolve));
+  expect(await perhaps(`http://127.0.0.1:${port}/`)).toBe(false);
+});

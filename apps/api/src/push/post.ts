@@ -8,8 +8,6 @@ const MAX_ANSWER = 64 * 1_024;
  * seconds). A push that sets out on one as it is closed over there would be lost, for nobody knows whether it arrived.
  */
 const IDLE = 2_000;
-/** Errors of a connection that was never made: nothing of the call can have arrived. */
-const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 export interface Answer {
   readonly status: number;
@@ -23,12 +21,12 @@ export interface Call {
 
 /** A call without an answer. */
 export class Unanswered extends Error {
-  /** Whether it may have arrived all the same. */
-  readonly mayHaveArrived: boolean;
-
-  constructor(error: NodeJS.ErrnoException) {
+  constructor(
+    error: Error,
+    /** Whether it may have arrived all the same. */
+    readonly mayHaveArrived: boolean,
+  ) {
     super(error.message);
-    this.mayHaveArrived = !NEVER_LEFT.has(error.code ?? '');
   }
 }
 
@@ -55,10 +53,17 @@ export class Poster {
     return new Promise((resolve, reject) => {
       const call = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } });
       const late = setTimeout(() => call.destroy(new Error('No answer in time')), this.patience);
+      // Nothing leaves before a connection stands: while the call waits for one it may be refused, time out or be mistrusted.
+      let hasLeft = false;
+      const leave = () => void (hasLeft = true);
       const fail = (error: Error) => {
         clearTimeout(late);
-        reject(new Unanswered(error));
+        reject(new Unanswered(error, hasLeft));
       };
+      call.on('socket', (socket) => {
+        if (socket.connecting) socket.once(isPlain ? 'connect' : 'secureConnect', leave);
+        else leave();
+      });
       call.on('error', fail).on('response', (response) => {
         let text = '';
         response.setEncoding('utf8');

@@ -1,6 +1,6 @@
 import { appVersion, setting, STOREFRONT, storefront, type AppVersion, type Storefront } from '@impeller/contracts';
 import { Controller, Get, Post } from '@nestjs/common';
-import { Allow, Public, SignedIn } from '../access/allow.js';
+import { Allow, Shown, SignedIn } from '../access/allow.js';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Conflict } from '../errors/errors.js';
@@ -37,11 +37,12 @@ export class CommonController {
   ) {}
 
   @Get('common/app_version')
-  @Public()
+  @Shown()
   @Describe({
     tag: setting.path,
     summary: 'The apps’ current versions, and whether older ones must be updated',
     answer: appVersion,
+    isRevalidated: true,
   })
   current(): Promise<AppVersion> {
     return this.settings.appVersion();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_VERSION } from '../administration/setting.js';
-import { plainText, reference } from '../fields.js';
+import { flag, plainText, reference } from '../fields.js';
 import { text } from '../texts/text.js';
 import { DEVICE_PLATFORMS } from './user-session.js';
 
@@ -29,8 +29,11 @@ export const audienceDevices = {
     .meta({ maxLength: APP_VERSION.max })
     .nullish(),
 };
-/** `POST /api/users/eligible-user-count`: whom a notification reaches. */
-export const audience = audiencePlace.extend(audienceDevices);
+/**
+ * `POST /api/users/eligible-user-count`: whom a notification reaches. One that goes to all minds no place: clients send India
+ * with every notification.
+ */
+export const audience = audiencePlace.extend({ ...audienceDevices, sendToAll: flag().nullish() });
 export type AudienceWish = z.output<typeof audience>;
 
 /** `POST` with an `audience`: how many customers it is; below `/api`. */

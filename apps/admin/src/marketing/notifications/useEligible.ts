@@ -15,8 +15,8 @@ interface Eligible {
 /** How many customers the form's audience is. */
 export function useEligible(): Eligible {
   const values = useWatch({ name: [...FIELDS] }) as unknown[];
-  const { sendToAll, ...audience } = Object.fromEntries(FIELDS.map((name, at) => [name, values[at] || null]));
-  const isNobody = !sendToAll && PLACES.every((place) => !audience[place]);
+  const audience = Object.fromEntries(FIELDS.map((name, at) => [name, values[at] || null]));
+  const isNobody = !audience.sendToAll && PLACES.every((place) => !audience[place]);
   const { data, isError, refetch } = useQuery({
     queryKey: [ELIGIBLE_COUNT, audience],
     queryFn: () => exchange<{ count: number }>('POST', `${API}/${ELIGIBLE_COUNT}`, audience),

@@ -24,10 +24,10 @@ export class Audience {
 
   /**
    * The devices that a push reaches, as `deviceId` and `userId`; it has three parameters, whatever is asked for. The narrowest
-   * place that is named wins (decisions §7.4), none is everywhere.
+   * place that is named wins (decisions §7.4); none, or what goes to all, is everywhere.
    */
-  statement({ platform = null, appVersion = null, ...place }: AudienceWish): Statement {
-    const column = PLACES.find((name) => place[name] != null);
+  statement({ platform = null, appVersion = null, sendToAll, ...place }: AudienceWish): Statement {
+    const column = sendToAll ? undefined : PLACES.find((name) => place[name] != null);
     const sql = column ? THERE.get(column)! : EVERYWHERE;
     return { sql, values: [platform, appVersion, column ? place[column] : null] };
   }

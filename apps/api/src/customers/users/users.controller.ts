@@ -63,7 +63,7 @@ export class UsersController {
   @Allow(user.can('view'))
   @Describe({
     summary:
-      'How many enabled customers a notification to such devices in this place reaches; the narrowest place that is named wins',
+      'How many enabled customers a notification to such devices in this place reaches: the narrowest that is named, or all of them',
     tag: user.path,
     body: audience,
     answer: recordCount,

@@ -1,7 +1,7 @@
 import { deliveryOfAll, deliverySet, pincode, serviceability } from '@impeller/contracts';
 import { Body, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow, Public } from '../../access/allow.js';
+import { Allow, Shown } from '../../access/allow.js';
 import { answerExport, ExportRoute } from '../../exports/answer-export.js';
 import { ExportsService } from '../../exports/exports.service.js';
 import { Describe } from '../../openapi/describe.js';
@@ -27,11 +27,12 @@ export class PincodesController {
   }
 
   @Get('serviceability/:pincode')
-  @Public()
+  @Shown()
   @Describe({
     tag: pincode.path,
     summary: 'Whether the store delivers to a pincode, whether one may pay there on delivery, and which city it is',
     answer: serviceability,
+    isRevalidated: true,
     refuses: [400],
   })
   serviceability(@Param('pincode') asked: string) {

@@ -2,7 +2,7 @@ import type { Statement } from '../../records/sql/select.js';
 
 /** Those whose time has come, the most urgent first; a second worker takes others. */
 export const NEXT_DUE = `
-  SELECT id, title, message, platform, "appVersion", "countryId", "stateId", "cityId", "pincodeId",
+  SELECT id, title, message, "sendToAll", platform, "appVersion", "countryId", "stateId", "cityId", "pincodeId",
     "dueTimestamp" < now() - $1 * interval '1 minute' AS "isMissed"
   FROM notifications WHERE status = 'scheduled' AND "dueTimestamp" <= now()
   ORDER BY "dueTimestamp", id LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -35,12 +35,21 @@ export const TO_OUTBOX = `
 export const ABANDON = `
   UPDATE notifications_devices SET status = 'unknown', reason = 'Its worker ended' WHERE "notificationId" = $1 AND status = 'in hand'`;
 
-/** Marks the next devices before anybody calls for them. A device that has another owner by now is nobody's to send to. */
+/** The push service wants to be left alone for $1 milliseconds: by every worker, whatever it sends. The longer wish counts. */
+export const HOLD = `
+  INSERT INTO push_pauses ("heldUntil") VALUES (clock_timestamp() + $1 * interval '1 millisecond')
+  ON CONFLICT (id) DO UPDATE SET "heldUntil" = greatest(push_pauses."heldUntil", excluded."heldUntil")`;
+
+/**
+ * Marks the next devices before anybody calls for them; none while the push service wants to be left alone. A device that has
+ * another owner by now is nobody's to send to.
+ */
 export const TAKE = `
   WITH taken AS (
     SELECT "deviceId" FROM notifications_devices
     WHERE "notificationId" = $1 AND status = 'waiting' AND "dueAt" <= clock_timestamp()
       AND EXISTS (SELECT FROM notifications WHERE id = $1 AND status = 'sending')
+      AND NOT EXISTS (SELECT FROM push_pauses WHERE "heldUntil" > clock_timestamp())
     ORDER BY "dueAt", "deviceId" LIMIT $2 FOR UPDATE SKIP LOCKED)
   UPDATE notifications_devices r SET status = 'in hand'
   FROM taken LEFT JOIN users_devices d ON d.id = taken."deviceId"
@@ -60,7 +69,9 @@ export const BURY = `
 
 /** Milliseconds until the next device may be asked for; nothing where none waits or nobody sends any more. */
 export const NEXT_WAITING = `
-  SELECT CASE WHEN count(*) > 0 THEN greatest(0, ceil(extract(epoch FROM min("dueAt") - clock_timestamp()) * 1000))::int END AS ms FROM notifications_devices
+  SELECT CASE WHEN count(*) > 0 THEN greatest(0, ceil(extract(epoch FROM
+      greatest(min("dueAt"), (SELECT "heldUntil" FROM push_pauses)) - clock_timestamp()) * 1000))::int END AS ms
+  FROM notifications_devices
   WHERE "notificationId" = $1 AND status = 'waiting' AND EXISTS (SELECT FROM notifications WHERE id = $1 AND status = 'sending')`;
 
 export const TALLY = `

@@ -9,7 +9,7 @@ import { homeOf } from '../../mail/links.js';
 import { Fcm, type Push } from '../../push/fcm.service.js';
 import type { PushOutcome } from '../../push/fcm-answer.js';
 import { keepInOutbox, type Over } from './notification-outbox.js';
-import { ABANDON, BURY, FAIL, FINISH, NEXT_WAITING, SETTLE, TAKE, TALLY } from './notification-statements.js';
+import { ABANDON, BURY, FAIL, FINISH, HOLD, NEXT_WAITING, SETTLE, TAKE, TALLY } from './notification-statements.js';
 import { Pace, rest } from './pace.js';
 import { settledOf, type Settled } from './settled.js';
 
@@ -91,7 +91,10 @@ export class SendNotification {
     return Promise.all(
       taken.map(async (device): Promise<Told> => {
         if (device.pushId === null) return { ...device, outcome: { kind: 'failed', reason: 'Device gone' } };
-        return { ...device, outcome: await this.fcm.send(push, device.pushId) };
+        const outcome = await this.fcm.send(push, device.pushId);
+        // At once, and not with the others of its row: no lane, turn or worker sends before the time that the service names.
+        if (outcome.kind === 'again' && outcome.after !== null) await this.db.query(HOLD, [outcome.after]);
+        return { ...device, outcome };
       }),
     );
   }
