@@ -1,4 +1,4 @@
-import { dayAfter, type Banner, type Faq } from '@impeller/contracts';
+import { dayAfter, text, type Banner, type Faq } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { aJpeg, aPng } from '../../test/pictures.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -120,6 +120,20 @@ describe('banners', () => {
     const moved = await staff.patch(`/api/banners/${id}`).send({ validTill: '2024-01-01T00:00:00Z' }).expect(400);
     expect(moved.body.details).toEqual([{ field: 'validTill', message: 'Validity cannot end before yesterday' }]);
     await aBanner({ validFrom: '9999-12-31T23:59:00Z' }); // which in India is the year 10000
+  });
+
+  it('its validity may be days of India, from the beginning of the one to the end of the other', async () => {
+    const { id } = await aBanner({ validFrom: '2099-01-31', validTill: '2099-01-31' });
+    const validity = async () => {
+      const { validFrom, validTill } = (await staff.get(`/api/banners/${id}`).expect(200)).body as Record<string, string>;
+      return [validFrom, validTill].map((instant) => new Date(instant!).toISOString());
+    };
+    expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-01-31T18:29:59.000Z']);
+    const patched = await staff.patch(`/api/banners/${id}`).send({ validTill: '2099-01-30' }).expect(400);
+    expect(patched.body.details).toEqual([{ field: 'validTill', message: text('validity.order') }]);
+    await staff.patch(`/api/banners/${id}`).send({ validTill: '2099-02-01' }).expect(200);
+    expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-02-01T18:29:59.000Z']);
+    await staff.patch(`/api/banners/${id}`).send({ validFrom: null, validTill: null }).expect(200);
   });
 
   it('shoppers see those that are enabled and valid at this moment, the lowest priority first', async () => {
