@@ -79,19 +79,37 @@ test('banners: a picture of the right size goes up as it is; whoever may only lo
   await page.goto('/banner/add');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(1125, 500) });
   await expect(page.getByRole('button', { name: /Enlarge the picture of Image/ })).toBeVisible();
-  await page.getByLabel('Valid from').fill('2020-01-01T00:00:00');
+  await page.getByLabel('Valid from').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Validity cannot start before yesterday')).toBeVisible();
-  await page.getByLabel('Valid from').fill('2099-01-01T00:00:00');
+  await page.getByLabel('Valid from').fill('2099-01-01');
+  await page.getByLabel('Valid till').fill('2099-01-31');
+  // Half a date is no date, and not nothing either.
+  await page.getByLabel('Valid till').press('Backspace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter date')).toBeVisible();
+  await page.getByLabel('Valid till').fill('');
+  await page.getByLabel('Valid till').pressSequentially('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter date')).toBeVisible();
+  await page.getByLabel('Valid till').fill('2099-01-31');
+  await expect(page.getByText('Please enter date')).toBeHidden();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Banner saved successfully')).toBeVisible();
-  const { data } = (await owner.call('GET', '/banners?sort=id,DESC&limit=1')) as unknown as { data: { id: number }[] };
+  const { data } = (await owner.call('GET', '/banners?sort=id,DESC&limit=1')) as unknown as {
+    data: { id: number; validFrom: string; validTill: string }[];
+  };
+  const { validFrom, validTill } = data[0]!;
+  expect([validFrom, validTill].map((instant) => new Date(instant).toISOString())).toEqual([
+    '2098-12-31T18:30:00.000Z',
+    '2099-01-31T18:29:59.000Z',
+  ]);
 
   await page.context().clearCookies();
   await enter(page, await owner.employ('executive'));
   await page.goto('/banner/list');
   const row = rows(page).filter({ hasText: `Banner ${data[0]!.id}` });
-  await expect(row).toContainText('From Thu, 1st Jan 2099');
+  await expect(row).toContainText(/Thu, 1st Jan 2099.*Sat, 31st Jan 2099/s);
   await expect(row).toContainText('To come');
   await expect(row.getByRole('button', { name: /Delete/ })).toHaveCount(0);
   await expect(row.getByRole('switch')).toBeDisabled();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { API } from './addresses.js';
 import { hasDecimals, MAX_RUPEES, MONEY_DECIMALS } from './money/money.js';
 import { text, type TextKey } from './texts/text.js';
-import { isDay, istDay } from './time/ist.js';
-import { lastSecondOf } from './time/validity.js';
+import { isDay } from './time/ist.js';
+import { instantOfEdge, type Edge } from './time/validity.js';
 
 type Raw = { readonly input?: unknown };
 /** Whether a field was left out, or emptied: a form's emptied number is null. */
@@ -184,9 +184,8 @@ export const day = (required: TextKey) => z.iso.date({ error: () => text(require
 export const instant = (required?: TextKey) => z.iso.datetime({ offset: true, ...(required && { error: () => text(required) }) });
 
 /** An instant at which a validity starts or ends, or a day of India's, which stands for its first or its last second (specification §9). */
-export const edgeOfValidity = (edge: 'start' | 'end', required: TextKey) => {
-  const instantOf = (value: string) => (edge === 'start' ? istDay(value).start : lastSecondOf(value)).toISOString();
+export const edgeOfValidity = (edge: Edge, required: TextKey) => {
   // What is no day comes by here, too, on its way to being refused.
-  const ofDay = day(required).overwrite((value) => (isDay(value) ? instantOf(value) : value));
+  const ofDay = day(required).overwrite((value) => (isDay(value) ? instantOfEdge(edge, value) : value));
   return z.union([instant(required), ofDay], { error: () => text(required) });
 };

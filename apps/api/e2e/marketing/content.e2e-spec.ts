@@ -1,4 +1,4 @@
-import { dayAfter, type Banner, type Faq } from '@impeller/contracts';
+import { dayAfter, text, type Banner, type Faq } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { aJpeg, aPng } from '../../test/pictures.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -122,6 +122,20 @@ describe('banners', () => {
     await aBanner({ validFrom: '9999-12-31T23:59:00Z' }); // which in India is the year 10000
   });
 
+  it('its validity may be days of India, from the beginning of the one to the end of the other', async () => {
+    const { id } = await aBanner({ validFrom: '2099-01-31', validTill: '2099-01-31' });
+    const validity = async () => {
+      const { validFrom, validTill } = (await staff.get(`/api/banners/${id}`).expect(200)).body as Record<string, string>;
+      return [validFrom, validTill].map((instant) => new Date(instant!).toISOString());
+    };
+    expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-01-31T18:29:59.000Z']);
+    const patched = await staff.patch(`/api/banners/${id}`).send({ validTill: '2099-01-30' }).expect(400);
+    expect(patched.body.details).toEqual([{ field: 'validTill', message: text('validity.order') }]);
+    await staff.patch(`/api/banners/${id}`).send({ validTill: '2099-02-01' }).expect(200);
+    expect(await validity()).toEqual(['2099-01-30T18:30:00.000Z', '2099-02-01T18:29:59.000Z']);
+    await staff.patch(`/api/banners/${id}`).send({ validFrom: null, validTill: null }).expect(200);
+  });
+
   it('shoppers see those that are enabled and valid at this moment, the lowest priority first', async () => {
     await api.db.query('DELETE FROM banners');
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -146,7 +160,7 @@ describe('FAQs', () => {
   const order = async (who: Agent = staff) =>
     ((await who.get('/api/faqs').expect(200)).body.data as Faq[]).map(({ title, priority }) => `${priority} ${title}`);
 
-  it('are moved before another, or to the end, and numbered anew', async () => {
+  it('are moved before or after another, or to the end, and numbered anew', async () => {
     const made = [await aFaq('a', 5), await aFaq('b', 5), await aFaq('c', 9), await aFaq('d', 20)] as const;
     const [a, b, c, d] = made.map(({ id }) => id) as [number, number, number, number];
     const move = (id: number, before: number | null) => staff.post(`/api/faqs/${id}/move`).send({ before });
@@ -156,6 +170,14 @@ describe('FAQs', () => {
     expect(await order(api.request)).toEqual(['1 d', '2 b', '3 c', '4 a']);
     await move(b, b).expect(200);
     expect(await order()).toEqual(['1 d', '2 b', '3 c', '4 a']);
+    const moveAfter = (id: number, after: number) => staff.post(`/api/faqs/${id}/move`).send({ after });
+    expect((await moveAfter(d, c).expect(200)).body).toMatchObject({ id: d, priority: 3 });
+    await moveAfter(b, a).expect(200);
+    expect(await order()).toEqual(['1 c', '2 d', '3 a', '4 b']);
+    await moveAfter(c, 999_999).expect(404);
+    const neither = await staff.post(`/api/faqs/${a}/move`).send({}).expect(400);
+    expect(neither.body.details).toEqual([{ field: 'before', message: text('faq.move.beside') }]);
+    await staff.post(`/api/faqs/${a}/move`).send({ before: b, after: c }).expect(400);
     await move(c, 999_999).expect(404);
     await move(999_999, null).expect(404);
     await move(c, 0).expect(400);

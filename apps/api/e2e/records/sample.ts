@@ -1,5 +1,6 @@
 import { gstinCheck, INDIA_ID, type AnyResource } from '@impeller/contracts';
 import { z } from 'zod';
+import { ownOf } from '../../test/crud/subject.js';
 
 export interface TextField {
   readonly name: string;
@@ -20,7 +21,7 @@ interface Property {
 
 const inputOf = ({ create }: AnyResource) => {
   const { properties = {}, required = [] } = z.toJSONSchema(create, { io: 'input', unrepresentable: 'any' });
-  const plain = (property: Property): Property => ({ ...property, ...property.anyOf?.find(({ type }) => type !== 'null') });
+  const plain = (property: Property): Property => ({ ...property, ...ownOf(property) });
   return { fields: Object.entries(properties).map(([name, property]) => [name, plain(property as Property)] as const), required };
 };
 

@@ -50,13 +50,23 @@ function kindOf({ type, format }: JsonSchema): Kind {
   return format === 'date-time' || format === 'date' ? 'timestamp' : 'text';
 }
 
+const isNullable = (property: JsonSchema): boolean => property.type === 'null' || (property.anyOf?.some(isNullable) ?? false);
+
+/** What a value is where there is one: of several ways to write it, and of ways among those, the first. */
+export function ownOf<Property extends { readonly type?: string; readonly anyOf?: readonly Property[] }>(
+  property: Property,
+): Property {
+  const inner = property.anyOf?.find(({ type }) => type !== 'null');
+  return inner ? ownOf(inner) : property;
+}
+
 /** The fields of a record as its contract's schema has them: read from there, not from the server's policy. */
 export function fieldsOf(schema: z.ZodType): Field[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => {
     const whole = property as JsonSchema;
-    const own = whole.anyOf?.find(({ type }) => type !== 'null') ?? whole;
-    return { name, ...own, kind: kindOf(own), isNullable: whole.anyOf?.some(({ type }) => type === 'null') ?? false };
+    const own = ownOf(whole);
+    return { name, ...own, kind: kindOf(own), isNullable: isNullable(whole) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, instant, lineOfText, plainText, uploadedImage } from '../fields.js';
+import { amount, edgeOfValidity, flag, lineOfText, plainText, uploadedImage } from '../fields.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
 
@@ -36,8 +36,8 @@ export const banner = resource('banners', {
     description: plainText(BANNER_DESCRIPTION).nullish(),
     priority: amount(BANNER_PRIORITY),
     /** Both inclusive; absent: from now on, and until it is taken down. */
-    validFrom: instant('date.required').nullish(),
-    validTill: instant('date.required').nullish(),
+    validFrom: edgeOfValidity('start', 'date.required').nullish(),
+    validTill: edgeOfValidity('end', 'date.required').nullish(),
     ...pageFields(),
   }),
   defaults: { enabled: true, bannerPosition: 'header', priority: 0, page: 'Home' },

@@ -13,3 +13,10 @@ const SECOND_MS = 1_000;
 
 /** The last second of an IST day, which is the last of a validity that ends on it (specification §9). */
 export const lastSecondOf = (day: string): Date => new Date(istDay(day).end.getTime() - SECOND_MS);
+
+/** The two ends of a validity. */
+export type Edge = 'start' | 'end';
+
+/** The instant at which a validity starts or ends that has an IST day as its first or last. */
+export const instantOfEdge = (edge: Edge, day: string): string =>
+  (edge === 'start' ? istDay(day).start : lastSecondOf(day)).toISOString();

@@ -1,7 +1,7 @@
-import { BANNER_POSITIONS, BANNER_PRIORITY, dayAfter, istDay, text } from '@impeller/contracts';
+import { BANNER_POSITIONS, BANNER_PRIORITY, dayAfter, text } from '@impeller/contracts';
 import { useState } from 'react';
 import { NumberInput, RadioButtonGroupInput } from 'react-admin';
-import { InstantInput } from '../../records/form/InstantInput';
+import { EdgeInput } from '../../records/form/EdgeInput';
 import { TextInput } from '../../records/form/TextInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { PageFields } from '../PageFields';
@@ -13,7 +13,7 @@ const positions = BANNER_POSITIONS.map((id) => ({ id, name: text(`banner.positio
 /** The picture, where and when it is shown, and what it opens; beside it how the app shows it. */
 export const BannerForm = () => {
   // Nothing new is valid from before yesterday on (specification §5).
-  const [earliest] = useState(() => istDay(dayAfter(new Date(), -1)).start);
+  const [earliest] = useState(() => dayAfter(new Date(), -1));
   return (
     <>
       <BannerImageInput />
@@ -22,8 +22,8 @@ export const BannerForm = () => {
       <TwoColumns>
         <RadioButtonGroupInput source="bannerPosition" choices={positions} helperText={false} />
         <NumberInput source="priority" isRequired {...BANNER_PRIORITY} step={1} helperText={text('banner.priority.help')} />
-        <InstantInput source="validFrom" min={earliest} />
-        <InstantInput source="validTill" min={earliest} />
+        <EdgeInput source="validFrom" edge="start" min={earliest} />
+        <EdgeInput source="validTill" edge="end" min={earliest} />
       </TwoColumns>
       <PageFields />
       <TextInput source="description" multiline minRows={2} />

@@ -1,30 +1,11 @@
-import { TextField } from '@mui/material';
-import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { DateInput } from './DateInput';
 
 interface DayInputProps {
   source: string;
   isRequired?: boolean;
 }
 
+const itself = (day: string): string => day;
+
 /** A calendar day; the form holds YYYY-MM-DD. */
-export const DayInput = ({ source, isRequired }: DayInputProps) => {
-  const { field, fieldState, id } = useInput({ source, isRequired });
-  const label = useTranslateLabel()({ source, resource: useResourceContext() });
-  return (
-    <TextField
-      type="date"
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      label={label}
-      required={isRequired}
-      value={field.value ?? ''}
-      onChange={({ target }) => field.onChange(target.value || null)}
-      onBlur={field.onBlur}
-      disabled={field.disabled}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? ' '}
-      fullWidth
-    />
-  );
-};
+export const DayInput = (props: DayInputProps) => <DateInput {...props} type="date" shownOf={itself} heldOf={itself} />;
