@@ -77,3 +77,50 @@ test('FAQs: added, changed, put in order and deleted on one screen', async ({ pa
   const { data } = (await owner.call('GET', `/faqs?filter=title||$cont||${word}`)) as unknown as { data: { id: number }[] };
   for (const { id } of data) await owner.call('DELETE', `/faqs/${id}`);
 });
+
+test('FAQs: dragged over the edge of a page; one that is edited meanwhile is saved without a question', async ({
+  page,
+  owner,
+}) => {
+  const word = unique();
+  const before = (await owner.call('GET', '/faqs?limit=1&page=1')).total as number;
+  const made: number[] = [];
+  // Two a page; the last four fill two pages.
+  for (let at = before % 2 ? 0 : 1; at <= 4; at += 1) {
+    const faq = { title: `Place ${at} ${word}`, answer: 'Yes.', priority: 999_990 + at };
+    made.push((await owner.call('POST', '/faqs', faq)).id);
+  }
+  const total = before + made.length;
+  await enter(page);
+  await page.goto(`/faqs/list?page=${total / 2}&perPage=2&sort=priority&order=ASC`);
+  const titles = async () => (await items(page).allInnerTexts()).map((line) => /Place \d/.exec(line)?.[0]);
+  await expect.poll(titles).toEqual(['Place 3', 'Place 4']);
+  await expect(page.getByText('Drop a question here to move it to the page before')).toBeVisible();
+  await expect(page.getByText('Drop a question here to move it to the next page')).toHaveCount(0);
+  const lift = async (title: string, place: number) => {
+    await page.getByRole('button', { name: `Drag ${title} ${word} to another place` }).focus();
+    await page.keyboard.press('Space');
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(`It is now at place ${place} of ${total}`)).toBeAttached({ timeout: 2_000 });
+    }).toPass();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${title} ${word} stands at place ${place} now`)).toBeVisible();
+  };
+  await lift('Place 3', total - 2);
+  await expect.poll(titles).toEqual(['Place 1', 'Place 3']);
+  await expect(page).toHaveURL(new RegExp(`page=${total / 2 - 1}\\b`));
+
+  const first = items(page).filter({ hasText: `Place 1 ${word}` });
+  await first.getByRole('button', { name: `Place 1 ${word}`, exact: true }).click();
+  await first.getByRole('button', { name: 'Edit here' }).click();
+  await first.getByRole('textbox', { name: 'Answer' }).fill('Another answer.');
+  await lift('Place 3', total - 3);
+  await expect(first.getByRole('textbox', { name: 'Answer' })).toHaveValue('Another answer.');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
+  await expect(first).toContainText('Another answer.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(titles).toEqual(['Place 3', 'Place 1']);
+  for (const id of made) await owner.call('DELETE', `/faqs/${id}`);
+});

@@ -160,7 +160,7 @@ describe('FAQs', () => {
   const order = async (who: Agent = staff) =>
     ((await who.get('/api/faqs').expect(200)).body.data as Faq[]).map(({ title, priority }) => `${priority} ${title}`);
 
-  it('are moved before another, or to the end, and numbered anew', async () => {
+  it('are moved before or after another, or to the end, and numbered anew', async () => {
     const made = [await aFaq('a', 5), await aFaq('b', 5), await aFaq('c', 9), await aFaq('d', 20)] as const;
     const [a, b, c, d] = made.map(({ id }) => id) as [number, number, number, number];
     const move = (id: number, before: number | null) => staff.post(`/api/faqs/${id}/move`).send({ before });
@@ -170,6 +170,14 @@ describe('FAQs', () => {
     expect(await order(api.request)).toEqual(['1 d', '2 b', '3 c', '4 a']);
     await move(b, b).expect(200);
     expect(await order()).toEqual(['1 d', '2 b', '3 c', '4 a']);
+    const moveAfter = (id: number, after: number) => staff.post(`/api/faqs/${id}/move`).send({ after });
+    expect((await moveAfter(d, c).expect(200)).body).toMatchObject({ id: d, priority: 3 });
+    await moveAfter(b, a).expect(200);
+    expect(await order()).toEqual(['1 c', '2 d', '3 a', '4 b']);
+    await moveAfter(c, 999_999).expect(404);
+    const neither = await staff.post(`/api/faqs/${a}/move`).send({}).expect(400);
+    expect(neither.body.details).toEqual([{ field: 'before', message: text('faq.move.beside') }]);
+    await staff.post(`/api/faqs/${a}/move`).send({ before: b, after: c }).expect(400);
     await move(c, 999_999).expect(404);
     await move(999_999, null).expect(404);
     await move(c, 0).expect(400);

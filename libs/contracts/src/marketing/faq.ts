@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, flag, id, lineOfText, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
+import { text } from '../texts/text.js';
 
 export const FAQ_TITLE = { max: 250 } as const;
 export const FAQ_ANSWER = { max: 5_000 } as const;
@@ -23,5 +24,14 @@ export const faq = resource('faqs', {
 });
 export type Faq = RecordOf<typeof faq>;
 
-/** `POST /faqs/:id/move`: the question that it stands before from now on; none: it stands last. */
-export const faqMove = z.object({ before: id().nullable() });
+/**
+ * `POST /faqs/:id/move`: the question that it stands before from now on (null: it stands last), or the one that it stands after.
+ * Whoever sees a page of them knows at its end the one above alone.
+ */
+export const faqMove = z
+  .object({ before: id().nullable().optional(), after: id().optional() })
+  .refine(({ before, after }) => (before === undefined) !== (after === undefined), {
+    path: ['before'],
+    error: () => text('faq.move.beside'),
+  });
+export type FaqMove = z.input<typeof faqMove>;

@@ -11,33 +11,37 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { InlineForm } from '../../records/form/InlineForm';
 import { orderWords } from '../../records/form/orderWords';
+import { lazyLater } from '../../records/lazyScreen';
+import { EDGES } from './edges';
 import { FaqForm } from './FaqForm';
 import { FaqItem } from './FaqItem';
 import { useOrder } from './useOrder';
 
+const PageEdge = lazyLater(async () => (await import('./PageEdge')).PageEdge);
+
 /** The questions one under the other, each opened by a click and dragged by its grip. */
 export const FaqAccordion = () => {
-  const { shown, isMovable, move } = useOrder();
+  const { shown, total, placeOf, hasBefore, hasAfter, isMovable, move } = useOrder();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: unknown) => shown.findIndex((one) => one.id === id);
-  const drop = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id));
+  const drop = ({ active, over }: DragEndEvent) => over && move(active.id, over.id);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        accessibility={orderWords('faq', placeOf, shown.length)}
+        accessibility={orderWords('faq', placeOf, total)}
       >
-        <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={[EDGES.before, ...shown.map(({ id }) => id), EDGES.after]} strategy={verticalListSortingStrategy}>
+          <Suspense>{isMovable && hasBefore && <PageEdge edge="before" />}</Suspense>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.map((one) => (
               <RecordContextProvider key={one.id} value={one}>
@@ -45,6 +49,7 @@ export const FaqAccordion = () => {
               </RecordContextProvider>
             ))}
           </Box>
+          <Suspense>{isMovable && hasAfter && <PageEdge edge="after" />}</Suspense>
         </SortableContext>
       </DndContext>
       <AddHere />

@@ -84,7 +84,7 @@ const Answer = ({ faq, isEditing, setEditing }: AnswerProps) => {
   const close = useCallback(() => setEditing(false), [setEditing]);
   if (isEditing) {
     return (
-      <InlineForm contract={contract} onClose={close}>
+      <InlineForm contract={contract} placedBy="priority" onClose={close}>
         <FaqForm />
       </InlineForm>
     );

@@ -1,8 +1,9 @@
 import { text } from '@impeller/contracts';
 import { Button, Stack } from '@mui/material';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
+import { Form, RecordContextProvider, useRecordContext, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { changesOf } from '../../data/dataProvider';
 import type { Contract } from '../contract';
 import { ConflictDialog } from './ConflictDialog';
 import { resolverOf } from './resolver';
@@ -13,20 +14,36 @@ interface InlineFormProps {
   contract: Contract;
   /** What a new record starts with. */
   blank?: object;
+  /** The field that says its place alone: where nothing but that is another one by now, nobody changed the record. */
+  placedBy?: string;
   onClose: () => void;
   /** The form's fields. */
   children: ReactNode;
 }
 
-/** Adds a record, or edits the one around, in its place in a list; as it was opened: one that is read anew takes nothing that was typed. */
+/** What was typed stays when the record is read anew. */
+const KEEP_TYPED = { keepDirtyValues: true } as const;
+
+/**
+ * Adds a record, or edits the one around, in its place in a list; as it was opened: one that is read anew takes nothing that was
+ * typed, and what others changed of it is asked about at Save. Its place in the list is not theirs: it moves with its neighbours.
+ */
 export const InlineForm = (props: InlineFormProps) => {
-  const [opened] = useState(useRecordContext());
+  const around = useRecordContext();
+  const [opened, setOpened] = useState(around);
+  if (opened && around && opened.version !== around.version && isMovedOnly(props, opened, around)) setOpened(around);
   return (
     <RecordContextProvider value={opened}>
       <OpenedForm {...props} />
     </RecordContextProvider>
   );
 };
+
+/** Whether only its place differs. */
+function isMovedOnly({ contract, placedBy }: InlineFormProps, opened: RaRecord, around: RaRecord): boolean {
+  const changed = Object.keys(changesOf(contract.path, around, opened));
+  return changed.length === 1 && changed[0] === placedBy;
+}
 
 const OpenedForm = ({ contract, blank, onClose, children }: InlineFormProps) => {
   const record = useRecordContext();
@@ -37,7 +54,13 @@ const OpenedForm = ({ contract, blank, onClose, children }: InlineFormProps) => 
     if (isSaved) onClose();
   }, [isSaved, onClose]);
   return (
-    <Form resolver={resolver} defaultValues={isNew ? { ...contract.defaults, ...blank } : undefined} onSubmit={save} noValidate>
+    <Form
+      resolver={resolver}
+      resetOptions={KEEP_TYPED}
+      defaultValues={isNew ? { ...contract.defaults, ...blank } : undefined}
+      onSubmit={save}
+      noValidate
+    >
       <Stack spacing={1} sx={{ maxWidth: 720 }}>
         {children}
         <Buttons onClose={onClose} />

@@ -15,7 +15,7 @@ export class FaqsController {
   @HttpCode(200)
   @Allow(faq.can('edit'))
   @Describe({
-    summary: 'Place a question before another one, or last; the order is numbered anew',
+    summary: 'Place a question before or after another one, or last; the order is numbered anew',
     tag: faq.path,
     body: faqMove,
     answer: recordRef(faq),

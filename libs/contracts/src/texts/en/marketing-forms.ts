@@ -1,7 +1,9 @@
-/** What stands on the forms of banners, campaigns and notifications besides their fields, and on FAQs in their place. */
+/** What stands on the forms of banners, campaigns and notifications besides their fields, and at the edges of a page of FAQs. */
 export const marketingForms = {
   'campaign.saveFirst': 'Please save data first',
   'campaign.steps': 'Steps of the campaign',
+  'faq.edge.before': 'Drop a question here to move it to the page before',
+  'faq.edge.after': 'Drop a question here to move it to the next page',
   'page.link.help': 'Typed after its host; another address, or one of our own files (/api/files/…), can be pasted whole',
   'banner.image.help': 'JPEG or PNG of {w} × {h} px; another picture can be cut to it',
   'banner.name.help': 'To find it by; an app may read it aloud for the picture.',

@@ -36,7 +36,7 @@ export const marketing = {
   'faq.edit': 'Edit here',
   'faq.addHere': 'Add a question here',
   'faq.priority.help': 'The lowest stands first',
-  'faq.order.help': 'Drag a question by its grip while all of them stand here by their priority.',
+  'faq.order.help': 'Drag a question by its grip while they stand here unfiltered and by their priority.',
   'faq.drag.help': 'Press Space to lift the question, the arrow keys to move it, Space again to drop it, Escape to put it back.',
   'faq.drag.lifted': 'Question {place} of {count} is lifted.',
   'faq.drag.over': 'It is now at place {place} of {count}.',

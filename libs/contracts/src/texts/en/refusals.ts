@@ -1,6 +1,7 @@
 /** Why the API refuses a request, whatever it is about. */
 export const refusals = {
   'list.repeated': 'This stands here twice',
+  'faq.move.beside': 'Please name either the question before which it shall stand, or the one after which',
   'error.invalid': 'Please correct the marked fields',
   'error.body': 'The request body is not valid JSON',
   'error.bodyDepth': 'The request body is nested more than {max} deep',
