@@ -78,7 +78,10 @@ test('FAQs: added, changed, put in order and deleted on one screen', async ({ pa
   for (const { id } of data) await owner.call('DELETE', `/faqs/${id}`);
 });
 
-test('FAQs: dragged over the edge of a page; one that is edited meanwhile is saved without a question', async ({ page, owner }) => {
+test('FAQs: dragged over the edge of a page; one that is edited meanwhile is saved without a question', async ({
+  page,
+  owner,
+}) => {
   const word = unique();
   const before = (await owner.call('GET', '/faqs?limit=1&page=1')).total as number;
   const made: number[] = [];

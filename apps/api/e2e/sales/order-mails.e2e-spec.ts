@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { text, type OutboxMessage } from '@impeller/contracts';
+import { text, type MailPreview, type OutboxMessage } from '@impeller/contracts';
 import pg from 'pg';
 import { PASSWORD } from '../../test/actors.js';
 import { eventually } from '../../test/eventually.js';
@@ -129,6 +129,25 @@ it('tells each step once, with the invoice and the credit note as they are kept'
     ['sent', null],
     ['sent', files[3]![0]!.name],
   ]);
+}, 300_000);
+
+it('a template is looked at with the paper that goes with its mail, by whoever may see the order', async () => {
+  const { id, reference } = await placed(await shop.shopper());
+  for (const status of ['Out for Delivery', 'Order Delivered', 'Order Cancelled']) await move(id, status);
+  const looks = await api.as({ permissions: ['mail-templates:view', 'orders:view'] });
+  const [file] = await eventually(async () => {
+    const { body } = await looks.get('/api/mail-templates/cancelled/preview').expect(200);
+    expect(body).toMatchObject({ orderReference: reference, attachments: [expect.stringMatching(/^cn-.+\.pdf$/)] });
+    return (body as MailPreview).attachments;
+  }, 30_000);
+  const path = `/api/mail-templates/cancelled/attachments/${file}`;
+  const answer = await looks.get(path).responseType('blob').expect(200);
+  expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual(['application/pdf', 'private, no-store']);
+  expect(answer.body).toEqual(await pdf(`/api/orders/${id}/credit-note`));
+  await looks.get('/api/mail-templates/cancelled/attachments/other.pdf').expect(404);
+  await looks.get(`/api/mail-templates/delivered/attachments/${file}`).expect(404);
+  await (await api.as({ permissions: ['mail-templates:view'] })).get(path).expect(404);
+  await (await api.as({ permissions: ['orders:view'] })).get(path).expect(403);
 }, 300_000);
 
 it('sends nothing of a cart, of an order that waits for its payment or is refused, and nothing to who was disabled', async () => {

@@ -7,8 +7,10 @@ import {
   type MailPreview,
   type MailTemplate,
 } from '@impeller/contracts';
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/allow.js';
+import { attachment } from '../exports/answer-export.js';
 import { Describe } from '../openapi/describe.js';
 import { MailTemplates } from './mail-templates.service.js';
 
@@ -36,6 +38,19 @@ export class MailTemplatesController {
   })
   preview(@Param('name') name: string): Promise<MailPreview> {
     return this.templates.preview(name);
+  }
+
+  @Get(':name/attachments/:file')
+  @Allow(MAIL_TEMPLATES_PERMISSION)
+  @Describe({
+    tag: TAG,
+    summary: 'A file that goes with it, by the name that the preview says; of nobody’s order for who may not see orders',
+    answer: 'application/pdf',
+    refuses: [404],
+  })
+  async attached(@Param('name') name: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const { filename, contentType, content } = await this.templates.attachment(name, file);
+    void reply.headers(attachment(filename, contentType)).send(content);
   }
 
   @Post(':name/test')

@@ -15,6 +15,7 @@ import { TooMany, Unknown } from '../errors/errors.js';
 import { Jobs } from '../jobs/jobs.js';
 import { MailExamples } from './mail-examples.js';
 import { testMailJob } from './mail.jobs.js';
+import type { Enclosure } from './postman.js';
 
 const HOUR = 3_600;
 const budgetOf = (adminId: number): Buffer => createHash('sha256').update(`mail test\n${adminId}`).digest();
@@ -44,6 +45,17 @@ export class MailTemplates {
     const name = known(asked);
     const { enclose: _, ...example } = await this.examples.of(name, may(principal(), order.can('view')));
     return { name, ...example, attachments: [...example.attachments] };
+  }
+
+  /**
+   * A file that goes with the mail as `preview` shows it, read as the mail that is sent reads it.
+   * @throws Unknown for a template that is none, and for a file that does not go with it, or no more since it is of a newer order
+   */
+  async attachment(asked: string, file: string): Promise<Enclosure> {
+    const { attachments, enclose } = await this.examples.of(known(asked), may(principal(), order.can('view')));
+    const found = attachments.includes(file) ? (await enclose()).find(({ filename }) => filename === file) : undefined;
+    if (!found) throw new Unknown('mail-templates', file);
+    return found;
   }
 
   /**

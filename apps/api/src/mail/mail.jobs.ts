@@ -1,11 +1,12 @@
-import { MAIL_TEMPLATES } from '@impeller/contracts';
+import { MAIL_QUEUES, MAIL_TEMPLATES, OUTBOX_SWEEP } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { z } from 'zod';
 import { defineJob, defineQueue } from '../jobs/define-job.js';
 import { RECOVERABLE } from './recoverable.js';
 
+const [OWN_MAILS, CUSTOMER_MAILS] = MAIL_QUEUES;
 // Each mail in hand holds a connection to the database while the mail server takes it.
-export const mailJobs = defineQueue('mail', { concurrency: 2 });
+export const mailJobs = defineQueue(OWN_MAILS, { concurrency: 2 });
 /** Writes to an account that asked to be let in again. It holds the account alone: the link is made while it is sent (A23). */
 export const recoveryMailJob = defineJob(
   mailJobs,
@@ -30,14 +31,14 @@ export type TestMail = z.output<typeof testMailJob.data>;
  * new password. One at a time, as each in hand holds a connection to the database. The table of jobs that are asked for
  * announces none of this queue, for the sake of orders that are placed at once: workers find them at their next look.
  */
-export const customerMailJobs = defineQueue('customer-mail');
+export const customerMailJobs = defineQueue(CUSTOMER_MAILS);
 /** For mails that are worth sending late: the last try is half a day or so after the first. */
 export const PATIENT = { attempts: 15, backoff: 4_000 } as const;
 /** Greets a new customer. */
 export const welcomeMailJob = defineJob(customerMailJobs, 'welcome', z.object({ userId: z.int() }), PATIENT);
 export type WelcomeMail = z.output<typeof welcomeMailJob.data>;
 /** Lets go of old messages and of budgets whose window is over. */
-export const sweepOutboxJob = defineJob(mailJobs, 'sweep', z.object({}), { every: 3_600_000 });
+export const sweepOutboxJob = defineJob(mailJobs, OUTBOX_SWEEP, z.object({}), { every: 3_600_000 });
 
 /** Whether a job that fails now is tried no more. */
 export const isLastTry = ({ attemptsMade, opts }: Job): boolean => attemptsMade + 1 >= (opts.attempts ?? 1);

@@ -15,6 +15,11 @@ export const OUTBOX_ATTACHMENTS = { max: 300 } as const;
 /** Days after which a message goes. */
 export const OUTBOX_KEPT_DAYS = 90;
 
+/** The queues by which mails go out: the store's own (recovery, notices), and those to customers. */
+export const MAIL_QUEUES = ['mail', 'customer-mail'] as const;
+/** The job in the first of them that is no mail: it lets go of old messages. */
+export const OUTBOX_SWEEP = 'sweep';
+
 /** What the store has sent, or would have: nothing is silently dropped (decisions §1.5). Secrets in it are masked. */
 export const outboxMessage = resource('outbox', {
   isTrail: true,

@@ -6,13 +6,14 @@ import {
   type MailTemplate,
   type MailTemplateName,
 } from '@impeller/contracts';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useHolds } from '../../data/useHolds';
 import { Loading } from '../../shell/Loading';
 import { MailParts } from './MailParts';
-import { useMailPreview, useTestMail } from './useMailTemplates';
+import { useAttached, useMailPreview, useTestMail } from './useMailTemplates';
 
 /** A template as its mail would go out today. */
 export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
@@ -30,6 +31,7 @@ export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
         {error && <Alert severity="error">{error.message}</Alert>}
         {!preview && !error && <Loading />}
         {preview && <Source preview={preview} />}
+        {preview && preview.attachments.length > 0 && <Attached preview={preview} />}
         {preview && <MailParts preview={preview} />}
       </Stack>
     </Card>
@@ -62,11 +64,33 @@ const SendToMe = ({ name }: { name: string }) => {
 const isOfOrder = (name: MailTemplateName): boolean => (ORDER_MAILS as readonly string[]).includes(name);
 
 /** What it is made of: nobody shall take made-up data for an order, or the preview of an order for a mail that went out. */
-const Source = ({ preview: { name, orderReference, attachments } }: { preview: MailPreview }) => (
+const Source = ({ preview: { name, orderReference } }: { preview: MailPreview }) => (
   <Alert severity="info">
     {orderReference
       ? text('mailTemplates.order', { reference: orderReference })
       : text(isOfOrder(name) ? 'mailTemplates.sample' : 'mailTemplates.sample.account')}
-    {attachments.length > 0 && ` ${text('mailTemplates.attached', { files: attachments.join(', ') })}`}
   </Alert>
 );
+
+/** The papers that go with the mail, each as it would be attached. */
+const Attached = ({ preview: { name, attachments } }: { preview: MailPreview }) => {
+  const file = useAttached(name);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography color="textSecondary">{text('mailTemplates.attached')}</Typography>
+      {attachments.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant="outlined"
+          startIcon={<PdfIcon />}
+          loading={file.isPending}
+          onClick={() => file.mutate(one)}
+          sx={{ textTransform: 'none' }}
+        >
+          {one}
+        </Button>
+      ))}
+    </Stack>
+  );
+};

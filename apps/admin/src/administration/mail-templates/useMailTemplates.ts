@@ -2,6 +2,7 @@ import { text, type MailPreview, type MailTemplate } from '@impeller/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { download } from '../../data/download';
 import { exchange } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
 
@@ -32,6 +33,15 @@ export function useTestMail(name: string) {
   return useMutation({
     mutationFn: () => exchange<{ recipient: string }>('POST', `${BASE}/${encodeURIComponent(name)}/test`),
     onSuccess: ({ recipient }) => notify(text('mailTemplates.sent', { recipient }), { type: 'success' }),
+    onError: (error) => notify(error.message, ERROR_TOAST),
+  });
+}
+
+/** Hands the browser a file that goes with a template's mail. */
+export function useAttached(name: string) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (file: string) => download(`${BASE}/${encodeURIComponent(name)}/attachments/${encodeURIComponent(file)}`, file),
     onError: (error) => notify(error.message, ERROR_TOAST),
   });
 }

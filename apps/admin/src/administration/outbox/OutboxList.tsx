@@ -1,6 +1,7 @@
-import { OUTBOX_CHANNELS, OUTBOX_STATUSES, outboxMessage, text, type OutboxMessage } from '@impeller/contracts';
+import { JOBS_PERMISSION, OUTBOX_CHANNELS, OUTBOX_STATUSES, outboxMessage, text, type OutboxMessage } from '@impeller/contracts';
+import { useHolds } from '../../data/useHolds';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyFirst } from '../../records/lazyScreen';
+import { lazyFirst, lazyLater } from '../../records/lazyScreen';
 import { TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
@@ -9,6 +10,8 @@ import { MessageButton } from './MessageButton';
 import { MessageStatus } from './MessageStatus';
 
 const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
+
+const MailQueues = lazyLater(async () => (await import('./MailQueues')).MailQueues);
 
 const channelName = (channel: string) => text(`outbox.channel.${channel as OutboxMessage['channel']}`);
 const statusName = (status: string) => text(`outbox.status.${status as OutboxMessage['status']}`);
@@ -23,7 +26,7 @@ const filters = [
 
 /** Every mail and push: what was sent, what waits, and what there was nothing to send with. */
 export const OutboxList = () => (
-  <RecordList contract={outboxMessage} filters={filters}>
+  <RecordList contract={outboxMessage} filters={filters} above={useHolds()(JOBS_PERMISSION) ? <MailQueues /> : undefined}>
     <RecordTable hiddenColumns={['sentTimestamp', 'attempts']}>
       <Column source="id" />
       <Column source="createdTimestamp" field={RelativeDate} />

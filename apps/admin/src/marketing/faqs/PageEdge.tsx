@@ -11,7 +11,9 @@ export const PageEdge = ({ edge }: { edge: Edge }) => {
       ref={setNodeRef}
       sx={{
         ...{ m: 1, p: 1, border: '1px dashed', borderRadius: 1, textAlign: 'center', fontSize: 13 },
-        ...(isOver ? { borderColor: 'primary.main', color: 'primary.main' } : { borderColor: 'divider', color: 'text.secondary' }),
+        ...(isOver
+          ? { borderColor: 'primary.main', color: 'primary.main' }
+          : { borderColor: 'divider', color: 'text.secondary' }),
       }}
     >
       {text(`faq.edge.${edge}`)}

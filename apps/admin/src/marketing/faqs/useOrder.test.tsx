@@ -21,7 +21,16 @@ function open(page: number, filterValues = {}) {
   const getList = jest.fn((_: string, { pagination }: { pagination: { page: number } }) =>
     Promise.resolve({ data: pageOf(pagination.page), total: 7 }),
   );
-  const list = { data: pageOf(page), total: 7, page, perPage: 3, filterValues, sort: { field, order }, setPage, refetch: jest.fn() };
+  const list = {
+    data: pageOf(page),
+    total: 7,
+    page,
+    perPage: 3,
+    filterValues,
+    sort: { field, order },
+    setPage,
+    refetch: jest.fn(),
+  };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter>
       <AdminContext dataProvider={testDataProvider({ getList } as never)}>

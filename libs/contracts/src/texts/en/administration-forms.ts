@@ -1,4 +1,4 @@
-/** What stands on the forms of admins and their roles besides their fields. */
+/** What stands on the forms of admins and their roles besides their fields, and over the outbox. */
 export const administrationForms = {
   'admin.password.help': 'At least {min} characters; the admin can change it in the profile.',
   'adminRole.secondFactor.help':
@@ -15,4 +15,11 @@ export const administrationForms = {
   'adminRole.special': 'Special',
   'adminRole.row': 'All of {screen}',
   'adminRole.column': '{action} on every screen',
+  'outbox.queue': 'Mails on their way',
+  'outbox.queue.none': 'No mail waits to be sent.',
+  'outbox.queue.waiting': '{count} waiting',
+  'outbox.queue.running': '{count} being sent',
+  'outbox.queue.held': '{count} held for another try',
+  'outbox.queue.heldUntil': '{count} held for another try until {time}',
+  'outbox.queue.failed': '{count} failed',
 } as const;

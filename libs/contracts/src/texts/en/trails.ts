@@ -35,7 +35,7 @@ export const trails = {
   'mailTemplates.sample': 'Made of sample data: there is no such order yet, or you may not see orders.',
   'mailTemplates.sample.account': 'Made of sample data. Nothing was sent.',
   'mailTemplates.order': 'Made of the order {reference}. Nothing was sent.',
-  'mailTemplates.attached': 'With it goes: {files}',
+  'mailTemplates.attached': 'With it goes:',
   'mailTemplates.tabs': 'Parts of the mail',
   'mailTemplates.html': 'HTML',
   'mailTemplates.text': 'Text',
