@@ -1,13 +1,5 @@
 import { faq, text, type Faq } from '@impeller/contracts';
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core';
+import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
@@ -17,7 +9,7 @@ import { useHolds } from '../../data/useHolds';
 import { InlineForm } from '../../records/form/InlineForm';
 import { orderWords } from '../../records/form/orderWords';
 import { lazyLater } from '../../records/lazyScreen';
-import { EDGES } from './edges';
+import { edgeOrNearest, EDGES } from './edges';
 import { FaqForm } from './FaqForm';
 import { FaqItem } from './FaqItem';
 import { useOrder } from './useOrder';
@@ -36,7 +28,7 @@ export const FaqAccordion = () => {
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <DndContext
         sensors={sensors}
-        collisionDetection={closestCenter}
+        collisionDetection={edgeOrNearest}
         onDragEnd={drop}
         accessibility={orderWords('faq', placeOf, total)}
       >
