@@ -56,7 +56,8 @@ it('names the nearest brand, series, horse power, tax, category, attribute and v
     categories: 'Monoblok',
     attributes: 'Phase~Singel,Phse~Single',
   };
-  const { id } = await on.check(await importZip([line], { 'a.jpg': pumps[0]! }));
+  const { id, status, message } = await on.check(await importZip([line], { 'a.jpg': pumps[0]! }));
+  expect({ status, message }).toEqual({ status: 'ready', message: null });
   const [row] = await on.rows(id);
   const near = (what: string, name: string, wanted: string) => text('import.row.unknownNear', { what, name, near: wanted });
   expect(row!.errors.map(({ column, message }) => [column, message])).toEqual([
