@@ -8,6 +8,12 @@ const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
  */
 const SESSION_PRIORITY = 5;
 
+/**
+ * The main thread's, before the process's other ones: it only hands them the next picture or sheet, and while it waits for its turn
+ * they would soon have nothing to do.
+ */
+const MAIN_PRIORITY = 5;
+
 /** The threads of this process; 0, which is whoever asks, where the system does not tell them. */
 function threads(): number[] {
   try {
@@ -44,7 +50,7 @@ function stepSessionBack(): void {
 export function stepBack(): void {
   for (const thread of threads()) {
     try {
-      os.setPriority(thread, PRIORITY_BELOW_NORMAL);
+      os.setPriority(thread, thread === process.pid ? MAIN_PRIORITY : PRIORITY_BELOW_NORMAL);
     } catch {
       // one that has just ended
     }

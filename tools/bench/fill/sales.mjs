@@ -1,3 +1,4 @@
+import { ORDER_TRACES } from '@impeller/contracts';
 import { USERS } from './customers.mjs';
 
 export const ORDERS = 500_000;
@@ -36,7 +37,10 @@ const ADDRESSES = `
     (array['Coimbatore','Bengaluru','Kochi'])[1 + state], ${STATES}, 'India'
   FROM filled f JOIN users u ON u.id = f."userId" WHERE f.status <> 'in cart' ORDER BY f.id`;
 
-/** Whoever pays online has paid, whoever pays in part half of it, at the door what was delivered. */
+/**
+ * What old orders tell of devices is forgotten, as in any store whose worker has run: the first one to start would spend half a minute
+ * on it, beside what is measured. Whoever pays online has paid, whoever pays in part half of it, at the door what was delivered.
+ */
 const ROWS = `
   INSERT INTO orders (id, "userId", status, "orderReference", "paymentMethod", "orderTimestamp", "paymentInitiatedTimestamp", placings,
     total, "shippingCharges", "taxedAmount", "grandTotal", "amountReceived", "shippingTaxRate", "shippingTaxable", "shippingTaxedAmount",
@@ -47,7 +51,8 @@ const ROWS = `
     CASE status WHEN 'Partial Payment' THEN round((total + 49) / 2, 2) WHEN 'Order Cancelled' THEN 0
       ELSE CASE WHEN method = 'online' OR status = 'Order Delivered' THEN total + 49 ELSE 0 END END,
     18, 41.53, 7.47, ${STATES}, products, quantity, f.id, f.id,
-    CASE WHEN status = 'Order Delivered' AND h(f.id + 4, 3) = 0 THEN 1 + h(f.id + 6, 5) END, '{"platform": "web"}', at, at + interval '1 hour'
+    CASE WHEN status = 'Order Delivered' AND h(f.id + 4, 3) = 0 THEN 1 + h(f.id + 6, 5) END,
+    CASE WHEN at < now() - interval '${ORDER_TRACES.keptDays} days' THEN '{}' ELSE '{"platform": "web"}' END::jsonb, at, at + interval '1 hour'
   FROM filled f WHERE status <> 'in cart' ORDER BY f.id`;
 
 const CARTS = `

@@ -2,37 +2,15 @@ import { createReadStream, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { inFreshStore } from '../fresh-store.mjs';
 import { withClient } from '../place.mjs';
 import { peakMemory } from '../processes.mjs';
+import { untilItIs } from '../until.mjs';
 
 /** @typedef {import('../place.mjs').Place} Place */
 
-/** How often it is asked how far it is; milliseconds. */
-const LOOK = 50;
-const PATIENCE = 300_000;
 /** How much of the archive is sent at once; bytes. */
 const PIECE = 2 ** 20;
-
-/** @param {import('../product.mjs').Api} api @param {string} path @param {RequestInit} [init] */
-async function call({ url, token }, path, init = {}) {
-  const answer = await fetch(`${url}/api/${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return /** @type {Promise<{ id: number, status: string, message: string | null, uploaded: number, invalid: number }>} */ (
-    answer.json()
-  );
-}
-
-/** @param {import('../product.mjs').Api} api @param {number} id @param {string} wanted */
-async function untilItIs(api, id, wanted) {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(LOOK)) {
-    const now = await call(api, `product-imports/${id}`);
-    if (now.status === wanted) return now;
-    if (now.status === 'failed') throw new Error(`The import failed: ${now.message}`);
-  }
-  throw new Error(`The import is not ${wanted} after ${PATIENCE / 1_000} s.`);
-}
 
 /**
  * Sends the archive as a form, by plain `node:http` in large pieces: whoever sends works on another machine, so here it is to
@@ -63,23 +41,33 @@ export async function upload({ url, token }, file) {
   return JSON.parse(body).id;
 }
 
-/** Uploads, waits for the check, processes. @param {import('../product.mjs').Api} api @param {string} file */
-export async function importWhole(api, file) {
+/**
+ * @typedef {object} Store
+ * @property {import('../product.mjs').Api} api
+ * @property {string} superUrl
+ */
+
+/** Uploads, waits for the check, processes. @param {Store} store @param {string} file */
+async function importWhole(store, file) {
   const started = performance.now();
-  return importUploaded(api, await upload(api, file), started);
+  return importUploaded(store, await upload(store.api, file), started);
 }
 
 /**
  * Waits for the check of what was uploaded, and processes it.
- * @param {import('../product.mjs').Api} api @param {number} id @param {number} [started] when the time began to count
+ * @param {Store} store @param {number} id @param {number} [started] when the time began to count
  */
-export async function importUploaded(api, id, started = performance.now()) {
-  await untilItIs(api, id, 'ready');
+export async function importUploaded({ api: { url, token }, superUrl }, id, started = performance.now()) {
+  await untilItIs(superUrl, 'product_imports', id, 'ready');
   const checked = performance.now();
-  await call(api, `product-imports/${id}/process`, { method: 'POST' });
-  const { uploaded } = await untilItIs(api, id, 'done');
+  const answer = await fetch(`${url}/api/product-imports/${id}/process`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`Process answered ${answer.status}: ${await answer.text()}`);
+  const { uploaded } = await untilItIs(superUrl, 'product_imports', id, 'done');
   const done = performance.now();
-  return { ms: done - started, runMs: done - checked, uploaded };
+  return { ms: done - started, runMs: done - checked, uploaded: Number(uploaded) };
 }
 
 /** @param {string} url */
@@ -92,6 +80,6 @@ const storedFiles = (url) =>
  */
 export const importFresh = (place, file) =>
   inFreshStore(place, async ({ api, worker, superUrl }) => {
-    const result = await importWhole(api, file);
+    const result = await importWhole({ api, superUrl }, file);
     return { ...result, peak: peakMemory(worker.pid), files: await storedFiles(superUrl) };
   });

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../postgres/server.mjs';
 import { OWNER, withClient } from '../place.mjs';
 import { startProcess, untilAnswers } from '../processes.mjs';
 import { signIn } from '../product.mjs';
+import { untilItIs } from '../until.mjs';
 
 /** Phones that take pushes. */
 export const DEVICES = 100_000;
@@ -12,9 +12,6 @@ export const DEVICES = 100_000;
 export const CONNECTIONS = 100;
 export const NOTIFICATION = { title: 'Monsoon offer', message: 'Ten per cent off every submersible until Sunday' };
 const PROJECT = 'bench';
-/** How often it is asked how far it is; milliseconds. */
-const LOOK = 50;
-const PATIENCE = 600_000;
 
 /**
  * A stand-in for Firebase, as a process of its own.
@@ -60,25 +57,20 @@ export const addDevices = (superUrl) =>
 
 /**
  * Sends a notification to everybody.
- * @param {import('../product.mjs').Api} api
+ * @param {{ api: import('../product.mjs').Api, superUrl: string }} store
  * @returns {Promise<number>} devices a second, from the request until all are accounted for
  */
-export async function sendToAll({ url }) {
+export async function sendToAll({ api: { url }, superUrl }) {
   const { token } = await signIn(url, OWNER.emailAddress);
-  const ask = async (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/notifications${path}`, { headers, ...init });
-    if (!answer.ok) throw new Error(`notifications${path} answered ${answer.status}: ${await answer.text()}`);
-    return /** @type {Promise<import('@impeller/contracts').Notification>} */ (answer.json());
-  };
   const started = performance.now();
-  const { id } = await ask('', { method: 'POST', body: JSON.stringify({ ...NOTIFICATION, page: 'Home', sendToAll: true }) });
-  for (const end = started + PATIENCE; performance.now() < end; await pause(LOOK)) {
-    const { status, sent, devices, problem } = await ask(`/${id}`);
-    if (status === 'failed') throw new Error(`The notification failed: ${problem}`);
-    if (status !== 'sent') continue;
-    if (sent !== DEVICES) throw new Error(`${sent} of ${devices} devices were sent to, not ${DEVICES}.`);
-    return sent / ((performance.now() - started) / 1_000);
-  }
-  throw new Error(`The notification is not sent after ${PATIENCE / 1_000} s.`);
+  const answer = await fetch(`${url}/api/notifications`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...NOTIFICATION, page: 'Home', sendToAll: true }),
+  });
+  if (!answer.ok) throw new Error(`notifications answered ${answer.status}: ${await answer.text()}`);
+  const { id } = await answer.json();
+  const { sent, devices } = await untilItIs(superUrl, 'notifications', id, 'sent');
+  if (sent !== DEVICES) throw new Error(`${sent} of ${devices} devices were sent to, not ${DEVICES}.`);
+  return DEVICES / ((performance.now() - started) / 1_000);
 }

@@ -12,22 +12,23 @@ import { listPaths } from './reads.mjs';
 /** Requests a second: more than a hundred people on lists make, a tenth of what the machine can answer. */
 const PACE = 200;
 
-/** @param {import('../product.mjs').Api} api @param {number} seconds */
-async function exportFor(api, seconds) {
-  for (const end = performance.now() + seconds * 1_000; performance.now() < end;) await exportOrders(api, DAYS);
+/** @param {import('../imports/run-import.mjs').Store} store @param {number} seconds */
+async function exportFor(store, seconds) {
+  for (const end = performance.now() + seconds * 1_000; performance.now() < end;) await exportOrders(store, DAYS);
 }
 
 /** One round in a store of its own: the list alone, beside an import, alone again, beside exports. @param {Bench} bench @param {string} file */
 const round = ({ place, strength: { seconds } }, file) =>
-  inFreshStore(place, async ({ api }) => {
+  inFreshStore(place, async (store) => {
+    const { api } = store;
     const p99While = async (/** @type {Promise<unknown>} */ work) =>
       p99(await askSteadily({ ...api, paths: listPaths() }, PACE, work));
     await p99While(pause(3_000));
     const beforeImport = await p99While(pause(seconds * 1_000));
     // Sent before: whoever sends works on another machine, and the worker does not work yet.
-    const importing = await p99While(importUploaded(api, await upload(api, file)));
+    const importing = await p99While(importUploaded(store, await upload(api, file)));
     const beforeExport = await p99While(pause(seconds * 1_000));
-    const exporting = await p99While(exportFor(api, seconds));
+    const exporting = await p99While(exportFor(store, seconds));
     return { beforeImport, importing, beforeExport, exporting };
   });
 

@@ -42,7 +42,7 @@ export const ordersExport = {
   /** @param {Bench} bench */
   async run(bench) {
     const { place, strength } = bench;
-    const api = await bench.api();
+    const store = { api: await bench.api(), superUrl: place.superUrl };
     const worker = startWorker(place);
     const csv = join(place.home, 'orders.csv');
     const copy = async () => {
@@ -51,9 +51,9 @@ export const ordersExport = {
       return performance.now() - started;
     };
     try {
-      await exportOrders(api, FEW);
+      await exportOrders(store, FEW);
       await copy();
-      const { product, limit } = await inTurns(() => exportOrders(api, DAYS), copy, strength.rounds);
+      const { product, limit } = await inTurns(() => exportOrders(store, DAYS), copy, strength.rounds);
       for (const { url } of product.slice(0, 1)) await mustHoldTheSame(bench, url, csv);
       return [
         times('COPY … TO STDOUT of the same rows as CSV', { product: product.map(({ ms }) => ms), limit }, { first: 1.5 }),

@@ -28,9 +28,9 @@ export const pushes = {
   /** @param {Bench} bench */
   async run({ place, strength: { rounds } }) {
     const service = await startPushService(place);
-    const measure = async (/** @type {import('../product.mjs').Api} */ api, /** @type {number} */ pid) => {
+    const measure = async (/** @type {import('../imports/run-import.mjs').Store} */ store, /** @type {number} */ pid) => {
       const { product, limit } = await inTurns(
-        () => sendToAll(api).then(rate),
+        () => sendToAll(store).then(rate),
         () => postAll(service.address).then(rate),
         rounds,
       );
@@ -47,7 +47,7 @@ export const pushes = {
         place,
         async ({ api, worker, superUrl }) => {
           await addDevices(superUrl);
-          return measure(api, worker.pid);
+          return measure({ api, superUrl }, worker.pid);
         },
         service.variables,
       );

@@ -11,8 +11,13 @@ let ahead: Promise<Response> | undefined;
 /** Takes turns with other tabs of this browser: a refresh token used twice would end the session of both. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
 
-const ask = () =>
-  inTurn(() => fetch(SESSION_ROUTES.refresh, { method: 'POST', headers: OURS, signal: AbortSignal.timeout(PATIENCE) }));
+/** @param sent is told when it is this tab's turn and the request is on its way */
+const ask = (sent?: () => void) =>
+  inTurn(() => {
+    const answer = fetch(SESSION_ROUTES.refresh, { method: 'POST', headers: OURS, signal: AbortSignal.timeout(PATIENCE) });
+    sent?.();
+    return answer;
+  });
 
 /** Asks for an access token by the refresh cookie; what was asked for ahead is the answer to the first call. */
 export function askForToken(): Promise<Response> {
@@ -21,8 +26,13 @@ export function askForToken(): Promise<Response> {
   return answer;
 }
 
-/** Asks before the code that needs the answer has even been read: on a cold start that is a quarter of a second earlier. */
-export function askAhead(): void {
-  ahead = ask();
-  ahead.catch(() => undefined); // whoever takes the answer hears of it
+/**
+ * Asks before the code that needs the answer has even been read: on a cold start that is a quarter of a second earlier. Resolves once
+ * it is sent: a browser has six requests under way at a time, and what is asked for before would be answered before.
+ */
+export function askAhead(): Promise<void> {
+  return new Promise((sent) => {
+    ahead = ask(sent);
+    ahead.catch(() => undefined); // whoever takes the answer hears of it
+  });
 }

@@ -21,10 +21,12 @@ export type ImageTarget = 'fitted' | 'banner';
 // Two decoders of libvips and no other: what is blocked cannot be attacked, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-// One thread a picture and as many pictures as cores is the fastest way here, and bounds the memory.
+// One thread a picture is the fastest way here.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = atMost(availableParallelism());
+/** One more than cores, so that none is idle until this process gets to the next one. They bound the memory, too. */
+export const PICTURES_AT_ONCE = availableParallelism() + 1;
+const inTurn = atMost(PICTURES_AT_ONCE);
 
 /** Seconds after which a picture is given up: 40 million pixels take about one. */
 const PATIENCE = 20;
@@ -45,12 +47,8 @@ export async function encodeImage(
   const extension = recogniseFile(input, fileName);
   if (extension !== 'jpg' && extension !== 'png') throw new WrongType('file.type', undefined, field);
   return inTurn(async () => {
-    // The header alone is read first and without a limit, so that the refusal can say what is wrong.
-    const head = await sharp(input, { limitInputPixels: false })
-      .metadata()
-      .catch(() => null);
-    if (!head) throw invalid(field, 'file.damaged');
-    checkHead(head, target, field);
+    // A banner's header is read first; what fits into the box is decoded at once, and only looked at when that fails.
+    if (target === 'banner') checkSize(await headOf(input, field), field);
     const source = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const sized = target === 'banner' ? source.autoOrient() : fitted(source.autoOrient());
     const encoded = extension === 'jpg' ? sized.jpeg({ quality: IMAGE_BOX.quality }) : sized.png();
@@ -58,7 +56,10 @@ export async function encodeImage(
       .timeout({ seconds: PATIENCE })
       .toBuffer({ resolveWithObject: true })
       .catch(() => null);
-    if (!done) throw invalid(field, 'file.damaged');
+    if (!done) {
+      await headOf(input, field);
+      throw invalid(field, 'file.damaged');
+    }
     const { data: content, info } = done;
     const hash = createHash('sha256').update(content).digest('hex');
     return { content, hash, extension, type: FILE_TYPES[extension].type, width: info.width, height: info.height };
@@ -68,11 +69,18 @@ export async function encodeImage(
 const fitted = (image: Sharp) =>
   image.resize({ width: IMAGE_BOX.width, height: IMAGE_BOX.height, fit: 'inside', withoutEnlargement: true });
 
-/** Refuses by the header alone, before a pixel is decoded. */
-function checkHead(head: Metadata, target: ImageTarget, field: string): void {
+/** The header alone, read without a limit. @throws Invalid when there is none, or when it says too many pixels */
+async function headOf(input: Buffer, field: string): Promise<Metadata> {
+  const head = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!head) throw invalid(field, 'file.damaged');
   if (head.width * head.height > MAX_PIXELS) throw invalid(field, 'file.pixels', { max: MAX_PIXELS / 1_000_000 });
-  if (target === 'fitted') return;
-  const { width, height } = head.autoOrient;
+  return head;
+}
+
+/** Refuses a banner of any other size, before a pixel is decoded. */
+function checkSize({ autoOrient: { width, height } }: Metadata, field: string): void {
   if (width !== BANNER_SIZE.width || height !== BANNER_SIZE.height) {
     throw invalid(field, 'file.dimensions', dimensionsParams(BANNER_SIZE));
   }

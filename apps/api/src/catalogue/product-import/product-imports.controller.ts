@@ -29,7 +29,6 @@ import { ImportEvents } from './import-events.js';
 import { ImportWorkbooks } from './import-workbooks.js';
 import { ProductImport } from './product-import.entity.js';
 import { ProductImportsService } from './product-imports.service.js';
-import { receiveArchive } from './receive-archive.js';
 
 const ABOUT = { tag: productImport.path, answer: recordRef(productImport) };
 /** A step that a person takes: answers the import as it is then. */
@@ -65,7 +64,7 @@ export class ProductImportsController {
   @JsonText()
   async upload(@Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<string> {
     if (key !== undefined) checkKey(key); // before megabytes come for nothing
-    return this.service.begin(await receiveArchive(request), key ?? null);
+    return this.service.begin(request, key ?? null);
   }
 
   @Get()

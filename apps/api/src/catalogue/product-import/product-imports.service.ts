@@ -1,5 +1,6 @@
 import { canImportStep, productImport, text, type ImportImages, type ImportStep } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -7,12 +8,10 @@ import { Conflict, Refusal, Unknown } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Records, RecordsCore } from '../../records/records.js';
-import { readWide } from './archive/block-reader.js';
-import { newArchiveKey } from './archive-keys.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
-import type { ReceivedArchive } from './receive-archive.js';
+import { receiveArchive } from './receive-archive.js';
 
 /** Imports as people steer them. Every step is one transaction that starts from a state in which it is possible. */
 @Injectable()
@@ -27,15 +26,14 @@ export class ProductImportsService extends Records<ProductImport> {
   }
 
   /**
-   * Keeps an archive and has it checked; closes its file. With a key, the same archive sent again within a day is the
+   * Keeps an archive that a form brings, and has it checked. With a key, the same archive sent again within a day is the
    * same import.
-   * @throws Refusal (422) when the key came with another archive before
+   * @throws Refusal (422) when the key came with another archive before, and what `receiveArchive` throws
    */
-  async begin({ file, name, hash: archiveHash }: ReceivedArchive, idempotencyKey: string | null): Promise<string> {
-    const archiveKey = newArchiveKey();
+  async begin(request: FastifyRequest, idempotencyKey: string | null): Promise<string> {
+    const { key: archiveKey, name, hash: archiveHash } = await receiveArchive(request, this.storage);
     let isKept = false;
     try {
-      await this.storage.put(archiveKey, readWide(file), 'application/zip');
       return await inTransaction(this.db, async (tx) => {
         const made = await this.insert(tx, {
           fileName: [...name].slice(0, 255).join(''),
@@ -48,7 +46,6 @@ export class ProductImportsService extends Records<ProductImport> {
         return this.one(made.id, {}, { tx });
       });
     } finally {
-      await file.close();
       if (!isKept) await this.storage.delete(archiveKey);
     }
   }

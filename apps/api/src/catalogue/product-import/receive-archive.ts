@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { IMPORT_LIMITS, text, type TextKey, type TextParams } from '@impeller/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { Invalid, Refusal } from '../../errors/errors.js';
 import { receiveFile, type FileRule } from '../../files/receive-file.js';
+import type { Storage } from '../../files/storage/storage.js';
+import { newArchiveKey } from './archive-keys.js';
 import { ArchiveFault } from './archive/archive-fault.js';
-import { Archive } from './archive/archive.js';
-import { spool } from './archive/unnamed-file.js';
+import { Archive, fetchArchive } from './archive/archive.js';
 
-/** An uploaded archive whose directory was checked; the caller closes the file. */
+/** An uploaded archive whose directory was checked; it is stored, and the caller's to keep or to delete. */
 export interface ReceivedArchive {
-  readonly file: FileHandle;
+  readonly key: string;
   /** As the sender called it. */
   readonly name: string;
   /** SHA-256 of its bytes, in hexadecimal. */
@@ -40,24 +42,48 @@ const KINDS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Takes the archive that a form brings under `file`, streamed to disk, and checks its container and directory.
- * Nothing is left behind when it is refused.
+ * Takes the archive that a form brings under `file`, streamed into the store, and checks its container and directory there:
+ * nobody writes its megabytes twice. Nothing is left behind when it is refused; of a process that is killed, the sweep
+ * finds an archive that no import knows.
  * @throws Refusal in the specification's words: 400, 413 (over 50 MB), 415 (not a ZIP)
  */
-export async function receiveArchive(request: FastifyRequest): Promise<ReceivedArchive> {
-  let file: FileHandle | undefined;
+export async function receiveArchive(request: FastifyRequest, storage: Storage): Promise<ReceivedArchive> {
+  const key = newArchiveKey();
   const hash = createHash('sha256');
+  let isStored = false;
   try {
     const { value } = await receiveFile(request, 'file', RULE, async ({ name, type, stream }) => {
-      file = await spool(stream, (piece) => hash.update(piece));
-      return { name, type, file };
+      const seen = Readable.from(
+        shown(stream, (piece) => hash.update(piece)),
+        { objectMode: false },
+      );
+      await storage.put(key, seen, 'application/zip');
+      isStored = true;
+      return { name, type };
     });
-    await refuseOtherTypes(value.file, value.type);
-    await Archive.open(value.file);
-    return { file: value.file, name: value.name, hash: hash.digest('hex') };
+    await checkArchive(storage, key, value.type);
+    return { key, name: value.name, hash: hash.digest('hex') };
   } catch (error) {
-    await file?.close();
+    if (isStored) await storage.delete(key);
     throw inOurWords(error);
+  }
+}
+
+async function* shown(pieces: AsyncIterable<Buffer>, to: (piece: Buffer) => unknown): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    to(piece);
+    yield piece;
+  }
+}
+
+async function checkArchive(storage: Storage, key: string, declared: string): Promise<void> {
+  const file = await fetchArchive(storage, key);
+  if (!file) throw new Error(`The archive ${key} is not where it was just put`);
+  try {
+    await refuseOtherTypes(file, declared);
+    await Archive.open(file);
+  } finally {
+    await file.close();
   }
 }
 

@@ -3,8 +3,6 @@ import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
 const BLOCK = 64 * 1024;
-/** Of a whole file that is copied: each block is a way to the disk and back. */
-const WIDE = 1024 * 1024;
 
 /**
  * A file that is read at any place. Never a bare descriptor: closing a handle waits for reads that are under way, and
@@ -13,12 +11,12 @@ const WIDE = 1024 * 1024;
 export type ReadableFile = Pick<FileHandle, 'read'>;
 
 /** The bytes of a file from `start` up to `end` as a stream. The file stays open. */
-export function readRange(file: ReadableFile, start: number, end: number, block = BLOCK): Readable {
+export function readRange(file: ReadableFile, start: number, end: number): Readable {
   let position = start;
   return new Readable({
-    highWaterMark: block,
+    highWaterMark: BLOCK,
     read() {
-      const length = Math.min(block, end - position);
+      const length = Math.min(BLOCK, end - position);
       if (length <= 0) return void this.push(null);
       file.read(Buffer.allocUnsafe(length), 0, length, position).then(
         ({ bytesRead, buffer }) => {
@@ -30,9 +28,6 @@ export function readRange(file: ReadableFile, start: number, end: number, block 
     },
   });
 }
-
-/** All bytes of a file as a stream of large pieces. The file stays open. */
-export const readWide = (file: ReadableFile): Readable => readRange(file, 0, Infinity, WIDE);
 
 /** `length` bytes of a file from `start`, in memory. @throws Error when the file ends before */
 export async function readWhole(file: ReadableFile, start: number, length: number): Promise<Buffer> {

@@ -25,15 +25,13 @@ async function unlinkedFile(): Promise<FileHandle> {
 
 /**
  * Copies `source` into an unnamed file; the caller closes it.
- * @param seen is shown each piece as it passes
  * @throws what the source throws, StorageFull when there is no space left; nothing is left behind then
  */
-export async function spool(source: Readable, seen?: (piece: Buffer) => unknown): Promise<FileHandle> {
+export async function spool(source: Readable): Promise<FileHandle> {
   const handle = await unnamedFile();
   try {
     let position = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      seen?.(chunk);
       for (let written = 0; written < chunk.length;) {
         const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, position);
         written += bytesWritten;

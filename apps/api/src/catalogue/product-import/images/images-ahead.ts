@@ -1,8 +1,7 @@
 import { FILES_PATH, IMPORT_LIMITS, text } from '@impeller/contracts';
-import { availableParallelism } from 'node:os';
 import { atMost } from '../../../files/at-most.js';
 import type { FileStore } from '../../../files/file-store.js';
-import { encodeImage } from '../../../files/image.js';
+import { encodeImage, PICTURES_AT_ONCE } from '../../../files/image.js';
 import { StorageFull } from '../../../files/storage/storage.js';
 import { Refusal } from '../../../errors/errors.js';
 import { ArchiveFault } from '../archive/archive-fault.js';
@@ -19,10 +18,10 @@ export type ReadyImage = { readonly url: string } | { readonly name: string; rea
 export class ImagesAhead {
   private readonly ready = new Map<string, Promise<ReadyImage>>();
   /**
-   * One more than cores, so that the next one is read while they are busy; only these are held unpacked. Keeping what
+   * One more than are encoded, so that the next one is read meanwhile; only these are held unpacked. Keeping what
    * is encoded waits for disks and takes none of these places.
    */
-  private readonly inTurn = atMost(availableParallelism() + 1);
+  private readonly inTurn = atMost(PICTURES_AT_ONCE + 1);
   private waiting: string[] = [];
   private ahead = 0;
 
