@@ -68,6 +68,27 @@ test('notifications: written, counted, scheduled, found, and cancelled after a q
   expect(data[0]).toMatchObject({ status: 'cancelled', dueTimestamp: '2099-06-01T04:45:00+00:00' });
 });
 
+test('notifications: a place that is cleared takes the narrower ones along', async ({ page, owner }) => {
+  const first = async (path: string, filter = '') =>
+    ((await owner.call('GET', `/${path}?per_page=1&page=1${filter}`)) as unknown as { data: { id: number }[] }).data[0]!.id;
+  const stateId = await first('states', '&filter=name||$eq||Tamil%20Nadu');
+  const cityId = await first('cities', `&filter=stateId||$eq||${stateId}&filter=enabled||$eq||true`);
+  const places = { countryId: INDIA_ID, stateId, cityId };
+  const due = { notificationDate: '2099-06-01', notificationTime: '10:15' };
+  const body = { title: `Narrow ${unique()}`, message: 'For one city', page: 'Orders', ...places, ...due };
+  const { id } = (await owner.call('POST', '/notifications', body)) as unknown as { id: number };
+  await enter(page);
+  await page.goto(`/notifications/edit/${id}`);
+  await expect(page.getByRole('combobox', { name: 'City' })).not.toHaveValue('');
+  const state = page.getByRole('combobox', { name: 'State' });
+  await state.fill('');
+  await state.blur();
+  await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/notifications\/list/);
+  expect(await owner.call('GET', `/notifications/${id}`)).toMatchObject({ countryId: INDIA_ID, stateId: null, cityId: null });
+});
+
 test('notifications: a new one is for India and of today unless somebody chooses', async ({ page, owner, request }) => {
   const title = `As it opens ${unique()}`;
   await aPhone(owner, request, await aShopper(owner));

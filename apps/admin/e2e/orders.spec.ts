@@ -259,6 +259,8 @@ test('records a refund in part, and exports the orders of a range of days', asyn
   await page.getByLabel('Placed from').fill('2020-01-01');
   await page.getByLabel('Placed until').fill('2099-12-31');
   await expect(page.getByText('2020-01-01 – 2099-12-31')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Order ID' }).fill(orderReference);
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(orderReference);
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),

@@ -33,6 +33,9 @@ it('exports the orders of a range of days, of one status where it is named', asy
   expect(await until('2025-03-31')).toEqual([first.id]);
   expect(await ids({ startDate: '2025-03-31T18:30:00Z', endDate: `${today}T00:00:00Z` })).toEqual([second.id]);
   expect(await ids({ filter: `orderTimestamp||between||2025-03-31,${today}`, sort: 'id,ASC' })).toEqual([first.id, second.id]);
+  const range = `orderTimestamp||between||2025-03-31,${today}`;
+  expect(await ids({ filter: range, search: second.orderReference })).toEqual([second.id]);
+  expect(await ids({ filter: range, search: `#${first.id}`, sort: 'id,ASC' })).toContain(first.id);
   for (const body of [
     {},
     { startDate: '2025-03-31' },

@@ -2,7 +2,9 @@ import { fieldLabel, text, type AnyResource } from '@impeller/contracts';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import type { JoinPolicy, Kind, Policy } from '../records/policy.js';
+import type { Narrowed } from '../records/query/narrowed.js';
 import type { FieldPath } from '../records/query/parsed-query.js';
+import type { RawQuery } from '../records/query/read-query.js';
 import { resolvePath } from '../records/query/resolve.js';
 import { RecordsCore } from '../records/records.js';
 import { Aliases, quote } from '../records/sql/parameters.js';
@@ -28,6 +30,8 @@ export interface ExportPlan {
   readonly title?: string;
   /** A column each: fields of the contract ('pincode'), and of relations that it may join ('city.name'). */
   readonly columns: readonly string[];
+  /** Names of the list's parameters beside the query protocol's, and what they ask for. */
+  readonly own?: { readonly parameters: readonly string[]; narrow(policy: Policy, query: RawQuery): Narrowed | null };
 }
 
 /** A plain resource as a sheet with a line for each record, under the labels that its list has. */
@@ -37,15 +41,17 @@ class RecordExporter implements Exporter {
   readonly head: readonly (readonly string[])[];
   readonly page = PAGE;
   readonly limits = { rows: SHEET_LINES, bytes: Infinity, files: Infinity };
+  readonly own?: NonNullable<Exporter['own']>;
   private readonly copy: string;
   private readonly kinds: readonly CopiedKind[];
 
   constructor(
     readonly contract: AnyResource,
     readonly policy: Policy,
-    { title = UNTITLED, columns }: ExportPlan,
+    { title = UNTITLED, columns, own }: ExportPlan,
   ) {
     this.title = title;
+    if (own) this.own = { parameters: own.parameters, narrow: (query) => own.narrow(policy, query) };
     this.head = [columns.map((column) => headingOf(contract.path, column))];
     const from = new From(policy.source);
     const paths = columns.map((column) => resolvePath(policy, column));

@@ -61,7 +61,7 @@ it.each([
   ['2024-01-23T12:00:00Z', 'Tue, 23rd Jan 2024'],
   ['2024-01-31T12:00:00Z', 'Wed, 31st Jan 2024'],
   ['2024-09-15T18:29:59Z', 'Sun, 15th Sep 2024'],
-])('writes %s as %s', (instant, written) => expect(formatDay(new Date(instant)).replace('Sept', 'Sep')).toBe(written));
+])('writes %s as %s', (instant, written) => expect(formatDay(new Date(instant))).toBe(written));
 
 it('writes an instant whole, in Indian time', () => {
   expect(formatInstant(new Date('2026-01-30T18:30:00Z')).replaceAll('\u202f', ' ')).toMatch(

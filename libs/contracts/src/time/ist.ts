@@ -63,5 +63,5 @@ export function formatDay(instant: Date): string {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  return `${part.weekday}, ${part.day}${ENDINGS[ordinal().select(Number(part.day))]} ${part.month} ${part.year}`;
+  return `${part.weekday}, ${part.day}${ENDINGS[ordinal().select(Number(part.day))]} ${part.month!.slice(0, 3)} ${part.year}`; // some know a 'Sept'
 }

@@ -94,14 +94,14 @@ const Places = () => {
       <PickInput
         source="stateId"
         of={state}
-        disabled={!countryId}
+        readOnly={!countryId}
         among={countryId ? { countryId } : undefined}
         onChange={clear('cityId', 'pincodeId')}
       />
       <PickInput
         source="cityId"
         of={city}
-        disabled={!stateId}
+        readOnly={!stateId}
         among={stateId ? { stateId } : undefined}
         onChange={clear('pincodeId')}
       />
@@ -113,7 +113,7 @@ const Places = () => {
         enableGetChoices={() => Boolean(cityId)}
         filter={{ enabled: true, ...(cityId && { cityId }) }}
       >
-        <AutocompleteInput disabled={!cityId} optionText={pincodeWords} filterToQuery={findPincode} debounce={250} />
+        <AutocompleteInput readOnly={!cityId} optionText={pincodeWords} filterToQuery={findPincode} debounce={250} />
       </ReferenceInput>
     </TwoColumns>
   );

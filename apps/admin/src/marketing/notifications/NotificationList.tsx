@@ -42,9 +42,9 @@ export const NotificationList = () => (
       <Column source="id" />
       <Column source="title" field={Title} />
       <Column source="message" render={({ message }) => <Clipped>{message}</Clipped>} />
-      <Column source="status" render={({ status }) => <NotificationChip status={status} />} />
-      <Column source="stateId" label={text('notification.place')} disableSort render={placeOf} />
+      <Column source="stateId" disableSort render={placeOf} />
       <Column source="cityId" disableSort render={(record) => record.city?.name ?? '–'} />
+      <Column source="status" render={({ status }) => <NotificationChip status={status} />} />
       <Column source="dueTimestamp" render={whenOf} />
       <Column source="sent" align="right" render={counts} />
       <Column source="createdTimestamp" field={RelativeDate} />

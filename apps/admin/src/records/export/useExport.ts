@@ -20,15 +20,20 @@ export type Exporting =
 /** A filter's source names its operator, but for switches: what is chosen there is equal or not. */
 const testOf = (source: string, value: unknown): string => `${source}${source.includes('||') ? '' : '||$eq'}||${String(value)}`;
 
-/** The list's filters and sort as the API's query says them; a list of one parent's records stays of that one. */
+/**
+ * The list's filters, what it searches for and its sort as the API's query says them; a list of one parent's records stays
+ * of that one.
+ */
 export function useListQuery(contract: Contract) {
   const { filterValues, sort } = useListContext();
   const parentId = useParentId(contract);
   const above = useAbove(contract);
   const own = above ? ofParent(above, parentId) : {};
-  const tests = Object.entries(flatten({ ...filterValues, ...own })).filter(([, value]) => value !== '' && value != null);
+  const { search, ...filters } = filterValues as { search?: string };
+  const tests = Object.entries(flatten({ ...filters, ...own })).filter(([, value]) => value !== '' && value != null);
   return {
     filter: tests.map(([source, value]) => testOf(source, value)),
+    ...(search && { search }),
     sort: `${sort.field},${sort.order}`,
   };
 }

@@ -7,7 +7,8 @@ interface PickInputProps {
   /** What is picked: one of its enabled records, by name. */
   of: Contract;
   isRequired?: boolean;
-  disabled?: boolean;
+  /** Nothing can be picked now. The form sends what stands here all the same: a disabled input's value would be left out. */
+  readOnly?: boolean;
   helperText?: string | false;
   defaultValue?: number;
   /** What it must be besides: only these are offered. */
@@ -26,7 +27,7 @@ export const PickInput = ({ source, of, defaultValue, among, ...props }: PickInp
     reference={of.path}
     perPage={QUERY.maxLimit}
     sort={byName}
-    enableGetChoices={() => !props.disabled}
+    enableGetChoices={() => !props.readOnly}
     filter={{ ...(of.hasEnabled && { enabled: true }), ...among }}
   >
     <AutocompleteInput {...props} defaultValue={defaultValue} optionText="name" filterToQuery={search} debounce={250} />

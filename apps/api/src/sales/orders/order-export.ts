@@ -2,6 +2,7 @@ import { exportDayOf, order, orderExport, text } from '@impeller/contracts';
 import { detail, Invalid } from '../../errors/errors.js';
 import { recordExport } from '../../exports/record-exporter.js';
 import { Order } from './order.entity.js';
+import { orderSearch } from './order-search.js';
 
 export const orderSheet = recordExport(order, Order, {
   title: 'orders',
@@ -11,6 +12,7 @@ export const orderSheet = recordExport(order, Order, {
     ...['total', 'discountAmount', 'shippingCharges', 'taxedAmount', 'grandTotal', 'walletAmount'],
     ...['amountReceived', 'amountPending', 'balance', 'couponCode', 'placeOfSupply', 'rating', 'comments'],
   ],
+  own: { parameters: ['search'], narrow: orderSearch },
 });
 
 type Query = Readonly<Record<string, unknown>>;

@@ -36,7 +36,6 @@ export const notifications = {
   'notification.count.sent': '{count} sent',
   'notification.count.failed': '{count} failed',
   'notification.count.unknown': '{count} unknown',
-  'notification.place': 'Place',
   'toggle.enable.notifications': '{name} goes to its audience at its time; without one, or past it, at once.',
   'toggle.disable.notifications': '{name} becomes a draft and goes to nobody until it is enabled again.',
 
