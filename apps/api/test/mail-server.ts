@@ -28,6 +28,8 @@ export interface MailServer {
   refuseSender(code: number | null): void;
   /** From now on it takes a mail and does not say so, until `hold(false)`. */
   hold(isHeld: boolean): void;
+  /** From now on it says that it has taken a mail so many milliseconds later. */
+  delay(answer: number): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startMailServer(wanted = 0): Promise<MailServer> {
   let refusal: number | null = null;
   let ofSender: number | null = null;
   let isHeld = false;
+  let lateness = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -47,7 +50,7 @@ export async function startMailServer(wanted = 0): Promise<MailServer> {
       buffer(stream).then(
         (raw) => {
           mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), ...parse(raw.toString('latin1')) });
-          if (!isHeld) done();
+          if (!isHeld) setTimeout(done, lateness);
         },
         (error: Error) => done(error),
       );
@@ -62,6 +65,7 @@ export async function startMailServer(wanted = 0): Promise<MailServer> {
     refuse: (code) => void (refusal = code),
     refuseSender: (code) => void (ofSender = code),
     hold: (held) => void (isHeld = held),
+    delay: (answer) => void (lateness = answer),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -4,7 +4,7 @@ import './index.js';
 import { brand } from './catalogue/brand.js';
 import { country } from './locations/country.js';
 import { RECORD_FIELDS } from './record-fields.js';
-import { resource, resourceOf, resources } from './resource.js';
+import { resource, resourceOf, resources, type AnyResource } from './resource.js';
 import { text } from './texts/text.js';
 
 const LENGTH = { min: 3, max: 20 };
@@ -97,6 +97,17 @@ describe('what follows from a contract', () => {
     expect(resourceOf('brands')).toBe(brand);
     expect(brand.can('edit')).toBe('brands:edit');
     expect(() => resourceOf('no-such')).toThrow("No resource 'no-such'");
+  });
+
+  it('a text, day or choice that may be absent may come empty, as forms send it', () => {
+    const takes = (contract: AnyResource, field: string, value: unknown) => contract.update.safeParse({ [field]: value }).success;
+    const refused = resources().flatMap((contract) =>
+      contract.fieldNames
+        .filter((field) => takes(contract, field, null) && ![1, true, [], {}].some((other) => takes(contract, field, other)))
+        .filter((field) => !takes(contract, field, ''))
+        .map((field) => `${contract.path}.${field}`),
+    );
+    expect(refused).toEqual([]);
   });
 
   it.each(resources().map((contract) => [contract.path, contract] as const))(

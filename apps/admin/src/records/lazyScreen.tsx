@@ -41,5 +41,6 @@ export function lazyFirst<P extends object>(load: () => Promise<ComponentType<P>
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyFirst(() => loadScreenTexts().then(load));
 
-/** A component that no first view needs: its code does not compete with that of the view. */
-export const lazyLater = <P extends object>(load: () => Promise<ComponentType<P>>) => lazyScreen(() => settled.then(load));
+/** A component that no first view needs: neither its code nor its texts compete with that of the view. */
+export const lazyLater = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyFirst(() => settled.then(loadScreenTexts).then(load));

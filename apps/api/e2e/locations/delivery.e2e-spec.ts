@@ -81,6 +81,16 @@ describe('from a CSV', () => {
     expect(await off()).toBe(3);
   });
 
+  it('lets two at once wait for each other, whichever way round their lines are', async () => {
+    const csv = (isOn: (n: number) => boolean) =>
+      ['pincode,deliverable', ...Array.from({ length: 2_000 }, (_, n) => `${638_001 + n},${isOn(n) ? 'yes' : 'no'}`)].join('\n');
+    const [low, high] = [csv((n) => n < 1_000), csv((n) => n >= 1_000)];
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all([low, high, low, high].map((one) => sendCsv(one)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
   it('changes nothing where a line is wrong or names no pincode of ours, and names each', async () => {
     const refused = await sendCsv('pincode,deliverable\n638001,no\n999999,no\n777777,no').expect(400);
     expect(refused.body.details).toEqual(

@@ -58,6 +58,18 @@ it('sends a mail once when two workers have its job', async () => {
   expect((await kept(one)).status).toBe('sent');
 });
 
+it('waits for a server that takes its time, and sends it nothing twice', async () => {
+  const one = envelope();
+  server.delay(16_000);
+  try {
+    await api.app.get(Mailer).deliver(one, letter);
+  } finally {
+    server.delay(0);
+  }
+  expect(await kept(one)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(taken(one)).toHaveLength(1);
+}, 60_000);
+
 it('keeps what the server said, and sends it when the server takes it, under one Message-ID', async () => {
   const mailer = api.app.get(Mailer);
   const one = envelope();

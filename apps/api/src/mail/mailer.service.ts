@@ -82,6 +82,8 @@ export class Mailer {
 
   /** The row is locked while the server has the mail: a second worker fails instead of sending it as well. */
   private async send(tx: EntityManager, id: number, { to, subject }: Envelope, compose: () => Promise<Letter>): Promise<void> {
+    // A server may take its time, and its answer must find this transaction: PostgreSQL ends idle ones.
+    await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const [draft] = await tx.query<Draft[]>('SELECT status FROM outbox WHERE id = $1 FOR UPDATE NOWAIT', [id]);
     if (draft?.status !== 'waiting') return;
     const { said, ...parts } = await compose();

@@ -3,8 +3,11 @@ import { createTransport } from 'nodemailer';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 
-/** Milliseconds: until a mail server answers, until it greets, between two of its lines. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 } as const;
+/**
+ * Milliseconds: until a mail server answers, until it greets, between two of its lines. One that looks through a mail before
+ * it says that it has taken it may need ten minutes (RFC 5321 §4.5.3.2.6); who hangs up before that sends it again.
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 } as const;
 
 /** A file that goes with a mail. */
 export interface Enclosure {

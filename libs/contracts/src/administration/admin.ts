@@ -16,7 +16,7 @@ export const admin = resource('admins', {
     emailAddress: emailAddress(),
     mobileNumber: mobileNumber(),
     password: newPassword(),
-    gender: z.enum(GENDERS).nullish(),
+    gender: orNull(z.enum(GENDERS)),
     avatar: orNull(imageUrl()),
     adminsRoleId: reference('admin.role.required'),
   }),

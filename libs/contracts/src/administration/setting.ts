@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, fileUrl, flag, lineOfText, money, plainText, reference } from '../fields.js';
+import { amount, fileUrl, flag, lineOfText, money, orNull, plainText, reference } from '../fields.js';
 import { emailAddress, phoneNumber } from '../identity/person.js';
 import { gstin } from '../india/gstin.js';
 import { resource, type RecordOf } from '../resource.js';
@@ -58,7 +58,7 @@ export const setting = resource('settings', {
   fields: () => ({
     deliveryCharge: money('setting.deliveryCharge.required'),
     freeDeliveryThreshold: money('setting.freeDeliveryThreshold.required'),
-    orderCutOffTime: z.enum(CUT_OFF_TIMES, { error: () => text('setting.cutOff.invalid') }).nullish(),
+    orderCutOffTime: orNull(z.enum(CUT_OFF_TIMES, { error: () => text('setting.cutOff.invalid') })),
     deliveryDiscount: money('setting.deliveryDiscount.required'),
     maximumDeliveryDiscount: money('setting.maximumDeliveryDiscount.required'),
     maximumDeliveryDays: days('setting.maximumDeliveryDays.required'),
@@ -74,15 +74,15 @@ export const setting = resource('settings', {
     referrerAmount: money('setting.referrerAmount.required'),
     supportEmail: emailAddress('setting.email.required'),
     supportContact: supportContact(),
-    tnc: fileUrl().nullish(),
-    privacyPolicy: fileUrl().nullish(),
-    helpFile: fileUrl().nullish(),
+    tnc: orNull(fileUrl()),
+    privacyPolicy: orNull(fileUrl()),
+    helpFile: orNull(fileUrl()),
     androidVersion: version('setting.androidVersion.required'),
     androidForceUpdate: flag(),
     iosVersion: version('setting.iosVersion.required'),
     iosForceUpdate: flag(),
-    legalName: lineOfText(LEGAL_NAME).nullish(),
-    gstNumber: gstin().nullish(),
+    legalName: orNull(lineOfText(LEGAL_NAME)),
+    gstNumber: orNull(gstin()),
     /** One of the shop's own addresses: where its goods start from. */
     shopAddressId: reference().nullish(),
     autoApproveUsers: flag(),

@@ -1,4 +1,4 @@
-import { amount, flag, id, lineOfText, name, reference } from '../fields.js';
+import { amount, flag, id, lineOfText, name, orNull, reference } from '../fields.js';
 import { emailAddress, phoneNumber } from '../identity/person.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
 import { pan } from '../india/pan.js';
@@ -33,8 +33,8 @@ const own = {
   line1: lineOfText(ADDRESS_LINE, 'address.line1.required'),
   line2: lineOfText(ADDRESS_LINE).nullish(),
   pincodeId: reference('address.pincode.required'),
-  gstNumber: gstin().nullish(),
-  panNumber: pan().nullish(),
+  gstNumber: orNull(gstin()),
+  panNumber: orNull(pan()),
 };
 
 /** An address that is there says its place also once staff disable that; new ones and orders are what that refuses. */

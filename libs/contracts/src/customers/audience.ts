@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_VERSION } from '../administration/setting.js';
-import { flag, plainText, reference } from '../fields.js';
+import { flag, orNull, plainText, reference } from '../fields.js';
 import { text } from '../texts/text.js';
 import { DEVICE_PLATFORMS } from './user-session.js';
 
@@ -19,15 +19,16 @@ export const PLACES = ['pincodeId', 'cityId', 'stateId', 'countryId'] as const s
 /** To which devices a notification goes there. */
 export const audienceDevices = {
   /** Absent: to both. */
-  platform: z.enum(DEVICE_PLATFORMS).nullish(),
+  platform: orNull(z.enum(DEVICE_PLATFORMS)),
   /**
    * To devices with this version of the app or an older one, compared number by number (1.9 < 1.10): what there is to say of a
    * version is said to those who should leave it. Devices that did not tell theirs are left out. Absent: to all.
    */
-  appVersion: plainText(APP_VERSION)
-    .regex(/^\d{1,5}(\.\d{1,5}){0,2}$/, { error: () => text('setting.version.invalid') })
-    .meta({ maxLength: APP_VERSION.max })
-    .nullish(),
+  appVersion: orNull(
+    plainText(APP_VERSION)
+      .regex(/^\d{1,5}(\.\d{1,5}){0,2}$/, { error: () => text('setting.version.invalid') })
+      .meta({ maxLength: APP_VERSION.max }),
+  ),
 };
 /**
  * `POST /api/users/eligible-user-count`: whom a notification reaches. One that goes to all minds no place: clients send India

@@ -1,4 +1,4 @@
-import { flag, name, reference } from '../fields.js';
+import { flag, name, orNull, reference } from '../fields.js';
 import { emailAddress, mobileNumber } from '../identity/person.js';
 import { CRUD_ACTIONS, resource, type RecordOf } from '../resource.js';
 
@@ -19,7 +19,7 @@ export const contact = resource('contacts', {
   fields: () => ({
     enabled: flag(),
     contactPersonName: name('contact.name.required', CONTACT_NAME),
-    emailAddress: emailAddress().nullish(),
+    emailAddress: orNull(emailAddress()),
     mobileNumber: mobileNumber(),
     userId: reference('contact.user.required'),
     organizationId: reference().nullish(),

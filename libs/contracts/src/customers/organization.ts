@@ -1,4 +1,4 @@
-import { flag, name } from '../fields.js';
+import { flag, name, orNull } from '../fields.js';
 import { fssai } from '../india/fssai.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
 import { pan } from '../india/pan.js';
@@ -15,7 +15,7 @@ export const organization = resource('organizations', {
     name: name('organization.name.required', ORGANIZATION_NAME),
     gstNumber: gstin('organization.gst.required'),
     panNumber: pan('organization.pan.required'),
-    fssaiNumber: fssai().nullish(),
+    fssaiNumber: orNull(fssai()),
   }),
   defaults: { enabled: true },
   ruled: ['gstNumber', 'panNumber'],

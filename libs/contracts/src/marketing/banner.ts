@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, edgeOfValidity, flag, lineOfText, plainText, uploadedImage } from '../fields.js';
+import { amount, edgeOfValidity, flag, lineOfText, orNull, plainText, uploadedImage } from '../fields.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
 
@@ -29,15 +29,15 @@ export const banner = resource('banners', {
   fields: () => ({
     enabled: flag(),
     /** For staff; the picture speaks for itself. */
-    name: lineOfText(BANNER_NAME).nullish(),
+    name: orNull(lineOfText(BANNER_NAME)),
     bannerPosition: z.enum(BANNER_POSITIONS),
     /** One of our own files in exactly `BANNER_SIZE`. */
     image: uploadedImage('banner.image.required'),
     description: plainText(BANNER_DESCRIPTION).nullish(),
     priority: amount(BANNER_PRIORITY),
     /** Both inclusive; absent: from now on, and until it is taken down. */
-    validFrom: edgeOfValidity('start', 'date.required').nullish(),
-    validTill: edgeOfValidity('end', 'date.required').nullish(),
+    validFrom: orNull(edgeOfValidity('start', 'date.required')),
+    validTill: orNull(edgeOfValidity('end', 'date.required')),
     ...pageFields(),
   }),
   defaults: { enabled: true, bannerPosition: 'header', priority: 0, page: 'Home' },

@@ -76,9 +76,9 @@ export const notification = resource('notifications', {
     /** Stored and applied nowhere (decisions §7.4). */
     sendAutomatedNotification: flag(),
     /** An Indian day; absent: the day on which it is created. */
-    notificationDate: day('date.required').nullish(),
+    notificationDate: orNull(day('date.required')),
     /** Of that day; absent: its beginning, and so at once where that is today. */
-    notificationTime: z.enum(NOTIFICATION_TIMES, { error: () => text('notification.time.invalid') }).nullish(),
+    notificationTime: orNull(z.enum(NOTIFICATION_TIMES, { error: () => text('notification.time.invalid') })),
   }),
   readOnly: () => ({
     params: z.string().nullable().meta({ description: 'What the page opens: a category’s or product’s id, or the link' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference, webLink } from '../fields.js';
+import { orNull, reference, webLink } from '../fields.js';
 import type { RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 
@@ -20,7 +20,7 @@ export const pageFields = () => ({
   page: z.enum(PAGES, { error: () => text('page.required') }),
   categoryId: reference('page.category.required').nullish(),
   productId: reference('page.product.required').nullish(),
-  link: webLink('page.link.required').nullish(),
+  link: orNull(webLink('page.link.required')),
 });
 /** The fields that `pageRules` reads. */
 export const PAGE_FIELDS = ['page', 'categoryId', 'productId', 'link'] as const;

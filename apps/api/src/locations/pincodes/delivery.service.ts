@@ -37,6 +37,7 @@ export class DeliveryService extends Records<Pincode> {
     return inTransaction(this.db, async (tx) => {
       const ids = (await tx.query<{ id: number }[]>(found.sql, [...found.values])).map(({ id }) => id);
       if (ids.length !== seen) throw new Conflict('delivery.moved', { count: ids.length, seen });
+      await this.lock(tx, ids);
       return { count: ids.length, changed: await this.set(tx, ids, isDeliverable) };
     });
   }
@@ -49,6 +50,7 @@ export class DeliveryService extends Records<Pincode> {
       const ids = await this.idsOf(tx, lines);
       const those = (wanted: boolean) =>
         lines.filter((line) => line.isDeliverable === wanted).flatMap((line) => ids.get(line.pincode) ?? []);
+      await this.lock(tx, [...ids.values()].flat());
       const changed = (await this.set(tx, those(true), true)) + (await this.set(tx, those(false), false));
       return { count: lines.length, changed };
     });
@@ -66,15 +68,18 @@ export class DeliveryService extends Records<Pincode> {
     return ids;
   }
 
-  /** Answers how many of these were otherwise. In the order of their ids, so that two who do this at once wait for each other. */
+  /** In the order of their ids, so that two who do this at once wait for each other. */
+  private async lock(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await tx.query('SELECT count(*) FROM (SELECT FROM pincodes WHERE id = ANY ($1) ORDER BY id FOR UPDATE) locked', [ids]);
+  }
+
+  /** Answers how many of these, which are locked, were otherwise. */
   private async set(tx: EntityManager, ids: readonly number[], isDeliverable: boolean): Promise<number> {
-    const sorted = [...ids].sort((a, b) => a - b);
     let changed = 0;
-    for (let at = 0; at < sorted.length; at += BATCH) {
+    for (let at = 0; at < ids.length; at += BATCH) {
       const [, count] = (await tx.query(
-        `UPDATE pincodes SET "isDeliverable" = $2 WHERE "isDeliverable" <> $2 AND id IN (
-           SELECT id FROM pincodes WHERE id = ANY ($1) ORDER BY id FOR UPDATE)`,
-        [sorted.slice(at, at + BATCH), isDeliverable],
+        `UPDATE pincodes SET "isDeliverable" = $2 WHERE "isDeliverable" <> $2 AND id = ANY ($1)`,
+        [ids.slice(at, at + BATCH), isDeliverable],
       )) as [unknown, number];
       changed += count;
     }
