@@ -158,16 +158,19 @@ export function fileUrl(required: TextKey = 'url.invalid') {
 
 const OWN_IMAGE = /\.(jpg|png)$/;
 
+/** Whether a link is one of our own files that is a picture. */
+export const isOwnImage = (value: string): boolean => isOwnFile(value) && OWN_IMAGE.test(value);
+
 /** A picture: an https link or one of our own files that is one; `required` is the text when it is absent. */
 export const imageUrl = (required?: TextKey) =>
-  fileUrl(required).refine((value) => !isOwnFile(value) || OWN_IMAGE.test(value), { error: () => text('file.type') });
+  fileUrl(required).refine((value) => !isOwnFile(value) || isOwnImage(value), { error: () => text('file.type') });
 
 /** A picture that was uploaded here, whose size is known; `required` is the text when it is absent. */
 export const uploadedImage = (required: TextKey) =>
   z
     .string({ error: () => text(required) })
     .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
-    .refine((value) => isOwnFile(value) && OWN_IMAGE.test(value), { error: () => text(required) });
+    .refine(isOwnImage, { error: () => text(required) });
 
 /** A link that shoppers follow, http or https, or one of our own files (decisions §7.5); `required` is the text when it is absent. */
 export const webLink = (required: TextKey) =>

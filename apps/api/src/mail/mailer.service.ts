@@ -1,4 +1,4 @@
-import { OUTBOX_ATTACHMENTS, OUTBOX_PROBLEM, OUTBOX_SUBJECT } from '@impeller/contracts';
+import { cutText, OUTBOX_ATTACHMENTS, OUTBOX_PROBLEM, OUTBOX_SUBJECT } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -31,7 +31,7 @@ export interface Letter {
 }
 
 /** No line of its own, and no header. */
-const oneLine = (words: string, max: number): string => words.replace(/\s+/g, ' ').trim().slice(0, max);
+const oneLine = (words: string, max: number): string => cutText(words.replace(/\s+/g, ' ').trim(), max);
 
 interface Draft {
   readonly status: string;
@@ -67,7 +67,7 @@ export class Mailer {
 
   /** Writes the mail down before anything is sent, so that a lost one can be seen; null when it is done with. */
   private async begin({ key, to, subject, shown, attachments = [] }: Envelope): Promise<number | null> {
-    const files = attachments.length > 0 ? attachments.join(', ').slice(0, OUTBOX_ATTACHMENTS.max) : null;
+    const files = attachments.length > 0 ? cutText(attachments.join(', '), OUTBOX_ATTACHMENTS.max) : null;
     const [row] = await this.db.query<{ id: number }[]>(
       `INSERT INTO outbox AS o (key, channel, recipient, subject, body, status, attachments)
        VALUES ($1, 'email', $2, $3, $4, 'waiting', $5)

@@ -120,6 +120,11 @@ it('F7 never shows an object, and no character that breaks the line', () => {
   expect(showCell('x'.repeat(500))).toHaveLength(100);
 });
 
+it('F7 never leaves half a character where it cuts', () => {
+  expect(showCell(`${'a'.repeat(98)}💧${'b'.repeat(150)}`)).toBe(`${'a'.repeat(98)}…`);
+  expect(showCell(`${'a'.repeat(97)}💧${'b'.repeat(150)}`)).toBe(`${'a'.repeat(97)}💧…`);
+});
+
 it('finds a name whatever its case, its gaps and its joiners', () => {
   expect(foldName(' क्\u200dष  \u00a0PUMP')).toBe(foldName('क्ष Pump'));
 });

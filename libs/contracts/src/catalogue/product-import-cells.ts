@@ -1,4 +1,5 @@
 import { isCleanText } from '../fields.js';
+import { cutText } from '../texts/cut.js';
 import type { StockStatus } from './product.js';
 
 /** A cell as the spreadsheet typed it; null when it is empty. */
@@ -131,7 +132,7 @@ export function showCell(cell: Cell): string {
   if (cell === null) return '';
   const shown = typeof cell === 'object' ? shownObject(cell) : typeof cell === 'number' ? digits(cell) : String(cell);
   const clean = shown.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '�');
-  return clean.length > 100 ? `${clean.slice(0, 99)}…` : clean;
+  return clean.length > 100 ? `${cutText(clean, 99)}…` : clean;
 }
 
 function shownObject(cell: Cell & object): string {

@@ -1,4 +1,4 @@
-import { auditLog, isTextKey, text } from '@impeller/contracts';
+import { auditLog, cutText, isTextKey, text } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Exporters, type ExportCell, type Exporter, type ExportGroup } from '../../exports/exporter.js';
@@ -87,5 +87,5 @@ function cellOf(value: unknown): ExportCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, CELL);
+  return cutText(typeof value === 'string' ? value : JSON.stringify(value), CELL);
 }

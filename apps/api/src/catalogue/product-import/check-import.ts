@@ -24,6 +24,8 @@ import { readSheet } from './sheet/read-sheet.js';
 
 /** Groups after which other work of the process gets its turn: a blocked event loop loses the job's lock. */
 const TURN = 100;
+/** Warnings that are kept of an import. */
+const WARNINGS = 100;
 
 /** What the import as a whole is judged by. */
 interface Observed {
@@ -60,16 +62,17 @@ export class CheckImport {
       );
     } catch (error) {
       if (!(error instanceof ArchiveFault)) throw error;
-      await this.fail(importId, error.message);
+      await this.fail(importId, error.message, error.warnings);
     }
   }
 
-  /** Ends an import that cannot be read. */
-  async fail(importId: number, message: string): Promise<void> {
-    await this.db.query(`UPDATE product_imports SET status = 'failed', message = $2 WHERE id = $1 AND status = 'checking'`, [
-      importId,
-      message,
-    ]);
+  /** Ends an import that cannot be read. What an earlier check had to warn of stays, unless this one has more to say. */
+  async fail(importId: number, message: string, warnings: readonly string[] = []): Promise<void> {
+    await this.db.query(
+      `UPDATE product_imports SET status = 'failed', message = $2, warnings = coalesce(nullif($3::jsonb, '[]'), warnings)
+       WHERE id = $1 AND status = 'checking'`,
+      [importId, message, JSON.stringify(warnings.slice(0, WARNINGS))],
+    );
   }
 
   private async withArchive(key: string | null, work: (archive: Archive) => Promise<void>): Promise<void> {
@@ -111,7 +114,7 @@ export class CheckImport {
 
   private async observe(importId: number, { groups, sheet, archive, finder }: Observed): Promise<Observations> {
     const warnings = [...(await seenBefore(this.db, importId)), ...archive.warnings, ...sheet.warnings];
-    return { warnings: warnings.slice(0, 100), lists: await listImages(groups, archive, finder) };
+    return { warnings: warnings.slice(0, WARNINGS), lists: await listImages(groups, archive, finder) };
   }
 
   private async draft(groups: readonly Group[], whole: readonly Group[], finder: ImageFinder): Promise<CheckedRow[]> {

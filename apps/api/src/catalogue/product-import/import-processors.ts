@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { DataSource } from 'typeorm';
 import { StorageFull } from '../../files/storage/storage.js';
-import { Jobs } from '../../jobs/jobs.js';
 import { Processor, type Processes } from '../../jobs/processor.js';
 import { logger } from '../../logging/logger.js';
 import { CheckImport, internalFault } from './check-import.js';
@@ -17,11 +15,12 @@ export class CheckImportProcessor implements Processes<typeof checkImportJob> {
   constructor(
     private readonly lock: ImportLock,
     private readonly checker: CheckImport,
+    private readonly sweeper: ImportSweeper,
   ) {}
 
   async process({ importId }: { importId: number }, job: Job): Promise<void> {
     try {
-      await this.lock.exclusively(importId, () => this.checker.check(importId));
+      if (await this.lock.exclusively(importId, () => this.checker.check(importId))) await this.sweeper.handOn(importId);
     } catch (error) {
       const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
       if (error instanceof StorageFull && isLast) return this.checker.fail(importId, error.message);
@@ -35,24 +34,14 @@ export class CheckImportProcessor implements Processes<typeof checkImportJob> {
 @Processor(runImportJob)
 export class RunImportProcessor implements Processes<typeof runImportJob> {
   constructor(
-    private readonly db: DataSource,
-    private readonly jobs: Jobs,
     private readonly lock: ImportLock,
     private readonly runner: RunImport,
+    private readonly sweeper: ImportSweeper,
   ) {}
 
-  /** Runs one import at a time. Whoever pressed Process while a run was ending is heard: it looks again before it leaves. */
+  /** Whoever pressed Process while a run was ending is heard; when this process ends, another one goes on. */
   async process({ importId }: { importId: number }, _job: Job, signal: AbortSignal): Promise<void> {
-    while (await this.runner.isRunning(importId)) {
-      if (signal.aborted) return this.passOn(importId);
-      const isMine = await this.lock.exclusively(importId, () => this.runner.run(importId, signal));
-      if (!isMine) return; // who has it looks again
-    }
-  }
-
-  /** This process ends; another one goes on. */
-  private async passOn(importId: number): Promise<void> {
-    await this.db.transaction((tx) => this.jobs.enqueue(tx, runImportJob, { importId }));
+    if (await this.lock.exclusively(importId, () => this.runner.run(importId, signal))) await this.sweeper.handOn(importId);
   }
 }
 

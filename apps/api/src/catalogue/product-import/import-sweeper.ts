@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ARCHIVES } from './archive-keys.js';
@@ -11,6 +11,11 @@ import { checkImportJob, runImportJob } from './product-import.jobs.js';
 const SILENCE = 20;
 /** Milliseconds that an archive without an import is left alone: its upload may still be on the way to its row. */
 const YOUNG = 3_600_000;
+
+interface Open {
+  readonly id: number;
+  readonly status: 'checking' | 'processing';
+}
 
 /** Sees to it that no import is forgotten and no archive kept for ever. Safe to run twice at once. */
 @Injectable()
@@ -41,12 +46,28 @@ export class ImportSweeper {
                            AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
          RETURNING id, status`,
         [IMPORT_LOCK],
-      )) as [{ id: number; status: string }[], number];
-      for (const { id, status } of forgotten) {
-        await this.jobs.enqueue(tx, status === 'checking' ? checkImportJob : runImportJob, { importId: id });
-      }
+      )) as [Open[], number];
+      for (const one of forgotten) await this.ask(tx, one);
       return forgotten.length;
     });
+  }
+
+  /**
+   * Asks for the job that an import is still waiting for. Whoever had its lock does so after letting go: the job of a step
+   * that was taken meanwhile, as of a Retry right after Pause, was turned away.
+   */
+  async handOn(importId: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const [waiting] = (await tx.query(
+        `UPDATE product_imports SET "wokenTimestamp" = now() WHERE id = $1 AND status IN ('checking', 'processing') RETURNING id, status`,
+        [importId],
+      )) as [Open[], number];
+      for (const one of waiting) await this.ask(tx, one);
+    });
+  }
+
+  private ask(tx: EntityManager, { id, status }: Open): Promise<void> {
+    return this.jobs.enqueue(tx, status === 'checking' ? checkImportJob : runImportJob, { importId: id });
   }
 
   /** Archives are kept for 30 days (decisions §6.3). */

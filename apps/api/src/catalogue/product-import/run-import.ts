@@ -141,8 +141,8 @@ export class RunImport {
     }
   }
 
-  /** Whether the import is to be run, still or again. */
-  async isRunning(importId: number): Promise<boolean> {
+  /** Whether the import is still to be run. */
+  private async isRunning(importId: number): Promise<boolean> {
     const found = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE id = $1 AND status = 'processing'`, [
       importId,
     ]);

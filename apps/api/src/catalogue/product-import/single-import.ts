@@ -4,6 +4,7 @@ import {
   IMPORT_HEADINGS,
   IMPORT_PERMISSION,
   isOwnFile,
+  isOwnImage,
   listOf,
   product,
   singleImport,
@@ -77,9 +78,9 @@ export class SingleImportService {
     }
   }
 
-  /** Those addresses, as the sheet's rules read them, at which a file of ours is. */
+  /** Those addresses, as the sheet's rules read them, at which a picture of ours is. */
   private async kept(urls: readonly string[]): Promise<ReadonlySet<string>> {
-    const own = listOf(urls.join(',')).filter(isOwnFile);
+    const own = listOf(urls.join(',')).filter(isOwnImage);
     const found = await Promise.all(own.map((url) => this.files.find(imageKey(url))));
     return new Set(own.filter((_, index) => found[index] !== null));
   }
@@ -88,7 +89,8 @@ export class SingleImportService {
 /** What is no address of our files is another mistake than a file that is not there (specification §5). */
 function imageFault(url: string, kept: ReadonlySet<string>): TextKey | undefined {
   if (kept.has(url)) return undefined;
-  return isOwnFile(url) ? 'import.image.missing' : 'import.image.url';
+  if (!isOwnFile(url)) return 'import.image.url';
+  return isOwnImage(url) ? 'import.image.missing' : 'import.image.type';
 }
 
 /** The sheet's columns by their headings, and those that a variation has of its own. */

@@ -5,6 +5,8 @@ export class ArchiveFault extends Error {
   constructor(
     readonly key: TextKey,
     params?: TextParams,
+    /** What else there was to say before it came to this. */
+    readonly warnings: readonly string[] = [],
   ) {
     super(text(key, params));
   }

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { IMPORT_LIMITS, IMPORT_SHEET, text } from '@impeller/contracts';
+import { IMPORT_LIMITS, IMPORT_SHEET, listOf, text } from '@impeller/contracts';
 import { zipOf, type ZipEntry } from '../../../../test/import-zip.js';
 import { patchEntry, rawZip, type RawEntry } from '../../../../test/raw-zip.js';
-import { Archive } from './archive.js';
+import { readLine } from '../rows/read-line.js';
+import { Archive, imageKey } from './archive.js';
 import { spool } from './unnamed-file.js';
 
 const MB = 1024 * 1024;
@@ -42,6 +43,26 @@ it('finds the sheet and the images, whatever the case, and leaves the rest alone
   expect([...archive.images.keys()]).toEqual(['a.jpg', 'b.png']);
   expect((await archive.read(archive.sheet)).toString()).toBe('a sheet');
   expect((await archive.read(archive.images.get('a.jpg')!, 3)).toString()).toBe('byt');
+});
+
+it('two images whose names differ in their spaces are two, each found as the sheet writes it', async () => {
+  const [narrow, wide] = ['Pump 1.jpg', 'pump  1.jpg'];
+  const archive = await open(await zipOf([sheet, honest(`import/${narrow}`), honest(`import/${wide}`)]));
+  expect(archive.images.size).toBe(2);
+  for (const name of [narrow, wide]) {
+    const { values } = readLine({ row: 3, cells: { images: ` a.jpg,\u00a0${name.toUpperCase()} ` } });
+    const [, read] = listOf(values.images!);
+    expect(archive.images.get(imageKey(read!))?.fileName).toBe(`import/${name}`);
+  }
+});
+
+it('finds an image whose name has spaces that a cell does not keep', async () => {
+  const archive = await open(await zipOf([sheet, honest('import/pump\u00a01.jpg'), honest('import/e\u0301te\u0301.jpg')]));
+  expect(['Pump\u00a01.jpg', 'pump 1.jpg', 'ÉTÉ.jpg'].map((name) => archive.images.has(imageKey(name)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('says which of two images of one name it takes', async () => {

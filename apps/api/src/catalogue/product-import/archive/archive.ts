@@ -1,4 +1,4 @@
-import { extensionOf, foldName, IMPORT_FOLDERS, IMPORT_LIMITS, IMPORT_SHEET, showCell, text } from '@impeller/contracts';
+import { cleanCell, extensionOf, IMPORT_FOLDERS, IMPORT_LIMITS, IMPORT_SHEET, showCell, text } from '@impeller/contracts';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -11,8 +11,11 @@ import { checkEntry, checkTogether } from './check-entries.js';
 import { entryName } from './entry-name.js';
 import { spool } from './unnamed-file.js';
 
+/** A file's name as a cell can hold it, whatever the case. Unlike in a master's name, two spaces are not one: files may differ by them. */
+const foldFile = (name: string): string => cleanCell(name).toLowerCase();
+
 /** What the name of an image is looked up by: its last part, whatever the case. */
-export const imageKey = (name: string): string => foldName(name.slice(name.lastIndexOf('/') + 1));
+export const imageKey = (name: string): string => foldFile(name.slice(name.lastIndexOf('/') + 1));
 
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
@@ -66,7 +69,7 @@ export class Archive {
       const isSheet = name === IMPORT_SHEET;
       const folder = IMPORT_FOLDERS.find((start) => name.startsWith(start) && !name.slice(start.length).includes('/'));
       if (!isSheet && (!folder || !['.jpg', '.jpeg', '.png'].includes(extensionOf(name)))) continue;
-      if (seen.size === seen.add(foldName(name)).size)
+      if (seen.size === seen.add(foldFile(name)).size)
         throw new ArchiveFault('import.archive.duplicate', { name: showCell(entry.fileName) });
       if (isSheet) sheet = entry;
       else if (folder) addImage(images, imageKey(name.slice(folder.length)), entry, warnings);

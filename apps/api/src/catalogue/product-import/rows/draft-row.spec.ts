@@ -69,12 +69,27 @@ describe('what must be filled', () => {
       [3, 'Images', 'Image not found'],
     ]);
   });
+  it('a cell that shows nothing is blank', async () => {
+    const none = { name: '\u200b', productType: '', sku: ' ', unitPrice: '\u00a0', images: '\ufeff' };
+    expect(await errorsOf({ ...none, brand: 'Crompton' })).toEqual(await errorsOf({ brand: 'Crompton' }));
+    expect(await errorsOf({ ...simple, productType: '\u200b' })).toEqual([[3, 'Product Type', 'Product Type is required']]);
+  });
   it('on an update nothing: a blank cell leaves the field as it is', async () => {
     const { draft: made, imageNames, errors } = await one({ sku: 'OLD-1', salePrice: 5 });
     expect(errors).toEqual([]);
     expect(made).toMatchObject({ id: 40, fields: {} });
     expect(made.categoryIds).toBeUndefined();
     expect(imageNames).toBeUndefined();
+    const blanks: Cells = {
+      name: '',
+      productType: '\u200b',
+      brand: ' ',
+      tags: '',
+      categories: { list: [] },
+      unitPrice: '',
+      images: '',
+    };
+    expect(await one({ sku: 'OLD-1', salePrice: 5, ...blanks })).toEqual(await one({ sku: 'OLD-1', salePrice: 5 }));
   });
   it('an image that is named but not there is an error on an update too', async () => {
     expect(await errorsOf({ sku: 'OLD-1', images: 'no-such.jpg' })).toEqual([[3, 'Images', 'Image not found']]);
@@ -270,4 +285,11 @@ describe('rows that belong together', () => {
       [[4, '', text('import.row.oneVariation')]],
     ],
   ])('reports %s', async (_, rows, expected) => expect(await errorsOf(...rows)).toEqual(expected));
+});
+
+it('cuts long names where a character ends', async () => {
+  const long = `${'a'.repeat(99)}💧${'b'.repeat(50)}`;
+  expect((await one({ ...simple, name: long })).productName).toBe('a'.repeat(99));
+  const image = `no-${'a'.repeat(96)}💧.jpg`;
+  expect((await one({ ...simple, images: image })).errors).toMatchObject([{ value: `no-${'a'.repeat(96)}` }]);
 });

@@ -1,5 +1,6 @@
 import {
   assumesQuantity,
+  cutText,
   IMPORT_HEADINGS,
   IMPORT_LIMITS,
   listOf,
@@ -81,12 +82,12 @@ class RowDrafter {
   /** As the sheet reads, also where the name itself is what is wrong. */
   private productName(): string {
     const { name, sku } = this.first.cells;
-    return String(
+    const shown =
       this.values.name ??
-        (typeof name === 'string' || typeof name === 'number'
-          ? name
-          : (this.first.values.sku ?? (typeof sku === 'string' ? sku : ''))),
-    ).slice(0, 100);
+      (typeof name === 'string' || typeof name === 'number'
+        ? name
+        : (this.first.values.sku ?? (typeof sku === 'string' ? sku : '')));
+    return cutText(String(shown), 100);
   }
 
   /** By row, and within a row by column, so that two runs report alike. */
@@ -239,7 +240,7 @@ class RowDrafter {
       if (names.size === max) return this.error(line, 'images', text('import.row.images', { max }));
       names.set(imageKey(name), name);
       const fault = this.around.imageFault(name);
-      if (fault) this.errors.push({ ...noteOf(line, 'images', text(fault, IMAGE_MAXIMA)), value: name.slice(0, 100) });
+      if (fault) this.errors.push({ ...noteOf(line, 'images', text(fault, IMAGE_MAXIMA)), value: cutText(name, 100) });
     }
   }
 }

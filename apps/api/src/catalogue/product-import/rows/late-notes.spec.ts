@@ -25,6 +25,11 @@ it('an issue of the product stands at the row that its value is from', () => {
   expect(issueNote(row, { field: '', message: 'odd' })).toEqual({ row: 3, column: '', value: '', message: 'odd' });
 });
 
+it('an image’s long name is cut where a character ends', () => {
+  const name = `${'a'.repeat(99)}💧.jpg`;
+  expect(imageNote(noted({ images: name }), { name, fault: 'damaged' }).value).toBe('a'.repeat(99));
+});
+
 it('an image stands at the row that names it, not at one whose image ends alike', () => {
   const row = noted({ productId: 50, images: 'aa.jpg, b.jpg' }, { productId: 50, images: 'c.jpg, A.JPG' });
   expect(imageNote(row, { name: 'a.jpg', fault: 'damaged' })).toEqual({

@@ -1,4 +1,4 @@
-import { IMPORT_HEADINGS, listOf, type ImportColumn, type ImportNote } from '@impeller/contracts';
+import { cutText, IMPORT_HEADINGS, listOf, type ImportColumn, type ImportNote } from '@impeller/contracts';
 import type { DraftIssue } from '../../product-writer/product-writer.service.js';
 import { imageKey } from '../archive/archive.js';
 import type { DraftedRow } from './drafted-row.js';
@@ -40,5 +40,5 @@ export function issueNote({ lines, sold }: Noted, { field, variation, message }:
 export function imageNote({ lines }: Noted, { name, fault }: { readonly name: string; readonly fault: string }): ImportNote {
   const named = lines.flatMap(({ row, values }) => listOf(values.images ?? '').map((own) => ({ row, own })));
   const { row, own } = named.find(({ own: other }) => imageKey(other) === imageKey(name)) ?? { row: lines[0]!.row, own: name };
-  return { row, column: IMPORT_HEADINGS.images, value: own.slice(0, 100), message: fault };
+  return { row, column: IMPORT_HEADINGS.images, value: cutText(own, 100), message: fault };
 }

@@ -1,4 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_HEADINGS, text } from '@impeller/contracts';
+import type { ArchiveFault } from '../archive/archive-fault.js';
+import type { SheetRow } from '../sheet/sheet-rows.js';
 import { readLines } from './read-headings.js';
 
 const headings = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]);
@@ -45,6 +47,21 @@ it.each([
   ['explanations alone', [{ row: 1, cells: headings }, withSku(2, 'x')]],
   ['no heading', [withSku(3, 'A')]],
 ])('F3 says of %s that it is empty', (_, rows) => expect(() => readLines(rows)).toThrow('Excel is empty'));
+
+it('a sheet that is refused says all the same what was left out of it', () => {
+  const skipped = text('import.sheet.skippedRow', { sku: 'LOST-1' });
+  const unknown = text('import.sheet.unknownColumn', { column: 'Prize' });
+  const refused = (rows: SheetRow[]) => {
+    try {
+      return readLines(rows).lines;
+    } catch (error) {
+      return (error as ArchiveFault).warnings;
+    }
+  };
+  expect(refused([{ row: 1, cells: headings }, withSku(2, 'LOST-1')])).toEqual([skipped]);
+  expect(refused([{ row: 1, cells: ['Product Name', 'Prize'] }])).toEqual([unknown]);
+  expect(refused([{ row: 1, cells: ['Prize', ...headings, 'SKU'] }])).toEqual([unknown]);
+});
 
 it('takes codes as the sheet shows them, and amounts as they are', () => {
   const priceAt = IMPORT_COLUMNS.indexOf('unitPrice');

@@ -32,7 +32,7 @@ const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map(
 
 /** Where each column stands, by the headings of row 1, whatever their order, case and spacing. */
 function readHeadings(cells: readonly Cell[], warnings: string[]): Map<number, ImportColumn> {
-  const columns = new Map<number, ImportColumn>();
+  const found = new Map<number, ImportColumn>();
   const seen = new Set<ImportColumn>();
   cells.forEach((cell, index) => {
     const read = readText(cell);
@@ -43,15 +43,16 @@ function readHeadings(cells: readonly Cell[], warnings: string[]): Map<number, I
         warnings.push(text('import.sheet.unknownColumn', { column: showCell(cell) }));
       return;
     }
-    if (seen.has(column)) throw new ArchiveFault('import.sheet.repeated', { column: IMPORT_HEADINGS[column] });
+    if (seen.has(column)) throw new ArchiveFault('import.sheet.repeated', { column: IMPORT_HEADINGS[column] }, warnings);
     seen.add(column);
-    columns.set(index, column);
+    found.set(index, column);
   });
   const missing = IMPORT_COLUMNS.filter((column) => !seen.has(column) && !IMPORT_OPTIONAL_COLUMNS.includes(column));
   if (missing.length > 0) {
-    throw new ArchiveFault('import.sheet.missing', { columns: missing.map((column) => IMPORT_HEADINGS[column]).join(', ') });
+    const columns = missing.map((column) => IMPORT_HEADINGS[column]).join(', ');
+    throw new ArchiveFault('import.sheet.missing', { columns }, warnings);
   }
-  return columns;
+  return found;
 }
 
 /**
@@ -71,7 +72,7 @@ export function readLines(rows: readonly SheetRow[]): SheetLines {
     if (row === 2) warnSkipped(line, warnings);
     else if (Object.keys(line.cells).length > 0) lines.push(line);
   }
-  if (lines.length === 0) throw new ArchiveFault('import.sheet.empty');
+  if (lines.length === 0) throw new ArchiveFault('import.sheet.empty', {}, warnings);
   return { lines, warnings };
 }
 

@@ -128,8 +128,9 @@ function judge(column: ImportColumn, value: unknown): Judged {
   return error ? { fault: error.issues[0]!.message } : { value: data };
 }
 
-/** Reads every cell of a row; what is wrong is noted with row, column and value. */
+/** Reads every cell of a row, and leaves out the blank ones; what is wrong is noted with row, column and value. */
 export function readLine(line: Line): ReadLine {
+  const cells: Partial<Record<ImportColumn, Cell>> = {};
   const values: Record<string, unknown> = {};
   const errors: ImportNote[] = [];
   for (const column of IMPORT_COLUMNS) {
@@ -137,9 +138,10 @@ export function readLine(line: Line): ReadLine {
     if (cell === undefined) continue;
     const read = READERS[column](cell);
     if ('blank' in read) continue;
+    cells[column] = cell;
     const judged = 'wrong' in read ? { fault: text(read.wrong) } : judge(column, read.value);
     if ('fault' in judged) errors.push(noteOf(line, column, judged.fault));
     else values[column] = judged.value;
   }
-  return { ...line, values, errors };
+  return { ...line, cells, values, errors };
 }

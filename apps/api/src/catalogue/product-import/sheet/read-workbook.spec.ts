@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { text } from '@impeller/contracts';
+import { readText, text } from '@impeller/contracts';
 import { importSheet } from '../../../../test/import-zip.js';
 import { rawWorkbook, type RawWorkbook } from '../../../../test/raw-workbook.js';
 import { spool } from '../archive/unnamed-file.js';
@@ -59,6 +59,32 @@ describe('F7 typed cells', () => {
     ['infinity is no number', '<c r="A1"><v>1e999</v></c>', { error: '1e999' }],
     ['an ISO date', '<c r="A1" t="d"><v>2024-01-02</v></c>', { date: '2024-01-02' }],
   ])('%s', async (_, inside, value) => expect(await row(inside)).toEqual([value]));
+
+  it.each(['toString', 'valueOf', '__proto__', 'constructor', 'hasOwnProperty'])('of type %s are of none', async (type) => {
+    expect(await row(`<c t="${type}"><v>5</v></c><c t="${type}"><v>x</v></c>`)).toEqual([5, { error: 'x' }]);
+  });
+
+  it.each([
+    ['nothing', '_x0000_'],
+    ['half a character', '_xD83D_'],
+    ['the other half', '_xDCA7_'],
+    ['both halves in the wrong order', '_xDCA7__xD83D_'],
+  ])('an escaped %s is what no text may hold, and what the database can', async (_, escaped) => {
+    const strings = `<si><t>Pump${escaped}</t></si>`;
+    const inside = `<c t="s"><v>0</v></c><c t="str"><v>Pump${escaped}</v></c><c t="inlineStr"><is><t>Pump${escaped}</t></is></c>`;
+    for (const cell of (await row(inside, { strings }))!) {
+      expect(String(cell).replaceAll('\u001a', '')).toBe('Pump');
+      expect(readText(cell)).toEqual({ wrong: 'import.cell.text' });
+    }
+  });
+
+  it('a character that was escaped in two halves is whole again', async () => {
+    expect(await row('<c t="inlineStr"><is><r><t>a_xD83D_</t></r><r><t>_xDCA7_b</t></r></is></c>')).toEqual(['a💧b']);
+  });
+
+  it.each(['&#0;', '&#xD83D;', '&#xD83D;&#xDCA7;'])('%s is no XML', async (reference) => {
+    expect(await fault({ sheet: cells(`<c t="inlineStr"><is><t>${reference}</t></is></c>`) })).toBe(text('import.sheet.damaged'));
+  });
 
   it('a number that its style shows as a date', async () => {
     const styles =

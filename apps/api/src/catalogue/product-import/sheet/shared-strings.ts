@@ -5,9 +5,19 @@ import type { XmlReader } from './parse-xml.js';
 /** Characters of all texts of a sheet together; 10,000 full rows hold a fifth of it. */
 export const SHEET_CHARACTERS = 32_000_000;
 
-/** `_x000D_` is how a workbook writes a character that XML cannot hold. */
-export const unescapeText = (text: string) =>
-  text.includes('_x') ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text;
+/** Stands for what jsonb refuses; our own rules refuse it as well, so that the cell has its error. */
+const SUBSTITUTE = '\u001a';
+// With `u`, halves that make a whole character are no surrogates.
+// eslint-disable-next-line no-control-regex
+const NOT_STORABLE = /\u0000|\p{Surrogate}/gu;
+
+/** `_x000D_` is how a workbook writes a character that XML cannot hold; one that the database cannot hold either is a SUBSTITUTE. */
+export function unescapeText(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text
+    .replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(NOT_STORABLE, SUBSTITUTE);
+}
 
 /** The text of a cell or shared string: its runs joined, phonetic guides left out. */
 export class RichText {

@@ -24,11 +24,11 @@ const dateOf = (days: number): Cell => {
 };
 
 /** Cells that are neither text nor numbers. */
-const OF_TYPE: Readonly<Record<string, ((value: string) => Cell) | undefined>> = {
-  b: (value) => value === '1' || value === 'true',
-  e: (error) => ({ error }),
-  d: (date) => ({ date }),
-};
+const OF_TYPE: ReadonlyMap<string, (value: string) => Cell> = new Map<string, (value: string) => Cell>([
+  ['b', (value) => value === '1' || value === 'true'],
+  ['e', (error) => ({ error })],
+  ['d', (date) => ({ date })],
+]);
 
 /** 'AB12' → 27, counted from 0. */
 function columnOf(reference: string): number {
@@ -131,7 +131,7 @@ export class SheetRows implements XmlReader {
     if (type === 'inlineStr') return value.trim() === '' ? null : value;
     // A formula that was never calculated has no value to take.
     if (value === '') return this.hasFormula ? { error: '=…' } : null;
-    return OF_TYPE[type]?.(value) ?? this.numeric(value);
+    return OF_TYPE.get(type)?.(value) ?? this.numeric(value);
   }
 
   private numeric(value: string): Cell {
