@@ -3,6 +3,7 @@ import { Box, Stack } from '@mui/material';
 import { Navigate, ShowBase, useParams } from 'react-admin';
 import { useHolds } from '../../../data/useHolds';
 import { AccessGate } from '../../../records/AccessGate';
+import { HistoryPanel } from '../../../records/form/HistoryPanel';
 import { whileTyping } from '../../../records/form/RecordScreen';
 import { MOVE_PERMISSION } from '../permission';
 import { ShownOrder } from '../ShownOrder';
@@ -29,6 +30,7 @@ export const OrderEdit = () => {
               <MoveForm order={record}>
                 <Stack spacing={2} sx={{ minWidth: 0 }}>
                   <Account order={record} />
+                  <HistoryPanel resource={order.path} id={record.id} version={record.version} />
                 </Stack>
                 <Box sx={{ gridColumn: { lg: '1 / -1' }, minWidth: 0 }}>
                   <Stack spacing={2}>

@@ -20,24 +20,31 @@ const BegunOn = () => {
   return order ? (
     <>
       <Moment value={order.createdTimestamp} />
-      <Small>
-        {text('order.placed.updated')} <Moment value={order.updatedTimestamp} />
-      </Small>
+      <Changed order={order} />
     </>
   ) : null;
 };
 
-/** When an order was placed; among others a cart says that its time is another one. */
+/** When an order was placed; among others a cart says that its times are other ones. */
 const PlacedOn = () => {
   const order = useRecordContext<OrderRecord>();
   if (!order) return null;
   if (order.orderTimestamp) return <Moment value={order.orderTimestamp} />;
   return (
-    <Small>
-      {fieldLabel(contract.path, 'createdTimestamp')} <Moment value={order.createdTimestamp} />
-    </Small>
+    <>
+      <Small>
+        {fieldLabel(contract.path, 'createdTimestamp')} <Moment value={order.createdTimestamp} />
+      </Small>
+      {order.status === 'in cart' && <Changed order={order} />}
+    </>
   );
 };
+
+const Changed = ({ order }: { order: OrderRecord }) => (
+  <Small>
+    {text('order.placed.updated')} <Moment value={order.updatedTimestamp} />
+  </Small>
+);
 
 const Small = ({ children }: { children: ReactNode }) => (
   <Typography variant="caption" color="textSecondary" component="div">
