@@ -56,6 +56,15 @@ it('counts customers, not devices or addresses; the narrowest place wins, and no
   expect((await staff.post('/api/users/eligible-user-count').send({ stateId: 'all' })).status).toBe(400);
 });
 
+it('counts for whoever sees customers or writes notifications', async () => {
+  const count = async (...permissions: string[]) =>
+    (await (await api.as({ permissions })).post('/api/users/eligible-user-count').send({ countryId: INDIA_ID })).status;
+  expect(await count('users:view')).toBe(200);
+  expect(await count('notifications:create')).toBe(200);
+  expect(await count('notifications:edit')).toBe(200);
+  expect(await count('notifications:view', 'users-roles:view')).toBe(403);
+});
+
 it('leaves out who is disabled, rejected or without a device, and addresses that are disabled; takes a contact’s in', async () => {
   const [place] = [await makePlace(staff)];
   const here = () => eligible({ pincodeId: place.pincodeId });

@@ -104,6 +104,15 @@ it('C8 takes as many ids as are asked for, up to 1,000, and answers them all', a
   const all = [...ids.map(({ id }) => id), ...Array.from({ length: 1_000 - ids.length }, (_, n) => 1_000_000 + n)];
   const { status, body } = await ask({ filter: `id||$in||${all.join(',')}` });
   expect([status, body.count]).toEqual([200, ids.length]);
+  const spaced = await ask({ filter: `id||$in||${ids[0]!.id}, ${ids[1]!.id}` });
+  expect([spaced.status, spaced.body.count]).toEqual([200, 2]);
+  const narrowed = await ask({ filter: [`id||$in||${all.join(',')}`, 'id||$gt||0'] });
+  expect([narrowed.status, narrowed.body.count]).toEqual([200, ids.length]);
+});
+
+it('C6 looks at an offset beside a page, though it does not count', async () => {
+  expect((await ask({ page: '1' })).status).toBe(200);
+  expect((await ask({ page: '1', offset: 'abc' })).status).toBe(400);
 });
 
 it.each([

@@ -263,11 +263,11 @@ function joined(world: World, path: string, row: Row, query: Query, prefix: stri
   );
 }
 
-/** As many as are asked for by a condition on ids that stands alone, whatever it is wrapped in. */
+/** As many as are asked for by a condition on ids that has to hold, whatever it is wrapped in. */
 function idsAsked(where: Condition): number {
   if ('field' in where) return where.field === 'id' && where.operator === 'in' ? where.values.length : 0;
-  const parts = 'all' in where ? where.all : where.any;
-  return parts.length === 1 ? idsAsked(parts[0]!) : 0;
+  if ('all' in where) return Math.max(0, ...where.all.map(idsAsked));
+  return where.any.length === 1 ? idsAsked(where.any[0]!) : 0;
 }
 
 /** The answer that a list must give. */

@@ -41,6 +41,9 @@ it('exports the orders of a range of days, of one status where it is named', asy
     { startDate: '2025-03-31' },
     { startDate: 'x', endDate: 'y' },
     { filter: 'status||eq||Order Placed' },
+    { filter: range, s: '{}' },
+    { filter: range, or: 'id||gt||0' },
+    { filter: range, 'or[0]': 'id||gt||0' },
   ]) {
     const refused = await staff.post('/api/orders/export').send(body);
     expect([refused.status, refused.body.details[0].message]).toEqual([400, text('order.export.range')]);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { bodyLimitsOf } from '../http/parse-json.js';
 import { logger } from '../logging/logger.js';
-import { Invalid, Refusal, TooLarge, TooMany, Unauthenticated, Unavailable, WrongType } from './errors.js';
+import { Invalid, notJson, Refusal, TooLarge, TooMany, Unauthenticated, Unavailable } from './errors.js';
 import { refusalOf } from './postgres-error.js';
 import { isRedisAway } from './redis-error.js';
 
@@ -58,7 +58,7 @@ function fromStatus(status: number, maxBytes: number): Refusal | null {
   if (status === 401) return new Unauthenticated();
   if (status === 413) return new TooLarge('error.bodySize', { max: `${maxBytes / 1024} kB` });
   if (status === 414) return new Refusal(414, text('error.url'));
-  if (status === 415) return new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
+  if (status === 415) return notJson();
   if (status === 429) return new TooMany(1);
   if (status === 503) return new Unavailable();
   if (status >= 500) return null;

@@ -75,6 +75,8 @@ export class WrongType extends Refusal {
     super(415, text(key, params), field === undefined ? [] : [detail(field, key, params)]);
   }
 }
+/** 415: a body that is no JSON. */
+export const notJson = (): WrongType => new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
 /** 429 with Retry-After. */
 export class TooMany extends Refusal {
   constructor(seconds: number) {

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { extensionOf, isCleanText, sizeParams, type UploadRule } from '@impeller/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid, Refusal, TooLarge, WrongType } from '../errors/errors.js';
+import { invalid, notJson, Refusal, TooLarge, WrongType } from '../errors/errors.js';
 
 /** What else a form may hold: a few short fields. Past that it is no form of ours. */
 const FORM = { fields: 20, fieldNameSize: 100, fieldSize: 2_000, parts: 24, headerPairs: 20 } as const;
@@ -36,9 +37,17 @@ export interface Received<T> {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** For a route that calls `receiveFile`; a form is no body of any other one. */
+export const TakesForm = () => RouteConfig({ takesForm: true });
+const takesForm = (config: unknown): boolean => (config as { takesForm?: boolean } | undefined)?.takesForm === true;
+
 /** Lets a server read multipart forms; they are parsed only where a route calls `receiveFile`. */
 export function acceptForms(server: FastifyInstance): void {
   void server.register(multipart, { throwFileSizeLimit: false });
+  server.addHook('preValidation', (request, _reply, done) => {
+    const isRefused = request.isMultipart() && !request.is404 && !takesForm(request.routeOptions.config);
+    done(isRefused ? notJson() : undefined);
+  });
   server.addHook('onSend', (request, reply, payload, done) => {
     const isForm = request.headers['content-type']?.startsWith('multipart/');
     if (isForm && !request.raw.readableEnded) {

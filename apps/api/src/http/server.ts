@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { runIn, type Context } from '../access/actor.js';
 import type { Environment } from '../config/environment.js';
 import { renderError } from '../errors/error.filter.js';
-import { Invalid, Refusal, WrongType } from '../errors/errors.js';
+import { Invalid, notJson, Refusal } from '../errors/errors.js';
 import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
 import { RequestLog } from '../logging/request-log.js';
@@ -29,6 +29,14 @@ const requestId = (request: IncomingMessage): string => {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
+/** A URL that cannot be decoded, a parameter without end. */
+const refuseUrl: typeof renderError = (error, request, reply) =>
+  renderError(
+    (error as { statusCode?: number }).statusCode === 400 ? new Refusal(400, text('error.request')) : error,
+    request,
+    reply,
+  );
+
 /** The bare fastify under Nest, behind `door`: how it reads requests and in which context they run. */
 export function createServer(environment: Environment, door: Door): FastifyInstance {
   let handleRequest: RequestListener;
@@ -44,7 +52,7 @@ export function createServer(environment: Environment, door: Door): FastifyInsta
       return door.server;
     },
     clientErrorHandler: refuseOnSocket,
-    frameworkErrors: renderError, // a URL that cannot be decoded, a parameter without end
+    frameworkErrors: refuseUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
   }) as unknown as FastifyInstance;
   server.addHook('onReady', (done) => {
@@ -87,8 +95,7 @@ function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      if (!isJsonUtf8(request.headers['content-type'] ?? ''))
-        throw new WrongType('error.mediaType', { type: 'application/json; charset=utf-8' });
+      if (!isJsonUtf8(request.headers['content-type'] ?? '')) throw notJson();
       if (isBodySigned(request.routeOptions.config)) request.rawBody = body as Buffer;
       done(null, parseJson(body as Buffer, bodyLimitsOf(request.routeOptions.config)));
     } catch (error) {

@@ -2,6 +2,7 @@ import type { AnyResource } from '@impeller/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
+import { TakesForm } from '../files/receive-file.js';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -73,7 +74,7 @@ function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): M
   const files = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
   const needed = names.length > 1 ? { oneOf: names.map((name) => ({ required: [name] })) } : { required: names };
   const schema = { type: 'object', ...needed, properties: { ...files, ...fields } };
-  return [ApiConsumes('multipart/form-data'), ApiBody({ schema: schema as never })];
+  return [TakesForm(), ApiConsumes('multipart/form-data'), ApiBody({ schema: schema as never })];
 }
 
 /** Describes a route written by hand for the OpenAPI document; the generated ones describe themselves. */

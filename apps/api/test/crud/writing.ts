@@ -127,6 +127,7 @@ function promisesOfVersions(subject: Subject): void {
     expect(stale.status).toBe(412);
     expect(stale.body).toMatchObject({ statusCode: 412, message: text('error.stale'), current: first.body });
     expect(await subject.read(row.id)).toEqual(first.body);
+    expect((await patch(row, subject.change(row), 9_999_999_999)).status).toBe(412);
     expect((await subject.staff.patch(`${path}/${row.id}`).send(subject.change(row))).body.version).toBe(3);
   });
 

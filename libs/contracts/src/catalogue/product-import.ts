@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
+import { listParameter } from '../query/list-body.js';
 import { resource, type RecordOf } from '../resource.js';
 import { MAX_IMAGES, MAX_VARIATIONS } from './product.js';
 
@@ -165,7 +166,7 @@ export type ProductImportRow = RecordOf<typeof productImportRow>;
 
 /** The body of `PATCH /api/product-imports/:id/rows`: an approval for all rows that match `filter` (the list's `filter` parameters). */
 export const importRowsApproval = z.object({
-  filter: z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(20)]).optional(),
+  filter: listParameter,
   approval: z.enum(IMPORT_APPROVALS),
 });
 

@@ -40,7 +40,7 @@ it('writes approved rows only; rejected ones stay, and are taken once they are a
 
 it('approves and rejects a filter’s whole result, and says which filter it cannot read', async () => {
   const { id } = await on.check(await importZip([...lines(1100, 2), ...lines(1200, 2)], images()));
-  await on.staff.patch(`/api/product-imports/${id}/rows`).send({ approval: 'Rejected' });
+  await on.staff.put(`/api/product-imports/${id}/rows`).send({ approval: 'Rejected' }).expect(200);
   await on.staff
     .patch(`/api/product-imports/${id}/rows`)
     .send({ filter: ['productName||$cont||12', 'status||$eq||pending'], approval: 'Approved' });

@@ -8,6 +8,7 @@ import {
   Param,
   Patch,
   Post,
+  Put,
   Query,
   Req,
   Res,
@@ -38,6 +39,19 @@ const Step = (path: string, summary: string) =>
     HttpCode(200),
     Allow(IMPORT_PERMISSION),
     Describe({ ...ABOUT, summary, refuses: [400, 404, 409] }),
+    JsonText(),
+  );
+/** PUT does what PATCH does (decisions §4.1). */
+const ApproveAll = (verb: MethodDecorator) =>
+  applyDecorators(
+    verb,
+    Allow(IMPORT_PERMISSION),
+    Describe({
+      ...ABOUT,
+      summary: 'Approve or reject all rows that a filter finds',
+      body: importRowsApproval,
+      refuses: [400, 404, 409, 415],
+    }),
     JsonText(),
   );
 const attachment = (name: string) => ({ 'content-type': XLSX, 'content-disposition': `attachment; filename="${name}"` });
@@ -130,16 +144,13 @@ export class ProductImportsController {
     return this.events.watch(id);
   }
 
-  @Patch(':id/rows')
-  @Allow(IMPORT_PERMISSION)
-  @Describe({
-    ...ABOUT,
-    summary: 'Approve or reject all rows that a filter finds',
-    body: importRowsApproval,
-    refuses: [400, 404, 409, 415],
-  })
-  @JsonText()
+  @ApproveAll(Patch(':id/rows'))
   approveAll(@Param('id', IdPipe) id: number, @Body() body: unknown): Promise<string> {
+    return this.approvals.approveAll(id, body);
+  }
+
+  @ApproveAll(Put(':id/rows'))
+  replaceAll(@Param('id', IdPipe) id: number, @Body() body: unknown): Promise<string> {
     return this.approvals.approveAll(id, body);
   }
 

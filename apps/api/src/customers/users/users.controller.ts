@@ -1,4 +1,4 @@
-import { audience, recordCount, registration, user, userCounts, type AudienceWish } from '@impeller/contracts';
+import { audience, notification, recordCount, registration, user, userCounts, type AudienceWish } from '@impeller/contracts';
 import { Body, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { principal } from '../../access/actor.js';
@@ -58,9 +58,10 @@ export class UsersController {
     return this.service.countByStatus();
   }
 
+  /** A number only: whoever writes notifications need not see customers for it. */
   @Post('eligible-user-count')
   @HttpCode(200)
-  @Allow(user.can('view'))
+  @Allow(user.can('view'), notification.can('create'), notification.can('edit'))
   @Describe({
     summary:
       'How many enabled customers a notification to such devices in this place reaches: the narrowest that is named, or all of them',

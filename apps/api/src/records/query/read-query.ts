@@ -2,7 +2,7 @@ import { QUERY } from '@impeller/contracts';
 import { RequestQueryParser } from '@nestjsx/crud-request';
 import { invalid } from '../../errors/errors.js';
 import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
-import type { Condition, ListShape, ParsedQuery, Raw, Shown, Sort } from './parsed-query.js';
+import type { Condition, FieldPath, ListShape, ParsedQuery, Raw, Shown, Sort } from './parsed-query.js';
 import { readSearch } from './read-search.js';
 import { operatorOf, resolveJoin, resolvePath, shown } from './resolve.js';
 import { makeTest } from './test.js';
@@ -80,12 +80,18 @@ function parseStructure(query: RawQuery, tests: readonly WrittenTest[][]) {
 const LISTS: ReadonlySet<string> = new Set(['in', 'notin', 'inL', 'notinL', 'between']);
 const EMPTY: ReadonlySet<string> = new Set(['isnull', 'notnull']);
 
+/** 'a, b' → the values of a list; a blank beside a comma is a text's own only. */
+function listed(value: string, { field }: FieldPath): string[] {
+  const values = value.split(',');
+  return field.kind === 'text' ? values : values.map((one) => one.trim());
+}
+
 function testOf(policy: Policy, { field, operator: name, value }: WrittenTest): Condition {
   const path = resolvePath(policy, field);
   const operator = operatorOf(name);
   let values: readonly Raw[] = [value];
   if (EMPTY.has(operator)) values = [];
-  else if (LISTS.has(operator)) values = value.split(',');
+  else if (LISTS.has(operator)) values = listed(value, path);
   return makeTest(path, operator, values);
 }
 
@@ -162,10 +168,11 @@ function sortOf(policy: Policy, asked: readonly { field: string; order: 'ASC' | 
   return hasId ? sorts : [...sorts, { path: { joins: [], field: policy.fields.get('id')! }, order: last }];
 }
 
-/** `id||$in` of many ids is one reference look-up and answers them all; other lists answer a page. */
+/** `id||$in` of many ids, narrowed or not, is one reference look-up and answers them all; other lists answer a page. */
 function idsAsked(where: Condition): number {
   if (where.kind === 'own') return 0;
-  if (where.kind !== 'test' && where.parts.length === 1) return idsAsked(where.parts[0]!); // one part alone: all of it or any
+  // One part alone is all of it, or any.
+  if (where.kind === 'and' || (where.kind === 'or' && where.parts.length === 1)) return Math.max(0, ...where.parts.map(idsAsked));
   const isIds = where.kind === 'test' && where.operator === 'in' && !where.path.joins.length && where.path.field.name === 'id';
   return isIds ? where.values.length : 0;
 }
@@ -193,7 +200,8 @@ export function readShape(policy: Policy, query: RawQuery): ListShape {
 /** Rows before the page that is asked for. 400 for what is no such number. */
 export function readOffset(query: RawQuery, limit: number): number {
   const page = wholeNumber(query, ['page'], 1);
-  const offset = page ? (page - 1) * limit : (wholeNumber(query, ['offset'], 0) ?? 0);
+  const rows = wholeNumber(query, ['offset'], 0) ?? 0;
+  const offset = page ? (page - 1) * limit : rows;
   if (!Number.isSafeInteger(offset))
     throw invalid('page', 'query.number', { parameter: 'page', min: 1, max: QUERY.maxLimit ** 4 });
   return offset;

@@ -74,8 +74,7 @@ export function compileList(policy: Policy, query: ListShape, scope: Condition |
   const page = new Parameters();
   const aliases = new Aliases();
   const where = new Where(page, aliases).sql(condition, 't');
-  const rank = query.rank ? `${query.rank('t', (value) => page.bind(value))} DESC, ` : '';
-  const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${rank}${orderBy(query.sort, 't', aliases)} LIMIT ${query.limit}`;
+  const ids = `SELECT t.id FROM ${table} t WHERE ${where} ORDER BY ${orderOf(query, page, aliases)} LIMIT ${query.limit}`;
   const shown = selection(query.fields, query.joins, 't', aliases);
   const rowsSql = (offset: string) => `SELECT coalesce(json_agg(j), '[]'::json)::text AS data, count(*)::int AS count, ${SEEN}
     FROM (SELECT ${shown} FROM unnest(ARRAY(${ids}${offset})) WITH ORDINALITY k(id, place)
@@ -106,8 +105,14 @@ export function compileIds(policy: Policy, query: ListShape): Statement {
   const parameters = new Parameters();
   const aliases = new Aliases();
   const where = new Where(parameters, aliases).sql(query.where, 't');
-  const order = orderBy(query.sort, 't', aliases);
+  const order = orderOf(query, parameters, aliases);
   return { sql: `SELECT t.id FROM ${policy.source} t WHERE ${where} ORDER BY ${order}`, values: parameters.values };
+}
+
+/** What fits best what was searched for comes first, then as the list is sorted. */
+function orderOf({ rank, sort }: ListShape, parameters: Parameters, aliases: Aliases): string {
+  const order = orderBy(sort, 't', aliases);
+  return rank ? `${rank('t', (value) => parameters.bind(value))} DESC, ${order}` : order;
 }
 
 /** Such ids in one text, `{3,1,2}`: rows of one number each would cost more than finding them. */
