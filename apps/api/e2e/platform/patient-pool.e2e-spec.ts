@@ -1,11 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { guardConnection } from '../../src/database/guard-connection.js';
+import { asSuperuser, createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { PATIENCE, PatientPool } from '../../src/database/patient-pool.js';
 
 let database: TestDatabase;
 let pool: PatientPool;
 beforeAll(async () => (database = await createTestDatabase()));
 beforeEach(() => {
-  pool = new PatientPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_500 });
+  const onConnect = guardConnection(5_000);
+  pool = new PatientPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_500, onConnect });
   // Its connections may still be closing when the database is dropped.
   pool.on('error', () => undefined);
 });
@@ -35,6 +37,17 @@ it('a connection that comes back broken makes room', async () => {
   held.release(new Error('broken'));
   expect((await waiting).rowCount).toBe(1);
   expect(pool.totalCount).toBe(1);
+  await pool.end();
+});
+
+it('H7 a connection that breaks while somebody has it and asks nothing ends no process', async () => {
+  const held = await pool.connect();
+  const ended = new Promise<void>((resolve) => held.once('end', resolve));
+  const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await asSuperuser((client) => client.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]));
+  await ended;
+  held.release(true);
+  expect((await pool.query('SELECT 1')).rowCount).toBe(1);
   await pool.end();
 });
 

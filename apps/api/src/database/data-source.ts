@@ -2,7 +2,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
-import { hangUpOnSilence } from './hang-up-on-silence.js';
+import { guardConnection } from './guard-connection.js';
 import { patientDriver } from './patient-pool.js';
 
 /**
@@ -41,7 +41,7 @@ export function dataSourceOptions(environment: Environment, kind: ProcessKind): 
     extra: {
       statement_timeout: STATEMENT_TIMEOUT,
       idle_in_transaction_session_timeout: 60_000,
-      onConnect: hangUpOnSilence(STATEMENT_TIMEOUT),
+      onConnect: guardConnection(STATEMENT_TIMEOUT),
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CONNECTIONS, dataSourceOptions } from '../database/data-source.js';
-import { hangUpOnSilence } from '../database/hang-up-on-silence.js';
+import { guardConnection } from '../database/guard-connection.js';
 
 /** Milliseconds that one statement of an export may take: it sorts a whole table once, and then reads page by page. */
 const STATEMENT_TIMEOUT = 120_000;
@@ -30,7 +30,7 @@ export class ExportPool implements OnApplicationShutdown {
         ...extra,
         options: `${extra.options} -c datestyle=ISO`, // whatever the server was told: sheets show parts of a moment's text
         statement_timeout: STATEMENT_TIMEOUT,
-        onConnect: hangUpOnSilence(STATEMENT_TIMEOUT),
+        onConnect: guardConnection(STATEMENT_TIMEOUT),
         idle_in_transaction_session_timeout: IDLE_TIMEOUT,
       },
     } as typeof options);

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CONNECTIONS, STATEMENT_TIMEOUT } from '../database/data-source.js';
-import { hangUpOnSilence } from '../database/hang-up-on-silence.js';
+import { guardConnection } from '../database/guard-connection.js';
 import { Unavailable } from '../errors/errors.js';
 import { logger } from '../logging/logger.js';
 
@@ -155,7 +155,7 @@ function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
     options: `-c search_path=${QUEUE_SCHEMA}`,
     max: CONNECTIONS[kind].jobs,
     statement_timeout: STATEMENT_TIMEOUT,
-    onConnect: hangUpOnSilence(STATEMENT_TIMEOUT),
+    onConnect: guardConnection(STATEMENT_TIMEOUT),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
