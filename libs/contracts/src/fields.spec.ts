@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   amount,
+  day,
   edgeOfValidity,
   fileUrl,
   flag,
@@ -270,6 +271,22 @@ describe('ids and flags', () => {
   it.each(['2026-02-30', '2026-02-30T00:00:00Z', '2026-1-1', 'now', '', null, undefined, 7])(
     'takes no %j for the start of a validity',
     (value) => expect(messages(edgeOfValidity('start', 'date.required'), value)).toEqual([text('date.required')]),
+  );
+  it.each(['2027-01-01T00:00:00+14:00', '2027-01-01T00:00:00-12:00', '9999-12-31T23:59:59Z', '9999-12-31'])(
+    'takes %s as the end of a validity',
+    (value) => expect(takes(edgeOfValidity('end', 'date.required'), value)).toBe(true),
+  );
+  it.each([
+    ['an offset that PostgreSQL does not have', '2027-01-01T00:00:00+16:00'],
+    ['one that no clock has', '2027-01-01T00:00:00-23:59'],
+    ['a year of five digits elsewhere', '9999-12-31T23:59:59-12:00'],
+    ['the year 0 elsewhere', '0001-01-01T00:00:00+14:00'],
+    ['the year 0', '0000-01-01T00:00:00Z'],
+  ])('C14 takes %s for no end of a validity: %s', (_, value) =>
+    expect(messages(edgeOfValidity('end', 'date.required'), value)).toEqual([text('date.required')]),
+  );
+  it.each(['0000-01-01', '2026-02-30', 'now'])('C14 takes no %j for a day, and says so once', (value) =>
+    expect(messages(day('date.required'), value)).toEqual([text('date.required')]),
   );
   it.each(['2026-01-31', '2026-02-30T00:00:00Z', '2026-01-31T00:00:00', 'now'])('takes no %j for an instant', (value) =>
     expect(takes(instant(), value)).toBe(false),

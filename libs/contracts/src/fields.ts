@@ -180,15 +180,30 @@ export const webLink = (required: TextKey) =>
     .max(MAX_URL, { error: () => text('length.max', { max: MAX_URL }) })
     .refine((value) => isOwnFile(value) || isWebLink(value, ['https:', 'http:']), { error: linkText(required) });
 
+/** PostgreSQL has no year 0. */
+const FIRST_DAY = '0001-01-01';
+
 /** A calendar day as YYYY-MM-DD, one of India's; `required` is the text when it is absent, or none. */
-export const day = (required: TextKey) => z.iso.date({ error: () => text(required) });
+export const day = (required: TextKey) => {
+  const error = () => text(required);
+  return z.iso.date({ error, abort: true }).refine((value) => value >= FIRST_DAY, { error });
+};
 
 /** An instant as ISO 8601 with its offset; `required` is the text when it is absent, or none. */
 export const instant = (required?: TextKey) => z.iso.datetime({ offset: true, ...(required && { error: () => text(required) }) });
+
+/** What no clock in the world is beside UTC; from 16 hours on PostgreSQL refuses it. */
+const FARTHER_THAN_CLOCKS = /[+-](?:1[5-9]|2\d):\d\d$/;
+
+/** Whether an instant can be kept, and be shown again with a year of four digits. */
+const canBeKept = (value: string): boolean =>
+  !FARTHER_THAN_CLOCKS.test(value) && /^(?!0000)\d{4}-/.test(new Date(value).toISOString());
 
 /** An instant at which a validity starts or ends, or a day of India's, which stands for its first or its last second (specification §9). */
 export const edgeOfValidity = (edge: Edge, required: TextKey) => {
   // What is no day comes by here, too, on its way to being refused.
   const ofDay = day(required).overwrite((value) => (isDay(value) ? instantOfEdge(edge, value) : value));
-  return z.union([instant(required), ofDay], { error: () => text(required) });
+  const error = () => text(required);
+  const ofInstant = z.iso.datetime({ offset: true, error, abort: true }).refine(canBeKept, { error });
+  return z.union([ofInstant, ofDay], { error });
 };

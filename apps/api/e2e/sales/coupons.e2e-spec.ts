@@ -36,6 +36,7 @@ describeCrud(coupon, {
     [{ description: '\u200b' }, 'description', text('coupon.description.required')],
     [{ validFrom: undefined }, 'validFrom', 'Please enter date'],
     [{ validTill: null }, 'validTill', 'Please enter date'],
+    [{ validTill: '2099-06-30T00:00:00+18:00' }, 'validTill', 'Please enter date'],
     [{ validFrom: '2020-01-01T00:00:00Z' }, 'validFrom', text('validity.early')],
     [{ validTill: '2099-05-31T00:00:00Z' }, 'validTill', text('validity.order')],
     [{ totalAvailable: 0 }, 'totalAvailable', least(1)],
