@@ -1,3 +1,4 @@
+import { MAX_ID } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -100,4 +101,28 @@ it('one record must meet the query’s conditions, too', async () => {
     expect((await staff.get(`/api/brands/${id}?${query}`).expect(200)).body).toMatchObject({ id, name: 'Alone' });
   await staff.get(`/api/brands/${id}?filter=enabled||$eq||false`).expect(404);
   await staff.get(`/api/brands/${id}?${search({ name: 'Another' })}`).expect(404);
+});
+
+describe('what stands beside s', () => {
+  const beside = (query: string) => `/api/brands?${search({ name: 'Alone' })}&${query}`;
+
+  it.each(['filter', 'or'])('is passed over in %s', async (name) => {
+    expect((await staff.get(beside(`${name}=name||$eq||Another`)).expect(200)).body).toMatchObject({ total: 1 });
+  });
+
+  it.each([
+    ['filter=password||$eq||x', "'password'"],
+    ['or=brand.name||$eq||x', "'brand.name'"],
+  ])('is refused all the same where it names what is not there: %s', async (query, named) => {
+    const { body } = await staff.get(beside(query)).expect(400);
+    expect(body).toMatchObject({ message: expect.stringContaining(named), details: [{ field: 'filter' }] });
+  });
+});
+
+it('a version that no record can have is a stale one', async () => {
+  const { id } = (await staff.post('/api/brands').send({ name: 'Versioned' }).expect(201)).body as Row;
+  for (const version of [MAX_ID, 9_999_999_999]) {
+    const { body } = await staff.patch(`/api/brands/${id}`).set('If-Match', `"${version}"`).send({ name: 'Moved' }).expect(412);
+    expect(body).toMatchObject({ current: { id, name: 'Versioned', version: 1 } });
+  }
 });

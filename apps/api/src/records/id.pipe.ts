@@ -21,7 +21,7 @@ export class IdPipe implements PipeTransform<string, number> {
 /** `If-Match: "<version>"` → the version, or the largest there can be; null when the header is absent or `*`. */
 export function parseIfMatch(header: string | undefined): number | null {
   if (header === undefined || header === '*') return null;
-  const [, version] = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim()) ?? [];
+  const [, version] = /^(?:W\/)?"(\d+)"$/.exec(header.trim()) ?? [];
   if (!version) throw invalid('if-match', 'error.ifMatch');
   return Math.min(Number(version), MAX_ID);
 }

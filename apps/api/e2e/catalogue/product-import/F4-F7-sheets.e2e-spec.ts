@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { IMPORT_HEADINGS, IMPORT_SHEET, text, type ImportColumn } from '@impeller/contracts';
@@ -18,6 +19,16 @@ const headings = Object.values(IMPORT_HEADINGS)
   .map((heading) => `<c t="inlineStr"><is><t>${heading.replace('&', '&amp;')}</t></is></c>`)
   .join('');
 const rows = (inside: string) => `<sheetData><row r="1">${headings}</row>${inside}</sheetData>`;
+/** The process that reads a sheet, as soon as there is one. */
+async function reader(): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  for (const pid of pids) {
+    const [, parent] = /\) \S (\d+)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
+    if (Number(parent) !== process.pid) continue;
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('sheet-child')) return Number(pid);
+  }
+  return reader();
+}
 /** Its message, and proof that the worker still works. */
 async function failure(content: Buffer): Promise<string | null> {
   const { status, message } = await checkSheet(content);
@@ -81,6 +92,12 @@ describe('a sheet that cannot be read', () => {
     listener.close();
     expect(calls).toBe(0);
   });
+});
+
+it('a check that somebody interrupts is done again, and blames no sheet', async () => {
+  const checked = checkSheet(await importSheet([aLine(1)]));
+  process.kill(await reader(), 'SIGINT');
+  expect(await checked).toMatchObject({ status: 'ready', total: 1 });
 });
 
 it('F5 a validation over every cell of the sheet costs nothing', async () => {

@@ -42,8 +42,6 @@ export class ProductImport extends BaseRecord {
   @Column({ type: 'jsonb', nullable: true }) actor: ImportActor | null;
   /** When a job was asked for last. */
   @Column({ type: 'timestamptz', default: () => 'now()' }) wokenTimestamp: Date;
-  @Column({ type: 'varchar', nullable: true }) idempotencyKey: string | null;
-  @Column({ type: 'varchar', nullable: true }) requestHash: string | null;
 }
 
 /** A product of the sheet: its rows' cells, what is wrong with them, and what became of it. */

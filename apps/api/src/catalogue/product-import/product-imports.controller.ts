@@ -69,7 +69,7 @@ export class ProductImportsController {
   @Allow(IMPORT_PERMISSION)
   @Describe({
     ...ABOUT,
-    summary: 'Upload an archive; it is checked by a worker',
+    summary: 'Upload an archive; it is checked by a worker; with an Idempotency-Key a repeat gets the first answer',
     form: { file: 'file' },
     status: 201,
     refuses: [400, 413, 415, 422, 507],
@@ -78,7 +78,7 @@ export class ProductImportsController {
   @JsonText()
   async upload(@Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<string> {
     if (key !== undefined) checkKey(key); // before megabytes come for nothing
-    return this.service.begin(request, key ?? null);
+    return this.service.begin(request, key);
   }
 
   @Get()

@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
-import { Conflict, Refusal, Unknown } from '../../errors/errors.js';
+import { Conflict, Unknown } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { Idempotency } from '../../records/idempotency.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
@@ -21,29 +22,26 @@ export class ProductImportsService extends Records<ProductImport> {
     private readonly storage: Storage,
     private readonly jobs: Jobs,
     private readonly rows: ImportRows,
+    private readonly idempotency: Idempotency,
   ) {
     super(core, productImport, ProductImport);
   }
 
   /**
-   * Keeps an archive that a form brings, and has it checked. With a key, the same archive sent again within a day is the
-   * same import.
+   * Keeps an archive that a form brings, and has it checked. With a key, the same archive sent again within a day gets the
+   * first answer.
    * @throws Refusal (422) when the key came with another archive before, and what `receiveArchive` throws
    */
-  async begin(request: FastifyRequest, idempotencyKey: string | null): Promise<string> {
-    const { key: archiveKey, name, hash: archiveHash } = await receiveArchive(request, this.storage);
+  async begin(request: FastifyRequest, key: string | undefined): Promise<string> {
+    const { key: archiveKey, name, hash } = await receiveArchive(request, this.storage);
+    const fileName = [...name].slice(0, 255).join('');
     let isKept = false;
     try {
-      return await inTransaction(this.db, async (tx) => {
-        const made = await this.insert(tx, {
-          fileName: [...name].slice(0, 255).join(''),
-          archiveKey,
-          idempotencyKey,
-          archiveHash,
-        });
-        isKept = made.isNew;
-        if (made.isNew) await this.jobs.enqueue(tx, checkImportJob, { importId: made.id });
-        return this.one(made.id, {}, { tx });
+      return await this.idempotency.once({ key, route: 'POST /product-imports', body: hash }, async (tx) => {
+        const { id } = await tx.save(ProductImport, { fileName, archiveKey, archiveHash: hash, actor: actor() });
+        await this.jobs.enqueue(tx, checkImportJob, { importId: id });
+        isKept = true;
+        return this.one(id, {}, { tx });
       });
     } finally {
       if (!isKept) await this.storage.delete(archiveKey);
@@ -114,32 +112,6 @@ export class ProductImportsService extends Records<ProductImport> {
       return this.one(id, {}, { tx });
     });
   }
-
-  /** A row for the archive; the one of an earlier call with the same key instead, where there is one. */
-  private async insert(tx: EntityManager, values: NewImport): Promise<{ id: number; isNew: boolean }> {
-    const { fileName, archiveKey, idempotencyKey, archiveHash } = values;
-    const requestHash = idempotencyKey === null ? null : archiveHash;
-    await tx.query(
-      `UPDATE product_imports SET "idempotencyKey" = NULL WHERE "idempotencyKey" = $1 AND "createdTimestamp" < now() - interval '24 hours'`,
-      [idempotencyKey],
-    );
-    const [made] = await tx.query<[{ id: number }?]>(
-      `INSERT INTO product_imports ("fileName", "archiveKey", "idempotencyKey", "requestHash", "archiveHash", actor) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT ("createdBy", "idempotencyKey") DO NOTHING RETURNING id`,
-      [fileName, archiveKey, idempotencyKey, requestHash, archiveHash, actor()],
-    );
-    if (made) return { id: made.id, isNew: true };
-    const known = await tx.findOneByOrFail(ProductImport, { idempotencyKey: idempotencyKey!, createdBy: principal()!.id });
-    if (known.requestHash !== requestHash) throw new Refusal(422, text('import.idempotency'));
-    return { id: known.id, isNew: false };
-  }
-}
-
-interface NewImport {
-  readonly fileName: string;
-  readonly archiveKey: string;
-  readonly idempotencyKey: string | null;
-  readonly archiveHash: string;
 }
 
 /** Whoever asks, for the worker to act in their name. */

@@ -105,7 +105,11 @@ function combine(filter: readonly Condition[], or: readonly Condition[]): Condit
 
 function whereOf(policy: Policy, query: RawQuery, filter: readonly WrittenTest[], or: readonly WrittenTest[]): Condition {
   const search = single(query, ['s']);
-  if (search !== undefined) return readSearch(policy, search);
+  if (search !== undefined) {
+    // Beside `s` the family passes over them; the fields that they name must be there all the same.
+    for (const { field } of [...filter, ...or]) resolvePath(policy, field);
+    return readSearch(policy, search);
+  }
   return combine(
     filter.map((test) => testOf(policy, test)),
     or.map((test) => testOf(policy, test)),

@@ -64,7 +64,6 @@ export const productImport = {
   'import.what.category': 'category',
   'import.what.attribute': 'attribute',
   'import.what.value': 'value of {attribute}',
-  'import.idempotency': 'This Idempotency-Key was sent with another file before',
   'import.template.unlisted': 'This is not on the list. Keep it?',
   'import.help.productId': 'Id of the product to update; leave blank for a new one (or to find it by SKU)',
   'import.help.name': 'Name of the product, 3 to 50 letters. Rows of a variable product share it',

@@ -9,6 +9,9 @@ import type { SheetRow } from './sheet-rows.js';
 /** Megabytes of JavaScript heap that reading a sheet may take; 10,000 full rows take about 60. */
 const HEAP = 160;
 
+/** How it ends without a word when its heap is full, or the machine's memory is. */
+const OUT_OF_MEMORY: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']);
+
 /** The child's program, packed beside this one (bundle.mjs); from sources (tests) it is the built one. */
 const program = () =>
   fileURLToPath(new URL('./sheet-child.js', import.meta.url)).replace(
@@ -20,7 +23,8 @@ const program = () =>
  * Reads the first sheet of an XLSX file in a process of its own, with a limit of memory and time: whatever the file does
  * to its reader, it does to that process. The child gets no environment, so no secret, and the file as a descriptor.
  * @param seconds after which it is killed
- * @throws ArchiveFault when the sheet cannot be read
+ * @throws ArchiveFault when the sheet cannot be read, Error when the process was ended or could not begin: the same sheet may
+ * be read the next time
  */
 export async function readSheet(file: FileHandle, seconds: number = IMPORT_LIMITS.sheetSeconds): Promise<SheetRow[]> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, program()], {
@@ -38,19 +42,15 @@ export async function readSheet(file: FileHandle, seconds: number = IMPORT_LIMIT
     if ('rows' in message) rows.push(...message.rows);
     else end = message;
   });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', () => resolve());
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+  const how = await new Promise<string>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, by) => resolve(by ?? `code ${code}`));
+  }).finally(() => clearTimeout(timer));
   if (end && 'done' in end) return rows;
   if (end && 'fault' in end) throw new SheetFault(end.fault);
   if (isLate) throw new ArchiveFault('import.sheet.slow', { seconds });
-  // It ended without a word: its heap was full, or the machine's memory was.
-  throw new ArchiveFault('import.sheet.tooLarge');
+  if (OUT_OF_MEMORY.has(how)) throw new ArchiveFault('import.sheet.tooLarge');
+  throw new Error(`The process that reads a sheet ended with ${how}`);
 }
 
 /** A fault that the child put into words already. */
