@@ -34,6 +34,18 @@ const sourceMaps = {
   },
 };
 
+/** What Nest takes of older versions of TypeORM, by a require that no packer sees: it would load all of TypeORM once more. */
+const COMPATIBILITY = '@nestjs/typeorm/dist/common/typeorm-compat.js';
+const oneTypeorm = {
+  name: 'one-typeorm',
+  transform(/** @type {string} */ code, /** @type {string} */ id) {
+    if (!id.endsWith(COMPATIBILITY)) return null;
+    const packed = code.replace('= createRequire(import.meta.url)', '= () => typeorm');
+    if (packed === code) throw new Error(`${COMPATIBILITY} is not what it was: see whether TypeORM is loaded twice now.`);
+    return { code: `import * as typeorm from 'typeorm';\n${packed}`, map: null }; // packages have no map
+  },
+};
+
 /**
  * @param {Record<string, string>} input built files by the names they get
  * @param {import('rolldown').OutputOptions} [output]
@@ -44,7 +56,7 @@ async function pack(input, output) {
     cwd: import.meta.dirname,
     platform: 'node',
     external: isApart,
-    plugins: [sourceMaps],
+    plugins: [sourceMaps, oneTypeorm],
     onLog(level, log, report) {
       // A dynamic import of what is there already: the contracts' texts, which only the browser loads later.
       if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') return;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CopiedLines, type CopiedKind } from './copied-lines.js';
+import { CopiedLines, LineWriter, type CopiedKind } from './copied-lines.js';
 import { rowXml, type ExportCell } from './sheet-xml.js';
 
 const WORDS = { yes: 'Yes & so', no: 'No' };
@@ -22,7 +22,7 @@ const xmlOf = (lines: readonly Line[], first: number) => {
   const pieces: string[] = [];
   // Each is read as late as it may be: when the next one is there.
   let before: Buffer = Buffer.alloc(0);
-  for (const piece of new CopiedLines({ count: lines.length, bytes }, KINDS, WORDS).xml(first)) {
+  for (const piece of new CopiedLines({ count: lines.length, bytes }, new LineWriter(KINDS, WORDS)).xml(first)) {
     pieces.push(String(before));
     before = piece;
   }

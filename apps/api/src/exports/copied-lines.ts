@@ -1,11 +1,10 @@
 import type { Copied } from './copy-lines.js';
+import { frameOf, Pieces, type Frame } from './pieces.js';
 import { CELL, column, escapedXml, ROW, styled, TEXT } from './sheet-xml.js';
 
 /** What the column of copied lines holds; a moment is one without a zone, of which a cell shows the minute. */
 export type CopiedKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'moment';
 
-/** Bytes of XML that are packed at once. */
-const CHUNK = 128 * 1024;
 /** A byte of a line is at most so many of XML: `"` is `&quot;`, and `\r`, which are two, is `_x000D_`. */
 const GROWTH = 6;
 /** Digits of a row's number. */
@@ -24,47 +23,55 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 const uncopied = (text: string): string => text.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign);
 
 const AROUND = {
-  rowBegin: Buffer.from(ROW.begin),
-  rowOpen: Buffer.from(ROW.open),
-  rowEnd: Buffer.from(ROW.end),
-  cellEnd: Buffer.from(CELL.end),
+  rowBegin: frameOf(ROW.begin),
+  rowOpen: frameOf(ROW.open),
+  rowEnd: frameOf(ROW.end),
+  cellEnd: frameOf(CELL.end),
 } as const;
 
 interface Column {
   readonly kind: CopiedKind;
   /** A cell's XML up to the number of its row, and from there to its value. */
-  readonly begin: Buffer;
-  readonly open: Buffer;
+  readonly begin: Frame;
+  readonly open: Frame;
+}
+
+/** Lines that PostgreSQL copied, to be written as a sheet's rows. */
+export class CopiedLines {
+  constructor(
+    private readonly copied: Copied,
+    private readonly writer: LineWriter,
+  ) {}
+
+  get length(): number {
+    return this.copied.count;
+  }
+
+  /** The rows from number `first` on, in pieces, each to be used before the one after the next is asked for. */
+  xml(first: number): Generator<Buffer> {
+    return this.writer.rows(this.copied.bytes, first);
+  }
 }
 
 /**
- * Lines that PostgreSQL copied as a sheet's rows: byte by byte, for strings of 100,000 lines are a second of work. Texts are
- * escaped where the rows of other sheets have theirs escaped.
+ * Writes copied lines as rows: byte by byte, for strings of 100,000 lines are a second of work. Texts are escaped where the rows of
+ * other sheets have theirs escaped. One for a whole sheet: the memory that it writes to is used again.
  */
-export class CopiedLines {
+export class LineWriter {
   private readonly columns: readonly Column[];
   /** Bytes of a row besides its values. */
   private readonly frame: number;
-  private readonly words: { readonly yes: Buffer; readonly no: Buffer };
-  /** Where the piece is written, and the piece before it, which somebody still reads. */
-  private out = Buffer.alloc(0);
-  private spare = Buffer.alloc(0);
-  private at = 0;
-  /** The number of the row, in the last `digits` of these. */
-  private readonly number = Buffer.alloc(DIGITS, ZERO);
-  private digits = 1;
+  private readonly words: { readonly yes: Frame; readonly no: Frame };
+  private readonly out = new Pieces();
+  private readonly number = new RowNumber();
 
   /** @param words what a cell says for yes and for no */
-  constructor(
-    private readonly copied: Copied,
-    kinds: readonly CopiedKind[],
-    words: { readonly yes: string; readonly no: string },
-  ) {
-    this.words = { yes: Buffer.from(escapedXml(words.yes)), no: Buffer.from(escapedXml(words.no)) };
+  constructor(kinds: readonly CopiedKind[], words: { readonly yes: string; readonly no: string }) {
+    this.words = { yes: frameOf(escapedXml(words.yes)), no: frameOf(escapedXml(words.no)) };
     this.columns = kinds.map((kind, at) => ({
       kind,
-      begin: Buffer.from(CELL.begin + column(at)),
-      open: Buffer.from(styled(TEXT) + (kind === 'integer' || kind === 'decimal' ? CELL.number : CELL.text)),
+      begin: frameOf(CELL.begin + column(at)),
+      open: frameOf(styled(TEXT) + (kind === 'integer' || kind === 'decimal' ? CELL.number : CELL.text)),
     }));
     const word = this.words.yes.length + this.words.no.length;
     this.frame = this.columns.reduce(
@@ -73,85 +80,70 @@ export class CopiedLines {
     );
   }
 
-  private get bytes(): Buffer {
-    return this.copied.bytes;
-  }
-
-  get length(): number {
-    return this.copied.count;
-  }
-
-  /** The rows from number `first` on, in pieces, each to be used before the one after the next is asked for. */
-  *xml(first: number): Generator<Buffer> {
-    const { bytes } = this;
-    this.digits = String(first).length;
-    this.number.write(String(first), DIGITS - this.digits);
-    for (let from = 0; from < bytes.length; this.countOn()) {
+  /** The rows of these lines from number `first` on, in pieces, each to be used before the one after the next is asked for. */
+  *rows(bytes: Buffer, first: number): Generator<Buffer> {
+    const { out } = this;
+    this.number.begin(first);
+    for (let from = 0; from < bytes.length; this.number.countOn()) {
       const end = bytes.indexOf(NEWLINE, from);
       const most = this.frame + GROWTH * (end - from);
-      if (this.at + most > this.out.length) {
-        if (this.at > 0) yield this.piece();
-        if (most > this.out.length) this.out = Buffer.allocUnsafeSlow(Math.max(CHUNK, most));
+      if (!out.hasRoom(most)) {
+        yield out.take();
+        out.hasRoom(most);
       }
-      this.row(from);
+      this.row(bytes, from);
       from = end + 1;
     }
-    if (this.at > 0) yield this.piece();
+    if (!out.isEmpty) yield out.take();
   }
 
-  /** What is written; the next one goes elsewhere. */
-  private piece(): Buffer {
-    const piece = this.out.subarray(0, this.at);
-    [this.out, this.spare] = [this.spare, this.out];
-    this.at = 0;
-    return piece;
-  }
-
-  /** 199 → 200, digit by digit: a string of each row's number would be half of what there is to clean up. */
-  private countOn(): void {
-    let at = DIGITS - 1;
-    while (this.number[at] === NINE) this.number[at--] = ZERO;
-    this.number[at]!++;
-    this.digits = Math.max(this.digits, DIGITS - at);
-  }
-
-  private row(from: number): void {
-    const { bytes, number } = this;
-    const first = DIGITS - this.digits;
-    this.put(AROUND.rowBegin);
-    this.put(number, first);
-    this.put(AROUND.rowOpen);
+  private row(bytes: Buffer, from: number): void {
+    const { number, out } = this;
+    out.frame(AROUND.rowBegin);
+    out.frame(number);
+    out.frame(AROUND.rowOpen);
     for (const { kind, begin, open } of this.columns) {
       let [end, care] = [from, 0];
       for (let byte = bytes[end]!; byte !== TAB && byte !== NEWLINE; byte = bytes[++end]!) care |= CARE[byte]!;
       if (care === 0 || bytes[from] !== BACKSLASH || bytes[from + 1] !== NULL) {
-        this.put(begin);
-        this.put(number, first);
-        this.put(open);
-        if (care === 0) this.value(kind, from, end);
-        else this.at += this.out.write(escapedXml(uncopied(bytes.toString('utf8', from, end))), this.at);
-        this.put(AROUND.cellEnd);
+        out.frame(begin);
+        out.frame(number);
+        out.frame(open);
+        if (care === 0) this.value(kind, bytes, from, end);
+        else out.text(escapedXml(uncopied(bytes.toString('utf8', from, end))));
+        out.frame(AROUND.cellEnd);
       }
       from = end + 1;
     }
-    this.put(AROUND.rowEnd);
+    out.frame(AROUND.rowEnd);
   }
 
   /** A value that stands in XML as it stands in its line, or a part of it. */
-  private value(kind: CopiedKind, from: number, end: number): void {
-    const { bytes } = this;
-    if (kind === 'boolean') this.put(bytes[from] === TRUE ? this.words.yes : this.words.no);
-    else if (kind === 'decimal') this.put(bytes, from, endOfDecimal(bytes, from, end));
-    else if (kind === 'moment') this.put(bytes, from, endOfMinute(bytes, from, end));
-    else this.put(bytes, from, end);
+  private value(kind: CopiedKind, bytes: Buffer, from: number, end: number): void {
+    const { out } = this;
+    if (kind === 'boolean') out.frame(bytes[from] === TRUE ? this.words.yes : this.words.no);
+    else if (kind === 'decimal') out.bytes(bytes, from, endOfDecimal(bytes, from, end));
+    else if (kind === 'moment') out.bytes(bytes, from, endOfMinute(bytes, from, end));
+    else out.bytes(bytes, from, end);
+  }
+}
+
+/** The number of a row, counted digit by digit: a string of each would be half of what there is to clean up. */
+class RowNumber implements Frame {
+  readonly words = new Int32Array(Math.ceil(DIGITS / Int32Array.BYTES_PER_ELEMENT));
+  length = 0;
+  private readonly digits = Buffer.from(this.words.buffer);
+
+  begin(number: number): void {
+    this.length = this.digits.write(String(number));
   }
 
-  private put(bytes: Buffer, from = 0, end = bytes.length): void {
-    const { out } = this;
-    let { at } = this;
-    // Most are a few bytes, for which a call of `copy` takes longer.
-    while (from < end) out[at++] = bytes[from++]!;
-    this.at = at;
+  /** 199 → 200, 999 → 1000. */
+  countOn(): void {
+    let at = this.length - 1;
+    while (this.digits[at] === NINE) this.digits[at--] = ZERO;
+    if (at < 0) this.begin(10 ** this.length);
+    else this.digits[at]!++;
   }
 }
 

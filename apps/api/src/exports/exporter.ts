@@ -42,8 +42,11 @@ export interface Exporter {
   readonly own?: { readonly parameters: readonly string[]; narrow(query: RawQuery): Narrowed | null };
   /** How many lines the records of `ids` make: a statement that answers `total`. */
   total(ids: Statement): Statement;
-  /** Reads what is the same for all records; answers what makes the groups of some records, in the order of their ids. */
-  open(tx: EntityManager): Promise<(ids: readonly number[]) => Promise<readonly ExportGroup[]>>;
+  /**
+   * Reads what is the same for all records; answers what makes the groups of some records, in the order of their ids, which come
+   * as PostgreSQL writes an array of them: `{3,1,2}`.
+   */
+  open(tx: EntityManager): Promise<(ids: string) => Promise<readonly ExportGroup[]>>;
 }
 
 /** The ids that the list would show for `query`. 400 for what the list would refuse. */

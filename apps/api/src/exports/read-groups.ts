@@ -36,13 +36,17 @@ export async function* readGroups(
   }
 }
 
-/** `{3,1,2}` as pages of numbers. What is held of a million records is their text of 8 MB: their picture of the database stays as it is. */
-function* pagesOf(ids: string, size: number): Generator<number[]> {
-  for (let from = 1, end = ids.length - 1; from < end;) {
+/**
+ * `{3,1,2}` as pages of at most `most` of them, the first ones smaller: what reads them and what writes them begins sooner to work
+ * side by side. What is held of a million records is their text of 8 MB: their picture of the database stays as it is.
+ */
+function* pagesOf(ids: string, most: number): Generator<string> {
+  let size = Math.ceil(most / 8);
+  for (let from = 1, end = ids.length - 1; from < end; size = Math.min(most, 2 * size)) {
     let to = from;
     for (let count = 0; count < size && to >= 0; count++) to = ids.indexOf(',', to + 1);
     const last = to < 0 ? end : to;
-    yield ids.slice(from, last).split(',').map(Number);
+    yield `{${ids.slice(from, last)}}`;
     from = last + 1;
   }
 }

@@ -10,7 +10,7 @@ import { RecordsCore } from '../records/records.js';
 import { Aliases, quote } from '../records/sql/parameters.js';
 import type { Statement } from '../records/sql/select.js';
 import { related } from '../records/sql/where.js';
-import { CopiedLines, type CopiedKind } from './copied-lines.js';
+import { CopiedLines, LineWriter, type CopiedKind } from './copied-lines.js';
 import { LineCopier } from './copy-lines.js';
 import { Exporters, type Exporter, type ExportGroup } from './exporter.js';
 
@@ -65,13 +65,13 @@ class RecordExporter implements Exporter {
     return { sql: `SELECT count(*)::int AS total FROM (${sql}) f`, values };
   }
 
-  open(tx: EntityManager): Promise<(ids: readonly number[]) => Promise<readonly ExportGroup[]>> {
+  open(tx: EntityManager): Promise<(ids: string) => Promise<readonly ExportGroup[]>> {
     const copier = new LineCopier(tx, this.copy);
-    const words = { yes: text('shell.yes'), no: text('shell.no') };
+    const writer = new LineWriter(this.kinds, { yes: text('shell.yes'), no: text('shell.no') });
     return Promise.resolve(async (ids) => {
-      await tx.query('SELECT set_config($1, $2, true)', [IDS, `{${ids.join()}}`]);
+      await tx.query('SELECT set_config($1, $2, true)', [IDS, ids]);
       // A line may go to another sheet than the one before it; they stay together because that is faster.
-      return [{ lines: new CopiedLines(await copier.copy(), this.kinds, words), files: [] }];
+      return [{ lines: new CopiedLines(await copier.copy(), writer), files: [] }];
     });
   }
 }

@@ -53,7 +53,7 @@ export class AuditExporter implements Exporter, OnModuleInit {
     };
   }
 
-  open(tx: EntityManager): Promise<(ids: readonly number[]) => Promise<readonly ExportGroup[]>> {
+  open(tx: EntityManager): Promise<(ids: string) => Promise<readonly ExportGroup[]>> {
     return Promise.resolve(async (ids) => {
       const rows = await tx.query<Row[]>(CHANGES, [ids]);
       return rows.map((row) => ({ lines: linesOf(row), files: [] }));

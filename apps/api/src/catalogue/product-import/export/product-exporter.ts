@@ -86,7 +86,7 @@ export class ProductExporter implements Exporter, OnModuleInit {
     };
   }
 
-  async open(tx: EntityManager): Promise<(ids: readonly number[]) => Promise<readonly ExportGroup[]>> {
+  async open(tx: EntityManager): Promise<(ids: string) => Promise<readonly ExportGroup[]>> {
     const masters = await Masters.load(tx);
     return async (ids) => {
       const products = await tx.query<SheetProduct[]>(PRODUCTS, [ids]);
