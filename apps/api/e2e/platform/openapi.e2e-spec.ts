@@ -1,5 +1,6 @@
 import { OPERATORS, resources } from '@impeller/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { XLSX } from '../../src/exports/write-sheet.js';
 import { RouteDemands } from '../../src/identity/route-demands.js';
 import { schemaName } from '../../src/openapi/describe.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -123,6 +124,13 @@ it('says of what shoppers may keep that it can be asked for again with its tag',
     expect([name, tags, '304' in (operation?.responses ?? {})]).toEqual([name, 1, true]);
   }
   expect(document.paths['/api/files/{name}']?.get?.responses).toHaveProperty('304');
+});
+
+it('names the media types that files come in, and the refusal of a URL that is too long', () => {
+  const typesOf = (path: string) => Object.keys(document.paths[path]?.get?.responses['200']?.content ?? {});
+  expect(typesOf('/api/exports/{id}/file')).toEqual([XLSX, 'application/zip']);
+  expect(typesOf('/api/files/{name}')).toEqual(['image/jpeg', 'image/png', 'application/pdf']);
+  expect(operations().filter(({ operation }) => !('414' in operation!.responses))).toEqual([]);
 });
 
 it('refers to schemas that exist', () => {

@@ -5,6 +5,8 @@ import type { FileStore } from '../files/file-store.js';
 import type { Exporter, ExportGroup, PartLimits } from './exporter.js';
 import { writeSheet } from './write-sheet.js';
 
+export const ZIP = 'application/zip';
+
 /** Bytes of an archive that its sheet and its directory may take beside the pictures. */
 const SHEET_ROOM = 5 * 1024 * 1024;
 const BOUNDLESS: PartLimits = { rows: Infinity, bytes: Infinity, files: Infinity };

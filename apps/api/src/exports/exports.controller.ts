@@ -5,6 +5,7 @@ import { SignedIn } from '../access/allow.js';
 import { Describe } from '../openapi/describe.js';
 import { IdPipe } from '../records/id.pipe.js';
 import { attachment } from './answer-export.js';
+import { ZIP } from './export-parts.js';
 import { OwnExportsService } from './own-exports.service.js';
 import { XLSX } from './write-sheet.js';
 
@@ -49,11 +50,11 @@ export class ExportsController {
   @Describe({
     tag: 'exports',
     summary: 'One of an export’s files; `part` counts them from 1',
-    answer: 'application/octet-stream',
+    answer: [XLSX, ZIP],
     refuses: [400, 404],
   })
   async file(@Param('id', IdPipe) id: number, @Res() reply: FastifyReply, @Query('part') part = '1'): Promise<void> {
     const { name, stream } = await this.exports.file(id, Number(part));
-    void reply.headers(attachment(name, name.endsWith('.zip') ? 'application/zip' : XLSX)).send(stream);
+    void reply.headers(attachment(name, name.endsWith('.zip') ? ZIP : XLSX)).send(stream);
   }
 }

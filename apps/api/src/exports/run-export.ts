@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { FileStore } from '../files/file-store.js';
 import { Storage } from '../files/storage/storage.js';
 import { Export, type ExportFile } from './export.entity.js';
-import { Parts, writeArchive } from './export-parts.js';
+import { Parts, writeArchive, ZIP } from './export-parts.js';
 import { ExportPool } from './export-pool.js';
 import { Exporters, idsOf, type Exporter } from './exporter.js';
 import { readGroups } from './read-groups.js';
@@ -120,7 +120,7 @@ export class RunExport {
       const body = isArchive
         ? await writeArchive(exporter, parts.part(), this.files, signal)
         : writeSheet(exporter, parts.part());
-      await this.storage.put(key, body, isArchive ? 'application/zip' : XLSX);
+      await this.storage.put(key, body, isArchive ? ZIP : XLSX);
       written.push({ key, bytes: (await this.storage.stat(key))?.bytes });
     } while (await parts.hasMore());
     const nameOf = (index: number) => `${exporter.title}${written.length > 1 ? `-${index + 1}` : ''}.${format}`;

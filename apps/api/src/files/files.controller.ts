@@ -6,6 +6,7 @@ import { Public } from '../access/allow.js';
 import { Refusal } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
 import { FileStore } from './file-store.js';
+import { FILE_TYPES } from './image-type.js';
 
 /** What stands under a hash never changes; and whatever it holds, a browser may only show it or save it, not run it. */
 const ALWAYS = {
@@ -24,7 +25,7 @@ export class FilesController {
   @Describe({
     tag: 'files',
     summary: 'A stored file, for ever the same under its name',
-    answer: 'application/octet-stream',
+    answer: Object.values(FILE_TYPES).map(({ type }) => type),
     refuses: [404],
     isRevalidated: true,
   })

@@ -19,7 +19,7 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 export const recordRef = ({ path }: AnyResource): JsonSchema => ref(schemaName(path));
 
 /** What every route may refuse, unless it is public. */
-const ALWAYS = [401, 403, 429, 503];
+const ALWAYS = [401, 403, 414, 429, 503];
 
 const refused = (status: number, description: string) => ApiResponse({ status, description, schema: ref('Error') });
 /** How a refusal is described that needs no more words. */
@@ -35,6 +35,8 @@ export const revalidated = (): MethodDecorator[] => [
   ApiResponse({ status: 304, description: 'The kept answer still holds' }),
 ];
 
+type MediaType = `${string}/${string}`;
+
 export interface RouteDescription {
   readonly summary: string;
   readonly tag: string;
@@ -44,11 +46,11 @@ export interface RouteDescription {
   readonly isBodyOptional?: boolean;
   /** Members of a multipart form; `file` is the one that brings the file, or the names of which any may. */
   readonly form?: { readonly file: string | readonly string[]; readonly fields?: Readonly<Record<string, JsonSchema>> };
-  /** What a success answers: a schema, 'nothing', or a media type for bytes. */
-  readonly answer: z.ZodType | JsonSchema | 'nothing' | `${string}/${string}`;
+  /** What a success answers: a schema, 'nothing', or for bytes a media type or several. */
+  readonly answer: z.ZodType | JsonSchema | 'nothing' | MediaType | readonly MediaType[];
   /** The success's status; default 200, 204 for nothing. */
   readonly status?: number;
-  /** Statuses of refusals beside 401, 403, 429 and 503. */
+  /** Statuses of refusals beside 401, 403, 414, 429 and 503. */
   readonly refuses?: readonly number[];
   /** Of a public route: what it wants proved in a token's place, or answers 401. */
   readonly proof?: string;
@@ -62,11 +64,16 @@ const schemaOf = (schema: z.ZodType | JsonSchema, io: 'input' | 'output'): JsonS
 
 function answerOf({ answer, status }: RouteDescription): MethodDecorator {
   if (answer === 'nothing') return ApiResponse({ status: status ?? 204, description: 'Done' });
-  if (typeof answer === 'string') {
-    const content = { [answer]: { schema: { type: 'string', format: 'binary' } } };
+  if (typeof answer === 'string' || Array.isArray(answer)) {
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    const content = Object.fromEntries([answer].flat().map((type) => [type as string, bytes]));
     return ApiResponse({ status: status ?? 200, description: 'The file', content: content as never });
   }
-  return ApiResponse({ status: status ?? 200, description: 'Done', schema: schemaOf(answer, 'output') });
+  return ApiResponse({
+    status: status ?? 200,
+    description: 'Done',
+    schema: schemaOf(answer as z.ZodType | JsonSchema, 'output'),
+  });
 }
 
 function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): MethodDecorator[] {
