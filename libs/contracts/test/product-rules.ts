@@ -33,6 +33,16 @@ export const INVENTORY_RULES: readonly RuleCase[] = [
     'salePrice',
     'Sale price should not be above the regular price',
   ],
-  ['a stock quantity is no whole number', { stockQuantity: 1.5 }, 'stockQuantity', 'Value should be a whole number'],
-  ['a stock quantity is negative without back-orders', { stockQuantity: -1 }, 'stockQuantity', 'Value should be atleast 0'],
+  [
+    'a stock quantity is no whole number',
+    { manageStock: true, stockQuantity: 1.5 },
+    'stockQuantity',
+    'Value should be a whole number',
+  ],
+  [
+    'a stock quantity is negative without back-orders',
+    { manageStock: true, stockQuantity: -1 },
+    'stockQuantity',
+    'Value should be atleast 0',
+  ],
 ];

@@ -108,6 +108,13 @@ it('a product made simple keeps what it is when it becomes variable for the firs
   expect(await one(id)).toMatchObject({ sku: null, productsVariation: [{ sku: 'BORN-1', unitPrice: 900, stockQuantity: 3 }] });
 });
 
+it('an SKU that is sent along as it is stays with the only variation', async () => {
+  const { id } = await post('/api/products', { name: 'Sent whole', sku: 'WHOLE-1' });
+  await switchTo(id, 'variable', { sku: 'WHOLE-1' });
+  expect(await one(id)).toMatchObject({ sku: null, productsVariation: [{ sku: 'WHOLE-1' }] });
+  await staff.patch(`/api/products/${id}`).send({ sku: 'whole-1' }).expect(409);
+});
+
 it('two at once do not leave a simple product with two variations', async () => {
   const { id } = await aVariableProduct('RACE');
   const answers = await Promise.all(

@@ -30,11 +30,11 @@ export const hsnCode = () =>
     plainText({ max: 8 }).regex(HSN, { error: () => text('product.hsn.invalid') }),
   );
 
-/** Comma-separated tags as a list, surrounding space and empty ones removed. */
+/** Comma-separated tags as a list, surrounding space and empty ones removed; a gap within one is one space, as it is stored. */
 export const tagsOf = (tags: string | null | undefined): string[] =>
   (tags ?? '')
     .split(',')
-    .map((tag) => tag.trim())
+    .map((tag) => tag.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
 /** The first tag that stands twice, whatever its case; undefined when none does. */

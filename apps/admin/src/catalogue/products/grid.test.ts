@@ -1,4 +1,4 @@
-import { fillDown, isTable, paste } from './grid';
+import { fillDown, isTable, paste, takeBack } from './grid';
 import type { DraftVariation } from './variations';
 
 const line = (over: Partial<DraftVariation> = {}): DraftVariation => ({
@@ -68,4 +68,12 @@ it('copies a cell to the rows below it, not above', () => {
   const lines = [line({ unitPrice: 1 }), line({ unitPrice: 2 }), line({ unitPrice: 3 }), line({ unitPrice: 2 })];
   const { lines: filled, changed } = fillDown(lines, 1, 'unitPrice');
   expect([filled.map(({ unitPrice }) => unitPrice), changed]).toEqual([[1, 2, 2, 2], 1]);
+});
+
+it('takes back what was filled in alone: what was typed, added or removed since stays', () => {
+  const before = ['a', 'b', 'c', 'd'].map((key, at) => line({ key, unitPrice: at }));
+  const { lines: filled } = fillDown(before, 0, 'unitPrice');
+  const [a, b, c] = filled as [DraftVariation, DraftVariation, DraftVariation];
+  const now = [{ ...a, sku: 'A-1' }, { ...b, unitPrice: 9 }, { ...c, salePrice: 3 }, line({ key: 'e', unitPrice: 7 })];
+  expect(takeBack(now, before, filled)).toEqual([now[0], now[1], { ...now[2], unitPrice: 2 }, now[3]]);
 });

@@ -80,6 +80,21 @@ export function paste(lines: readonly DraftVariation[], row: number, column: Gri
   return { lines: next, changed, unread };
 }
 
+/** The lines with the cells that a bulk change has made as they were before it; what was typed, added or removed since stays. */
+export function takeBack(
+  lines: readonly DraftVariation[],
+  before: readonly DraftVariation[],
+  after: readonly DraftVariation[],
+): readonly DraftVariation[] {
+  const places = new Map(after.map(({ key }, at) => [key, at]));
+  return lines.map((line) => {
+    const at = places.get(line.key);
+    const [old, made] = at === undefined ? [] : [before[at], after[at]];
+    const isMade = (name: GridColumn) => made?.[name] !== old?.[name] && line[name] === made?.[name];
+    return { ...line, ...Object.fromEntries(GRID_COLUMNS.filter(isMade).map((name) => [name, old?.[name]])) };
+  });
+}
+
 /** The lines with the cell of one row copied to all rows below it. SKUs are unique: they are never copied. */
 export function fillDown(lines: readonly DraftVariation[], row: number, column: SharedColumn): BulkChange {
   const value = lines[row]?.[column];

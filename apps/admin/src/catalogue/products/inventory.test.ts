@@ -1,4 +1,4 @@
-import { inventoryIssues } from './inventory';
+import { inventoryIssues, splitInventory } from './inventory';
 import { newProduct } from './defaults';
 
 const issues = (over: object, isNew = false) =>
@@ -23,4 +23,12 @@ it.each([
     issues({ manageStock: true, stockQuantity: -1 }),
     ['stockQuantity: Value should be atleast 0'],
   ],
+  ['a quantity that is not asked for, and shown nowhere', issues({ manageStock: false, stockQuantity: null }), []],
 ])('%s', (_, found, expected) => expect(found).toEqual(expected));
+
+it('sends a quantity of managed stock alone', () => {
+  const sent = (manageStock: boolean) =>
+    splitInventory({ name: 'Pump', inventory: { unitPrice: 5, manageStock, stockQuantity: 1.5 } });
+  expect(sent(false)).toEqual([{ name: 'Pump' }, { unitPrice: 5, manageStock: false }]);
+  expect(sent(true)).toEqual([{ name: 'Pump' }, { unitPrice: 5, manageStock: true, stockQuantity: 1.5 }]);
+});

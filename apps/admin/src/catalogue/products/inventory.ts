@@ -15,18 +15,27 @@ export interface Issue {
   readonly message: string;
 }
 
+/** Price and stock as they are asked for: unmanaged stock shows no quantity, so that a wrong one could be mended nowhere. */
+export function askedFor<T extends FieldValues>(inventory: T): Omit<T, 'stockQuantity'> {
+  if (inventory.manageStock) return inventory;
+  const { stockQuantity: _, ...rest } = inventory;
+  return rest;
+}
+
 /** A form's values → the product's fields and its price and stock. */
 export function splitInventory({ [INVENTORY]: inventory, ...fields }: FieldValues): [FieldValues, FieldValues] {
-  return [fields, inventory ?? {}];
+  return [fields, askedFor(inventory ?? {})];
 }
 
 const asIssue = ({ field, text: key, params }: RuleIssue): Issue => ({ path: [field], message: text(key, params) });
 
 /**
  * What is wrong with a simple product's price and stock.
+ * @param typed as the form holds it
  * @param asksForStock whether a managed quantity must be at least 1: only when a new product is typed in (decisions §6.5)
  */
-export function inventoryIssues(inventory: FieldValues, asksForStock: boolean): Issue[] {
+export function inventoryIssues(typed: FieldValues, asksForStock: boolean): Issue[] {
+  const inventory: FieldValues = askedFor(typed);
   const parsed = productInventory.safeParse(inventory);
   const issues: Issue[] = [...(parsed.error?.issues ?? []), ...variationRules(inventory).map(asIssue)];
   if (asksForStock && inventory.manageStock && !(inventory.stockQuantity >= 1)) {

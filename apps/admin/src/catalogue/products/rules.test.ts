@@ -4,17 +4,21 @@ import { newProduct } from './defaults';
 import { INVENTORY } from './inventory';
 import { generalResolver } from './steps/generalResolver';
 
-const resolve = generalResolver(true);
-const errorsOf = async (values: object): Promise<FieldErrors> =>
-  (await resolve({ ...newProduct, name: 'Ruled pump', ...values }, undefined, { fields: {}, shouldUseNativeValidation: false }))
-    .errors;
+const errorsOf = async (values: object, isNew = true): Promise<FieldErrors> =>
+  (
+    await generalResolver(isNew)({ ...newProduct, name: 'Ruled pump', ...values }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
+  ).errors;
 
 it.each(PRODUCT_RULES)('the form says it when %s', async (_, values, field, message) => {
   expect((await errorsOf(values))[field]?.message).toBe(message);
 });
 
 it.each(INVENTORY_RULES)('the form says it when %s', async (_, values, field, message) => {
-  const errors = await errorsOf({ [INVENTORY]: { ...newProduct.inventory, ...values } });
+  // A new one's managed quantity is at least 1 besides.
+  const errors = await errorsOf({ [INVENTORY]: { ...newProduct.inventory, ...values } }, false);
   expect((errors[INVENTORY] as FieldErrors | undefined)?.[field]?.message).toBe(message);
 });
 

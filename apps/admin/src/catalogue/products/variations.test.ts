@@ -38,3 +38,10 @@ it('leaves a stored one’s name to the API, which calls it after its values', (
   expect(toSend(draftOf(stored))).toMatchObject({ id: 7, sku: 'S-1' });
   expect(toSend(draftOf(stored))).not.toHaveProperty('name');
 });
+
+it('asks for no quantity where stock is not managed, and sends none', () => {
+  const line = { ...newVariation(product, 'new0'), values: { 2: 9 }, stockQuantity: null as unknown as number };
+  expect(variationIssues(product, [line])).toEqual([]);
+  expect(toSend(line)).not.toHaveProperty('stockQuantity');
+  expect(variationIssues(product, [{ ...line, manageStock: true }])).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { productVariation, text, variationRules, variationsToManage } from '@impeller/contracts';
 import type { ProductRecord, VariationRecord } from './productRecord';
-import type { Issue } from './inventory';
+import { askedFor, type Issue } from './inventory';
 
 /** A variation as the form holds it: the value of each attribute by the attribute's id. Without an id it is new. */
 export interface DraftVariation {
@@ -61,7 +61,7 @@ export const newVariation = (product: ProductRecord, key: string): DraftVariatio
 export function toSend({ key: _, values, ...fields }: DraftVariation) {
   const chosen = Object.entries(values).filter(([, value]) => value !== undefined);
   return {
-    ...fields,
+    ...askedFor(fields),
     productsVariationsAttribute: chosen.map(([attribute, value]) => ({
       attributeId: Number(attribute),
       attributesValueId: value,
@@ -77,7 +77,10 @@ export function variationIssues(product: ProductRecord, lines: readonly DraftVar
   lines.forEach((line, at) => {
     const path = (field: string) => ['productsVariation', at, field];
     issues.push(
-      ...variationRules(line).map(({ field, text: key, params }) => ({ path: path(field), message: text(key, params) })),
+      ...variationRules(askedFor(line)).map(({ field, text: key, params }) => ({
+        path: path(field),
+        message: text(key, params),
+      })),
     );
     if (asked.some(({ id }) => line.values[id] === undefined))
       issues.push({ path: path('values'), message: text('product.attributes.select') });

@@ -60,3 +60,14 @@ it('a refusal without a field is told', async () => {
   press();
   expect(await screen.findByText('Failed to save: Not now')).toBeTruthy();
 });
+
+it('what was saved is unsaved no more, also where the record is as it was; what is typed after it is', async () => {
+  const press = open(() => Promise.resolve());
+  const name = () => screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(name(), { target: { value: 'Jet ' } });
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+  press();
+  expect(await screen.findByText('Nothing to save')).toBeTruthy();
+  fireEvent.change(name(), { target: { value: 'Jets' } });
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+});

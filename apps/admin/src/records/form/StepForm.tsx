@@ -1,8 +1,8 @@
 import { text } from '@impeller/contracts';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { useFormContext, useFormState, type FieldValues, type Resolver } from 'react-hook-form';
 import { useShown } from '../firstView';
 import { InvalidToast } from './InvalidToast';
 import { SaveBar } from './SaveBar';
@@ -46,9 +46,11 @@ export const StepForm = ({
   useShown();
   const notify = useNotify();
   const { form, refuse } = useRefusal(failed);
+  const [stored, setStored] = useState<FieldValues>();
   const submit = async (input: FieldValues) => {
     try {
       await save(input);
+      setStored(input);
       notify(saved, { type: 'success' });
     } catch (error) {
       const refusal = error as HttpError;
@@ -60,10 +62,26 @@ export const StepForm = ({
   return (
     <Form record={values as RaRecord} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
       <Held by={form} />
+      <Stored values={stored} />
       <InvalidToast says={text('product.saveFailed')} />
       <Box sx={{ pb: 2 }}>{children}</Box>
       <SaveBar isNew={isNew}>{buttons}</SaveBar>
       <UnsavedGuard isSaved={isLeaving} />
     </Form>
   );
+};
+
+/**
+ * What was saved is unsaved no more, also where the record is as it was: a space at a name's end is not stored. A record that has
+ * changed starts the form anew by itself.
+ */
+const Stored = ({ values }: { values: FieldValues | undefined }) => {
+  const { reset } = useFormContext();
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    if (values && isDirty) reset(values);
+    // Once for each save: what is typed after it is unsaved again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [values]);
+  return null;
 };

@@ -50,3 +50,15 @@ it('takes a tag that was typed when the field is left, unless it is there alread
   leave(' ');
   expect(screen.getByRole('status').textContent).toBe('pump,motor');
 });
+
+it('takes several at once, parted by commas, but for what is there already, however it is spaced', () => {
+  open();
+  type('borewell  pump, Pump,motor, motor');
+  expect(screen.getByText('Pump already exists!')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('pump,borewell pump,motor');
+  type('Borewell   Pump');
+  expect(screen.getByText('Borewell Pump already exists!')).toBeTruthy();
+  type('jet');
+  expect(screen.queryByText(/already exists/)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('pump,borewell pump,motor,jet');
+});

@@ -1,10 +1,16 @@
-import { tagsOf, text } from '@impeller/contracts';
+import { repeatedTag, tagsOf, text } from '@impeller/contracts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
 import { useLookOnly } from './LookOnly';
 
-/** Comma-separated words as chips; one that is there already is said so and not added. */
+/** Each tag once, whatever its case. */
+const once = (tags: readonly string[]): string[] => {
+  const folded = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, at) => folded.indexOf(folded[at]!) === at);
+};
+
+/** Comma-separated words as chips, typed or pasted one by one or several at once; one that is there already is said so and not added. */
 export const TagsInput = ({ source }: { source: string }) => {
   const { field, fieldState, id } = useInput({ source });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
@@ -12,15 +18,10 @@ export const TagsInput = ({ source }: { source: string }) => {
   const isLookOnly = useLookOnly();
   const tags = tagsOf(field.value);
   const change = (wanted: string[], typed: string | undefined) => {
-    const taken = typed !== undefined && tags.some((tag) => tag.toLowerCase() === typed.trim().toLowerCase());
-    setRepeated(taken ? typed : undefined);
-    if (!taken)
-      field.onChange(
-        wanted
-          .map((tag) => tag.trim())
-          .filter(Boolean)
-          .join(',') || null,
-      );
+    const asked = wanted.join(',');
+    setRepeated(typed === undefined ? undefined : repeatedTag(asked));
+    const next = once(tagsOf(asked)).join(',');
+    if (next !== tags.join(',')) field.onChange(next || null);
   };
   const error = repeated ? text('product.tag.duplicate', { tag: repeated }) : fieldState.error?.message;
   return (

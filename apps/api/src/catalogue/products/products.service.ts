@@ -71,8 +71,8 @@ export class ProductsService extends Records<Product> {
       const before = await this.lock(tx, id);
       const type = patch.productType ?? before.productType;
       const isSwitched = type !== before.productType;
-      // What becomes variable leaves its SKU to its first variation.
-      const leavesSku = isSwitched && type === 'variable' && patch.sku === undefined;
+      // What becomes variable leaves its SKU to its first variation; sent along as it is, it is no other one.
+      const leavesSku = isSwitched && type === 'variable' && (patch.sku === undefined || patch.sku === before.sku);
       const extra = { ...options.extra, ...forgottenOf({ ...before, ...patch }), ...(leavesSku ? { sku: null } : {}) };
       await super.update(id, body, { ...options, tx, extra });
       const parts = { tx, variations: this.variations, choices: this.choices };

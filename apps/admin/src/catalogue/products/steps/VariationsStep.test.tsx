@@ -1,6 +1,7 @@
 import { MAX_VARIATIONS, productVariation } from '@impeller/contracts';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, HttpError, Notification } from 'react-admin';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
@@ -29,13 +30,21 @@ const productOf = (...variations: number[]) =>
     productsVariation: variations.map(variation) as unknown as VariationRecord[],
   }) as unknown as ProductRecord;
 
-/** Opens the step on a product; what the API answers to a save or a deletion is the test's. */
-async function open(product: ProductRecord, answer: () => Promise<unknown> = () => Promise.resolve({})) {
+/** Opens the step on a product; what the API answers to a save or a deletion is the test's, and what the product is after it. */
+async function open(product: ProductRecord, answer: () => Promise<unknown> = () => Promise.resolve({}), after = product) {
   api.mockImplementation((_, url) => (url.endsWith('/attributes/tree') ? Promise.resolve([COLOURS]) : answer()));
   const refresh = jest.fn().mockResolvedValue(undefined);
+  const Step = () => {
+    const [now, setNow] = useState(product);
+    const read = async () => {
+      await refresh();
+      setNow(after);
+    };
+    return <VariationsStep product={now} refresh={read} onType={jest.fn()} buttons={null} />;
+  };
   const element = (
     <AdminContext i18nProvider={i18nProvider}>
-      <VariationsStep product={product} refresh={refresh} onType={jest.fn()} buttons={null} />
+      <Step />
       <Notification />
     </AdminContext>
   );
@@ -117,4 +126,50 @@ it('what was deleted beside unsaved lines stays away, whether those are undone, 
   expect(refresh).not.toHaveBeenCalled();
   await act(() => router.navigate('/away'));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+it('what was saved or reset is not taken back', async () => {
+  const priced = (...prices: number[]) => {
+    const lines = productOf(5, 6).productsVariation.map((one, at) => ({ ...one, unitPrice: prices[at], version: prices[at] }));
+    return { ...productOf(5, 6), productsVariation: lines } as ProductRecord;
+  };
+  const { press } = await open(priced(90, 1), undefined, priced(90, 90));
+  const fill = () => press('Copy “Regular price” of Colour 5 to all rows below it');
+  const undo = () => screen.queryByRole('button', { name: 'Undo' });
+  fill();
+  await waitFor(() => expect(undo()).not.toBeNull());
+  press('Reset');
+  await waitFor(() => expect(undo()).toBeNull());
+  fill();
+  await waitFor(() => expect(undo()).not.toBeNull());
+  press('Save');
+  await screen.findByText('Variations saved');
+  await waitFor(() => expect(undo()).toBeNull());
+});
+
+it('two that somebody else changed are settled one after the other, each over its own new version', async () => {
+  const theirs = (id: number) => ({ ...variation(id), version: id, unitPrice: 100, updatedTimestamp: '2026-01-01T00:00:00Z' });
+  const stale = (id: number) => new HttpError('Changed meanwhile', 412, { current: theirs(id) });
+  const answers = [stale(5), stale(6)];
+  await open(productOf(5, 6), () => {
+    const next = answers.shift();
+    return next ? Promise.reject(next) : Promise.resolve({});
+  });
+  for (const row of [5, 6])
+    fireEvent.change(screen.getByRole('textbox', { name: `Regular price: Colour ${row}` }), { target: { value: '90' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  for (const round of [1, 2]) {
+    await waitFor(() => expect(answers).toHaveLength(2 - round));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+    await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save my choice' }).disabled).toBe(true));
+    fireEvent.click(dialog.getByRole('radio', { name: round === 1 ? 'Yours' : 'Saved now' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
+  }
+  await screen.findByText('Variations saved');
+  const [, , body] = api.mock.calls.findLast(([, url]) => url.endsWith('/manage')) as unknown as [string, string, object];
+  const lines = [
+    { id: 5, version: 5, unitPrice: 90 },
+    { id: 6, version: 6, unitPrice: 100 },
+  ];
+  expect(body).toMatchObject({ productsVariation: lines });
 });

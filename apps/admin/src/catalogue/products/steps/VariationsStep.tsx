@@ -48,7 +48,7 @@ export const VariationsStep = ({ product, refresh, buttons }: StepProps) => {
           {...stale}
           product={product}
           send={send}
-          onStale={(current) => setStale({ ...stale, current })}
+          onStale={(now, settled) => setStale({ current: now, lines: settled })}
           onDiscard={() => setStale(undefined)}
         />
       )}

@@ -12,7 +12,8 @@ interface VariationConflictProps {
   current: FieldValues;
   lines: DraftVariation[];
   send: (lines: readonly DraftVariation[]) => Promise<void>;
-  onStale: (current: FieldValues) => void;
+  /** Told of the next one that somebody else changed, with the lines as they were settled so far. */
+  onStale: (current: FieldValues, settled: DraftVariation[]) => void;
   onDiscard: () => void;
 }
 
@@ -23,15 +24,17 @@ export const VariationConflict = ({ product, current, lines, send, onStale, onDi
   const mine = lines.find(({ id }) => id === current.id);
   if (!opened || !mine) return null;
   const settle = (chosen: Partial<RaRecord>) => {
-    const settled = lines.map((line) => (line.id === current.id ? { ...line, ...chosen, version: current.version } : line));
-    send(settled as DraftVariation[]).then(
+    const settled = lines.map((line) =>
+      line.id === current.id ? { ...line, ...chosen, version: current.version } : line,
+    ) as DraftVariation[];
+    send(settled).then(
       () => notify(text('editor.variations.saved'), { type: 'success' }),
-      ({ status, body, message }: HttpError) => (status === 412 ? onStale(body.current) : notify(message, ERROR_TOAST)),
+      ({ status, body, message }: HttpError) => (status === 412 ? onStale(body.current, settled) : notify(message, ERROR_TOAST)),
     );
   };
   return (
     <ConflictDialog
-      key={current.version}
+      key={`${current.id} ${current.version}`}
       resource={productVariation.path}
       opened={opened as RaRecord}
       mine={{ ...opened, ...mine } as Partial<RaRecord>}

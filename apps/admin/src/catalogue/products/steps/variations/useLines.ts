@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
-import { fillDown, paste, type BulkChange, type GridColumn, type SharedColumn } from '../../grid';
+import { fillDown, paste, takeBack, type BulkChange, type GridColumn, type SharedColumn } from '../../grid';
 import type { DraftVariation } from '../../variations';
 
 /** The name under which the variations stand in the form. */
@@ -14,6 +14,14 @@ export interface Bulk extends BulkChange {
 /** What changes many cells at once, and takes it back. */
 function useBulk(latest: () => readonly DraftVariation[], set: (lines: readonly DraftVariation[]) => void) {
   const [bulk, setBulk] = useState<Bulk>();
+  const { isDirty } = useFormState();
+  const [wasDirty, setWasDirty] = useState(isDirty);
+  const forget = useCallback(() => setBulk(undefined), []);
+  if (wasDirty !== isDirty) {
+    setWasDirty(isDirty);
+    // Saved or reset, there is nothing to take back.
+    if (!isDirty) forget();
+  }
   const atOnce = useCallback(
     (result: BulkChange) => {
       setBulk({ ...result, before: latest() });
@@ -22,10 +30,10 @@ function useBulk(latest: () => readonly DraftVariation[], set: (lines: readonly 
     [set, latest],
   );
   const undo = () => {
-    if (bulk) set(bulk.before);
-    setBulk(undefined);
+    if (bulk) set(takeBack(latest(), bulk.before, bulk.lines));
+    forget();
   };
-  return { bulk, atOnce, undo, forget: useCallback(() => setBulk(undefined), []) };
+  return { bulk, atOnce, undo, forget };
 }
 
 /** The form's variations and what can be done to them. */
