@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -30,6 +30,15 @@ describe('the words behind the command', () => {
     expect(() => wanted(words, '/srv')).toThrow(Stop);
     expect(() => wanted(words, '/srv')).toThrow(sentence);
   });
+});
+
+it('needs no package before it has installed them itself', async () => {
+  const clone = join(home, 'clone');
+  for (const part of ['backup', 'start', 'postgres'])
+    cpSync(join(root, 'tools', part), join(clone, 'tools', part), { recursive: true });
+  writeFileSync(join(clone, 'package.json'), '{"type":"module"}');
+  const { code, said } = await command([join(clone, 'tools/backup/main.mjs'), 'restore', '--help']);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npm run restore -- --from FILE.zip') });
 });
 
 /** @param {string[]} args */

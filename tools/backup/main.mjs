@@ -8,7 +8,6 @@ import { install } from '../start/install.mjs';
 import { nodeArguments } from '../start/node-arguments.mjs';
 import { Stop, say } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
-import { forBackup, forRestore } from './database.mjs';
 
 const HELP = `Copies a store, and puts a copy back.
 
@@ -42,6 +41,8 @@ async function perform({ command, options }) {
   const home = dataFolder(root);
   await install(root);
   await build(root);
+  // Imported only now: on a fresh clone its packages have just been installed.
+  const { forBackup, forRestore } = await import('./database.mjs');
   const database = await (command === 'backup' ? forBackup : forRestore)(home);
   try {
     const env = { ...process.env, DATABASE_URL: database.url, IMPELLER_HOME: home };

@@ -70,10 +70,20 @@ it('H6 keeps jobs over a restart of Redis, and drops none for want of memory', (
   expect(services.redis.volumes).toEqual(['jobs:/data']);
 });
 
+it('hands on what switches mails, pushes, payments and a storefront of another origin on', () => {
+  const OPTIONAL = ['SMTP_URL', 'SMTP_FROM', 'FCM_KEY', 'STOREFRONT_URL', 'CORS_ORIGINS', 'METRICS_TOKEN', 'JWT_SECRET'];
+  const PAYMENTS = ['RAZORPAY_WEBHOOK_SECRET', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'];
+  const example = readFileSync(join(root, 'docker/env.example'), 'utf8');
+  for (const name of [...OPTIONAL, ...PAYMENTS]) {
+    for (const part of OURS) expect(services[part].environment[name]).toBe(`\${${name}:-}`);
+    expect(example).toContain(name);
+  }
+});
+
 it('A21 holds no secret: each comes from .env, and is missed where it is not there', () => {
   const names = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET\w*|ACCESS_KEY_ID))([^}]*)\}/g)];
   expect(names.length).toBeGreaterThan(5);
-  const mayBeEmpty = ['ADMIN_PASSWORD', 'JWT_SECRET'];
+  const mayBeEmpty = ['ADMIN_PASSWORD', 'JWT_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
   for (const [whole, name, rest] of names)
     expect([whole, rest]).toEqual([whole, mayBeEmpty.includes(name) ? ':-' : ':?set it in .env']);
   const example = readFileSync(join(root, 'docker/env.example'), 'utf8');

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Stop } from './say.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { Stop } from './say.mjs';
  */
 export function dataFolder(root) {
   const home = resolve(root, process.env.IMPELLER_HOME?.trim() || '.impeller');
-  attempt(home, () => mkdirSync(home, { recursive: true }));
+  attempt(home, () => make(home));
   return home;
 }
 
@@ -22,12 +22,30 @@ export function dataFolder(root) {
 export function workFolder(home, name, mode) {
   const folder = join(home, name);
   attempt(folder, () => {
-    mkdirSync(folder, { recursive: true, mode });
+    make(folder, mode);
     readdirSync(folder);
     rmdirSync(mkdtempSync(join(folder, '.tried-'))); // what the bits of its mode say is not all
   });
   return folder;
 }
+
+/**
+ * Makes a folder and all above it. One by one, for where the system says that nothing can be made (/proc), Node 20's own
+ * `recursive` tries for ever.
+ * @param {string} folder @param {number} [mode] of a new one
+ */
+function make(folder, mode) {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) make(dirname(folder));
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if (!isFolder(folder)) throw error; // else another start has just made it
+  }
+}
+
+/** @param {string} path */
+const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** @param {string} folder @param {() => void} work */
 function attempt(folder, work) {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { dataFolder, workFolder } from './home.mjs';
 import { lock } from './lock.mjs';
 import { logFile } from './log-file.mjs';
@@ -55,6 +56,22 @@ it.each([
     `${join(folder, name)} is, or lies below, a file: choose another folder. IMPELLER_HOME says where data is kept.`,
   );
 });
+
+const itOnLinux = process.platform === 'linux' ? it : it.skip;
+itOnLinux(
+  'ends with a sentence where the system makes no folder, instead of trying for ever',
+  async () => {
+    const script = `import('${pathToFileURL(join(root, 'tools/start/home.mjs')).href}').then(({ dataFolder }) => dataFolder('/'))`;
+    const env = { ...process.env, IMPELLER_HOME: '/proc/impeller/home' };
+    const said = await new Promise((done) =>
+      execFile(process.execPath, ['-e', script], { env, timeout: 10_000, killSignal: 'SIGKILL' }, (_error, _out, stderr) =>
+        done(stderr),
+      ),
+    );
+    expect(said).toMatch(/\/proc\/impeller\/home cannot be used \(.+\)\. IMPELLER_HOME says where data is kept\./);
+  },
+  20_000,
+);
 
 it('says that the data folder, or one in it, is closed to the account', async () => {
   const closed = /is closed to this account \(uid \d+\): give it to that account, or choose another folder\. IMPELLER_HOME says/;

@@ -19,6 +19,25 @@ it('takes an empty value for absent', () => {
   expect(readEnvironment({ DATABASE_URL: url, REDIS_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
 });
 
+it('takes addresses as people write them, and every kind of network', () => {
+  const TRUST_PROXY = '127.0.0.1, ::1, 10.83.0.0/24, 10.0.0.0/255.0.0.0, fd00::/8, loopback';
+  const given = {
+    PUBLIC_URL: ' https://shop.example// ',
+    SMTP_URL: 'smtps://u%40x:p%25@mail.example:465/',
+    SMTP_FROM: 'a@b.example',
+  };
+  const read = readEnvironment({
+    DATABASE_URL: url,
+    TRUST_PROXY,
+    CORS_ORIGINS: 'https://a.example:8443/,http://[::1]',
+    ...given,
+  });
+  expect(read.PUBLIC_URL).toBe('https://shop.example');
+  expect(read.SMTP_URL).toBe('smtps://u%40x:p%25@mail.example:465');
+  expect(read.CORS_ORIGINS).toEqual(['https://a.example:8443', 'http://[::1]']);
+  expect(read.TRUST_PROXY).toEqual(TRUST_PROXY.split(', '));
+});
+
 it.each([
   ['A21 DATABASE_URL is set but empty', { DATABASE_URL: ' ' }],
   ['DATABASE_URL is not set', {}],
@@ -39,6 +58,18 @@ it.each([
   ['SMTP_URL needs SMTP_FROM', { DATABASE_URL: url, SMTP_URL: 'smtp://mail.example' }],
   ['SMTP_FROM must be an e-mail address, or a name', { DATABASE_URL: url, SMTP_FROM: 'Store <a@b.example>\r\nBcc: c@d.example' }],
   ['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', { DATABASE_URL: url, S3_BUCKET: 'files' }],
+  ['S3_ENDPOINT needs S3_BUCKET', { DATABASE_URL: url, S3_ENDPOINT: 'http://store.example' }],
+  ['S3_SECRET_ACCESS_KEY needs S3_BUCKET', { DATABASE_URL: url, S3_SECRET_ACCESS_KEY: 'secret' }],
+  ['PUBLIC_URL must be a URL that starts with http:// or https://', { DATABASE_URL: url, PUBLIC_URL: 'https:shop.example' }],
+  ['PUBLIC_URL must be the address of a site, without ? and #', { DATABASE_URL: url, PUBLIC_URL: 'https://shop.example/?a' }],
+  ['CORS_ORIGINS must be an origin as browsers send it', { DATABASE_URL: url, CORS_ORIGINS: 'https://a.example/shop' }],
+  [
+    "TRUST_PROXY must hold IP addresses, or networks such as 10.0.0.0/8, not 'proxy'",
+    { DATABASE_URL: url, TRUST_PROXY: 'proxy' },
+  ],
+  ['TRUST_PROXY must hold IP addresses', { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1, 10.0.0.0/99' }],
+  ['SMTP_URL must name a host', { DATABASE_URL: url, SMTP_URL: 'smtp://', SMTP_FROM: 'a@b.example' }],
+  ['SMTP_URL must have each sign', { DATABASE_URL: url, SMTP_URL: 'smtp://u:100%@b.example', SMTP_FROM: 'a@b.example' }],
   ['FCM_KEY must be a service account’s key as JSON', { DATABASE_URL: url, FCM_KEY: '/no/such/key.json' }],
   ['FCM_KEY must be a service account’s key as JSON', { DATABASE_URL: url, FCM_KEY: '{"project_id": "pumps"}' }],
 ])('%s', (sentence, environment) => {

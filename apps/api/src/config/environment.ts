@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fcmKey } from './fcm-key.js';
-import { address, flag, list, optional, sender, wholeNumber } from './variables.js';
+import { address, flag, list, mailServer, network, optional, origin, sender, site, wholeNumber } from './variables.js';
 
 /**
  * Every variable that Impeller reads, with its rule, its default and what it means; `.env.example` is made from this.
@@ -11,10 +11,8 @@ export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every network.'),
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port of API and admin client; 0 takes a free one.'),
   IMPELLER_HOME: z.string().default('.impeller').describe('Folder of the database that comes along and of local files.'),
-  PUBLIC_URL: optional(address(['http:', 'https:'])).describe(
-    'Address under which staff reach it, for links in mails; https switches HSTS on.',
-  ),
-  STOREFRONT_URL: optional(address(['http:', 'https:'])).describe('Address of the shop, for links that customers follow.'),
+  PUBLIC_URL: optional(site()).describe('Address under which staff reach it, for links in mails; https switches HSTS on.'),
+  STOREFRONT_URL: optional(site()).describe('Address of the shop, for links that customers follow.'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).describe('PostgreSQL to use instead of the one that comes along.'),
   DATABASE_POOL: optional(wholeNumber(2, 90)).describe(
     'Connections of one process for requests or jobs; see docs for the budget. Default: 10 in the API, 6 in the worker.',
@@ -45,10 +43,10 @@ export const environmentSchema = z.object({
   RATE_LIMIT_RECOVERY_ADDRESS: wholeNumber(1, 1_000_000)
     .default(20)
     .describe('Requests for a recovery mail that one address may make in a quarter of an hour.'),
-  CORS_ORIGINS: list(address(['http:', 'https:'])).describe(
+  CORS_ORIGINS: list(origin()).describe(
     'Other origins whose pages may call the API, separated by commas, exactly as browsers send them.',
   ),
-  TRUST_PROXY: list(z.string()).describe(
+  TRUST_PROXY: list(network()).describe(
     'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
   ),
   SEED_LOCATIONS: flag(true).describe('Whether the first start fills in the states, districts and pincodes of India.'),
@@ -68,9 +66,7 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()).describe('Key of the object store.'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of that key.'),
   S3_FORCE_PATH_STYLE: flag(true).describe('Address the bucket as a path, as most S3-compatible stores want.'),
-  SMTP_URL: optional(address(['smtp:', 'smtps:'])).describe(
-    'Mail server; without it mails go to the outbox that staff can read.',
-  ),
+  SMTP_URL: optional(mailServer()).describe('Mail server; without it mails go to the outbox that staff can read.'),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string().min(8, 'must hold 8 characters or more')).describe(
     'Secret of the Razorpay webhook at /api/payments/webhooks/razorpay; absent: it refuses every call.',
   ),
@@ -116,11 +112,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   const parsed = environmentSchema.safeParse(filled);
   if (!parsed.success) throw new EnvironmentError(sentence(parsed.error, filled));
   const environment = parsed.data;
-  if (environment.S3_BUCKET && !(environment.S3_ACCESS_KEY_ID && environment.S3_SECRET_ACCESS_KEY)) {
+  refuseHalves(environment);
+  return environment;
+}
+
+/** What is of use only together. */
+function refuseHalves(environment: Environment): void {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, SMTP_URL, SMTP_FROM } = environment;
+  if (S3_BUCKET && !(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) {
     throw new EnvironmentError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
-  if (environment.SMTP_URL && !environment.SMTP_FROM) throw new EnvironmentError('SMTP_URL needs SMTP_FROM.');
-  return environment;
+  const idle = Object.entries({ S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).find(([, value]) => value)?.[0];
+  if (!S3_BUCKET && idle) {
+    throw new EnvironmentError(`${idle} needs S3_BUCKET: name the bucket, or remove it to keep files in IMPELLER_HOME.`);
+  }
+  if (SMTP_URL && !SMTP_FROM) throw new EnvironmentError('SMTP_URL needs SMTP_FROM.');
 }
 
 function sentence(error: z.ZodError, source: Record<string, string | undefined>): string {
