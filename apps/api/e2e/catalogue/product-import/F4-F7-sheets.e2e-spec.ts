@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { IMPORT_HEADINGS, IMPORT_SHEET, text, type ImportColumn } from '@impeller/contracts';
@@ -19,15 +20,14 @@ const headings = Object.values(IMPORT_HEADINGS)
   .map((heading) => `<c t="inlineStr"><is><t>${heading.replace('&', '&amp;')}</t></is></c>`)
   .join('');
 const rows = (inside: string) => `<sheetData><row r="1">${headings}</row>${inside}</sheetData>`;
-/** The process that reads a sheet, as soon as there is one. */
-async function reader(): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  for (const pid of pids) {
-    const [, parent] = /\) \S (\d+)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
-    if (Number(parent) !== process.pid) continue;
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('sheet-child')) return Number(pid);
-  }
-  return reader();
+/** Interrupts the next process that is started, as soon as it is there. */
+function interruptNext(): void {
+  const interrupt = (message: unknown) => {
+    unsubscribe('child_process', interrupt);
+    const { process: child } = message as { process: ChildProcess };
+    child.once('spawn', () => child.kill('SIGINT'));
+  };
+  subscribe('child_process', interrupt);
 }
 /** Its message, and proof that the worker still works. */
 async function failure(content: Buffer): Promise<string | null> {
@@ -95,9 +95,9 @@ describe('a sheet that cannot be read', () => {
 });
 
 it('a check that somebody interrupts is done again, and blames no sheet', async () => {
-  const checked = checkSheet(await importSheet([aLine(1)]));
-  process.kill(await reader(), 'SIGINT');
-  expect(await checked).toMatchObject({ status: 'ready', total: 1 });
+  const sheet = await importSheet([aLine(1)]);
+  interruptNext();
+  expect(await checkSheet(sheet)).toMatchObject({ status: 'ready', total: 1 });
 });
 
 it('F5 a validation over every cell of the sheet costs nothing', async () => {
