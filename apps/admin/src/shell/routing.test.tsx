@@ -74,6 +74,7 @@ describe("react-admin's paths and the specification's addresses", () => {
 
   it('takes an address with or without what it may leave out', () => {
     expect(toRoute('/category/list')).toBe('/categories');
+    expect(toRoute('/category/list/0')).toBe('/categories');
     expect(toRoute('/category/add')).toBe('/categories/create');
     expect(toRoute('/category/edit/12')).toBe('/categories/12');
     expect(toRoute('/brand/list/')).toBe('/brands');

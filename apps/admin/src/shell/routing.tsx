@@ -62,6 +62,7 @@ const ROUTES: Readonly<Record<string, (path: string, rest: string, parent: Paren
     if (/^\/?$/.test(rest)) return parent && !parent.isTree ? undefined : `/${path}`;
     if (!parent) return undefined;
     const { id } = (ONE_ID.exec(rest)?.groups as Match) ?? {};
+    if (id === '0' && parent.isTree) return `/${path}`;
     return id ? `/${path}/of/${id}` : listOfKind(path, rest, parent);
   },
   add: (path, rest, parent) => {

@@ -20,6 +20,9 @@ export const recordRef = ({ path }: AnyResource): JsonSchema => ref(schemaName(p
 
 /** What every route may refuse, unless it is public. */
 const ALWAYS = [401, 403, 414, 429, 503];
+/** What every route may refuse that takes a body: for what it says, its size and its type. */
+const OF_BODIES = [400, 413, 415];
+const refusedBy = ({ body, form, refuses = [] }: RouteDescription): number[] => [...refuses, ...(body || form ? OF_BODIES : [])];
 
 const refused = (status: number, description: string) => ApiResponse({ status, description, schema: ref('Error') });
 /** How a refusal is described that needs no more words. */
@@ -50,7 +53,7 @@ export interface RouteDescription {
   readonly answer: z.ZodType | JsonSchema | 'nothing' | MediaType | readonly MediaType[];
   /** The success's status; default 200, 204 for nothing. */
   readonly status?: number;
-  /** Statuses of refusals beside 401, 403, 414, 429 and 503. */
+  /** Statuses of refusals beside 401, 403, 414, 429 and 503, and beside 400, 413 and 415 where it takes a body. */
   readonly refuses?: readonly number[];
   /** Of a public route: what it wants proved in a token's place, or answers 401. */
   readonly proof?: string;
@@ -86,7 +89,7 @@ function formOf({ file, fields = {} }: NonNullable<RouteDescription['form']>): M
 
 /** Describes a route written by hand for the OpenAPI document; the generated ones describe themselves. */
 export function Describe(route: RouteDescription): MethodDecorator {
-  const { summary, tag, body, isBodyOptional = false, form, headers = [], refuses = [], proof, isRevalidated = false } = route;
+  const { summary, tag, body, isBodyOptional = false, form, headers = [], proof, isRevalidated = false } = route;
   return applyDecorators(
     ApiOperation({ summary, tags: [tag] }),
     ...(body ? [ApiBody({ schema: schemaOf(body, 'input'), required: !isBodyOptional })] : []),
@@ -94,7 +97,7 @@ export function Describe(route: RouteDescription): MethodDecorator {
     ...headers.map((name) => ApiHeader({ name, required: false })),
     answerOf(route),
     ...(isRevalidated ? revalidated() : []),
-    ...refusals(...refuses),
+    ...refusals(...refusedBy(route)),
     ...(proof ? [refused(401, proof)] : []),
   );
 }

@@ -43,18 +43,22 @@ function joinSchema(join: JoinPolicy): Schema {
   return join.link.kind === 'one' ? { anyOf: [record, { type: 'null' }] } : { type: 'array', items: record };
 }
 
-/** What answers leave out, for whom or where: customers are told nothing that is the staff's, parts of a record no stamps. */
+/**
+ * What some answers leave out is demanded of none: customers are told nothing that is the staff's, and a part of a record comes
+ * without stamps where its record shows it, with them from a call of its own.
+ */
 function ownSchema({ record, storefront, owner, staffOnly, actions }: AnyResource): Schema {
   const { properties = {}, required = [], ...rest } = jsonSchema(record, 'output') as Schema;
-  // What has no list of its own is answered as its record's join shows it.
   const isPart = !actions.includes('view');
-  const shown = Object.entries(properties).filter(([name]) => !isPart || !STAMPS.has(name));
   const isStaffs = (name: string) => Boolean(storefront ?? owner) && staffOnly.includes(name);
-  const told = shown.map(([name, of]) => [name, isStaffs(name) ? { ...of, description: forStaff(of.description) } : of]);
+  const told = Object.entries(properties).map(([name, of]) => [
+    name,
+    isStaffs(name) ? { ...of, description: forStaff(of.description) } : of,
+  ]);
   return {
     ...rest,
     properties: Object.fromEntries(told) as Record<string, Schema>,
-    required: required.filter((name) => !isStaffs(name) && shown.some(([one]) => one === name)),
+    required: required.filter((name) => !isStaffs(name) && !(isPart && STAMPS.has(name))),
   };
 }
 const STAMPS = new Set(RECORD_FIELDS.filter((name) => name !== 'id' && name !== 'version'));

@@ -17,8 +17,8 @@ export class AttributesController {
     summary: 'Enabled attributes with their enabled values',
     tag: attribute.path,
     body: attributesAsked,
+    isBodyOptional: true,
     answer: attributesTree,
-    refuses: [400],
   })
   @JsonText()
   tree(@Body() body: unknown) {

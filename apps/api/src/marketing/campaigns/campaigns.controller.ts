@@ -39,7 +39,7 @@ export class CampaignsController {
   @Allow(campaign.can('edit'))
   @Describe({
     tag: campaign.path,
-    refuses: [400, 404, 409, 413, 415],
+    refuses: [400, 404, 409, 413, 415, 507],
     summary: 'Upload a picture and attach it',
     form: { file: FILE_FIELDS, fields: { campaignId: { type: 'integer' } } },
     status: 201,
