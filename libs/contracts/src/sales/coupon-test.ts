@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SKU } from '../catalogue/product.js';
-import { amount, id, lineOfText } from '../fields.js';
+import { amount, id, lineOfText, orNull } from '../fields.js';
 import { mobileNumber } from '../identity/person.js';
 
 const MAX_LINES = 50;
@@ -9,7 +9,7 @@ const QUANTITY = { min: 1, max: 100_000, decimals: 0 } as const;
 /** `POST /coupons/:id/test`: a cart put together by SKU, and whose it is. */
 export const couponTest = z.object({
   /** The customer by mobile number; absent: what depends on the customer is not looked at. */
-  mobileNumber: mobileNumber().nullish(),
+  mobileNumber: orNull(mobileNumber()),
   lines: z
     .array(z.object({ sku: lineOfText(SKU, 'coupon.test.sku'), quantity: amount(QUANTITY) }))
     .min(1)

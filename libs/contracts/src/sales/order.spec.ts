@@ -1,5 +1,6 @@
 import { formatMoney, MAX_RUPEES } from '../money/money.js';
 import { text } from '../texts/text.js';
+import { couponTest } from './coupon-test.js';
 import { exportDayOf, ORDER_COMMENT, orderExport } from './order.js';
 import { REFUND_COMMENT, REFUND_TARGETS } from './payment.js';
 
@@ -20,6 +21,17 @@ it('a range of an export may begin and end on one day, whatever the hours', () =
   expect(said('2025-04-01T00:00:00Z', '2025-03-31T18:30:00Z')).toEqual([]);
   expect(said('2025-04-01', '2025-03-31T18:29:59Z')).toEqual([text('order.export.order')]);
   expect(said('x', 'y')).toContain(text('order.export.range'));
+});
+
+it('a choice or a number that may be absent may come empty: an export of every status, a test of no customer', () => {
+  const days = { startDate: '2025-04-01', endDate: '2025-04-01' };
+  expect(orderExport.parse({ ...days, status: '' }).status).toBeNull();
+  expect(orderExport.parse(days).status).toBeUndefined();
+  const said = orderExport.safeParse({ ...days, status: 'Lost' }).error?.issues.map(({ message }) => message);
+  expect(said).toEqual([text('order.status.required')]);
+  const lines = [{ sku: 'P-1', quantity: 1 }];
+  expect(couponTest.parse({ mobileNumber: '', lines }).mobileNumber).toBeNull();
+  expect(couponTest.safeParse({ mobileNumber: '12', lines }).success).toBe(false);
 });
 
 it.each(REFUND_TARGETS)('the longest comment of a refund to the %s fits into the timeline behind the largest amount', (to) => {

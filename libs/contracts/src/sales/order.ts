@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, plainText } from '../fields.js';
+import { id, instant, orNull, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
 import { dayOf, isDay } from '../time/ist.js';
@@ -206,7 +206,8 @@ export const orderExport = z
   .object({
     startDate: exportDay().meta({ description: 'IST day (YYYY-MM-DD), or an instant: then the IST day in which it lies' }),
     endDate: exportDay().meta({ description: 'The same; its day is included' }),
-    status: z.enum(ORDER_STATUSES, { error: () => text('order.status.required') }).nullish(),
+    /** Empty, as a list has it that is narrowed to none: of every status. */
+    status: orNull(z.enum(ORDER_STATUSES, { error: () => text('order.status.required') })),
   })
   .refine(({ startDate, endDate }) => exportDayOf(startDate) <= exportDayOf(endDate), {
     path: ['endDate'],

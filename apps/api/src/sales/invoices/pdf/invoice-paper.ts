@@ -2,7 +2,7 @@ import { text, type TextKey } from '@impeller/contracts';
 import type { Content } from 'pdfmake';
 import { amountInWords } from '../amount-in-words.js';
 import type { HsnSum, InvoiceDocument, InvoiceLine } from '../invoice-document.js';
-import { amount, day, fact, label, party, rupees, sums, table, type Column } from './parts.js';
+import { amount, day, fact, halves, label, party, rupees, sums, table, type Column } from './parts.js';
 
 const HEADS: readonly Column[] = [
   { head: 'invoice.item', width: '*' },
@@ -36,6 +36,9 @@ function lineCells({ description, hsnCode, quantity, unit, ...line }: InvoiceLin
 /** Goods may have no HSN; what an older document keeps without one is shown as it was then. */
 const hsnName = ({ hsnCode, isCharge = true }: HsnSum): string => hsnCode ?? (isCharge ? text('invoice.charge') : '–');
 
+/** Rows of a summary that surely fit one page: pdfmake leaves out what may not be broken and is longer than a page. */
+const UNBROKEN_ROWS = 30;
+
 function hsnTable(document: InvoiceDocument): Content {
   const intra = isIntra(document);
   const columns: Column[] = [
@@ -48,7 +51,8 @@ function hsnTable(document: InvoiceDocument): Content {
     (intra ? [sum.cgstPaise, sum.sgstPaise] : [sum.igstPaise]).map(amount);
   const rows = document.hsn.map((sum) => [...[hsnName(sum), String(sum.taxRate), amount(sum.taxablePaise)], ...taxes(sum)]);
   const total = [text('invoice.total'), '', amount(document.taxablePaise), ...taxes(document)];
-  return { stack: [label('invoice.hsn.summary'), table(columns, [...rows, total], true)], unbreakable: true };
+  const summary = [label('invoice.hsn.summary'), table(columns, [...rows, total], true)];
+  return { stack: summary, unbreakable: rows.length < UNBROKEN_ROWS };
 }
 
 const gstin = (number: string | null): string[] => (number ? [text('invoice.gstin', { number })] : []);
@@ -64,16 +68,14 @@ function head({ supplier, corrects, ...document }: InvoiceDocument): Content {
     facts.push(fact('invoice.corrects', text('invoice.corrects.of', of)));
   }
   const seller = party('invoice.supplier', supplier.legalName, supplier.address, gstin(supplier.gstNumber));
-  return { columns: [seller, { stack: facts }], columnGap: 24, margin: [0, 8, 0, 10] };
+  return halves(seller, { stack: facts }, [0, 8, 0, 10]);
 }
 
-const parties = ({ buyer, billing, delivery }: InvoiceDocument): Content => ({
-  columns: [
+const parties = ({ buyer, billing, delivery }: InvoiceDocument): Content =>
+  halves(
     party('invoice.billing', buyer.name, billing, gstin(buyer.gstNumber)),
     party('invoice.delivery', delivery.name, delivery),
-  ],
-  columnGap: 24,
-});
+  );
 
 function totals(document: InvoiceDocument): Content {
   const taxes: readonly (readonly [TextKey, string])[] = isIntra(document)

@@ -1,7 +1,7 @@
 import { text, type TextKey } from '@impeller/contracts';
 import type { Content } from 'pdfmake';
 import type { BilledOrder } from '../read-billed-order.js';
-import { amount, day, fact, party, rupees, sums, table } from './parts.js';
+import { amount, day, fact, halves, party, rupees, sums, table } from './parts.js';
 
 const heading = (title: TextKey, order: BilledOrder): Content[] => [
   { text: text(title), style: 'title' },
@@ -9,13 +9,10 @@ const heading = (title: TextKey, order: BilledOrder): Content[] => [
     columns: [fact('invoice.order', order.orderReference), fact('invoice.order.date', day(order.orderedAt))],
     margin: [0, 8, 0, 6],
   },
-  {
-    columns: [
-      party('invoice.billing', order.buyer.name, order.billing),
-      party('invoice.delivery', order.delivery.name, order.delivery),
-    ],
-    columnGap: 24,
-  },
+  halves(
+    party('invoice.billing', order.buyer.name, order.billing),
+    party('invoice.delivery', order.delivery.name, order.delivery),
+  ),
 ];
 
 const instructions = ({ deliveryInstructions }: BilledOrder): Content[] =>

@@ -35,6 +35,28 @@ export interface Column {
   readonly isNumber?: boolean;
 }
 
+/** Points between the margins of an A4 page, and between two columns that share them. */
+const PAGE_WIDTH = 523;
+const GAP = 24;
+
+/**
+ * Two parts beside each other, each half of the page. Its width is said: left to pdfmake, a column grows with its longest word, and
+ * a customer's address without a space pushes what is beside it off the paper. In a width that is said, the word is broken.
+ */
+export const halves = (left: Content, right: Content, margin?: readonly [number, number, number, number]): Content => {
+  const half = (content: Content): Content => ({ stack: [content], width: (PAGE_WIDTH - GAP) / 2 });
+  return { columns: [half(left), half(right)], columnGap: GAP, ...(margin && { margin }) };
+};
+
+/** Points left and right of a cell's text. */
+const PADDING = 2;
+
+/** The columns' widths in points; the one that takes what the others leave is said, too, for the same reason. */
+function widthsOf(columns: readonly Column[]): number[] {
+  const taken = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width) + 2 * PADDING, 0);
+  return columns.map(({ width }) => (width === '*' ? PAGE_WIDTH - taken : width));
+}
+
 /** A table whose headings come again on every page; the last row is a sum where `hasSum` says so. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[], hasSum = false): Content {
   const cell = (value: string, at: number, isBold: boolean): Content => ({
@@ -45,15 +67,15 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   const head = columns.map(({ head: key }, at) => cell(text(key), at, true));
   const body = rows.map((row, line) => row.map((value, at) => cell(value, at, hasSum && line === rows.length - 1)));
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [head, ...body] },
+    table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(columns), body: [head, ...body] },
     layout: {
       hLineWidth: () => 0.5,
       vLineWidth: () => 0,
       hLineColor: () => '#c5ccd6',
       paddingTop: () => 2,
       paddingBottom: () => 2,
-      paddingLeft: () => 2,
-      paddingRight: () => 2,
+      paddingLeft: () => PADDING,
+      paddingRight: () => PADDING,
     },
     fontSize: 8,
     lineHeight: 1,
