@@ -7,8 +7,10 @@ import { Door } from './http/door.js';
 import { logger } from './logging/logger.js';
 import { stopOn } from './logging/stop.js';
 import { onceAskedToEnd } from './shutdown.js';
+import { stepHelpersBack } from './step-back.js';
 
 await stopOn(async () => {
+  stepHelpersBack();
   const environment = readEnvironment();
   const door = new Door();
   logger.info(`The API listens at ${await listen(door, environment)}`);

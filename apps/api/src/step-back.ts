@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import type { Socket } from 'node:net';
+import type { ClientBase } from 'pg';
 
 const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
 /**
@@ -14,12 +16,23 @@ const SESSION_PRIORITY = 5;
  */
 const MAIN_PRIORITY = 5;
 
+/** A third of the weight of the thread that answers, which now and then waits for what they sweep. */
+const HELPER_PRIORITY = 5;
+
 /** The threads of this process; 0, which is whoever asks, where the system does not tell them. */
 function threads(): number[] {
   try {
     return readdirSync('/proc/self/task').map(Number);
   } catch {
     return [0];
+  }
+}
+
+function setPriority(thread: number, priority: number): void {
+  try {
+    os.setPriority(thread, priority);
+  } catch {
+    // one that has just ended
   }
 }
 
@@ -48,12 +61,37 @@ function stepSessionBack(): void {
  * are there before the first line of ours runs: they have to be told, too. Threads to come have it of whoever starts them.
  */
 export function stepBack(): void {
-  for (const thread of threads()) {
-    try {
-      os.setPriority(thread, thread === process.pid ? MAIN_PRIORITY : PRIORITY_BELOW_NORMAL);
-    } catch {
-      // one that has just ended
-    }
-  }
+  for (const thread of threads()) setPriority(thread, thread === process.pid ? MAIN_PRIORITY : PRIORITY_BELOW_NORMAL);
   stepSessionBack();
+}
+
+/**
+ * Lets the thread that answers requests go before this process's others: those compile and sweep. Where all cores are busy they
+ * would take their turns from the requests that wait meanwhile. Nothing changes where the system does not tell threads apart.
+ */
+export function stepHelpersBack(): void {
+  for (const thread of threads()) {
+    if (thread !== 0 && thread !== process.pid) setPriority(thread, HELPER_PRIORITY);
+  }
+}
+
+/** Addresses at which a server runs on this machine; none is a socket of the file system. */
+const OWN_MACHINE: ReadonlySet<string | undefined> = new Set([undefined, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * Lets the statements of other connections go before those of this one, where PostgreSQL's process for it is one of this machine's
+ * and ours to tell: a long statement takes a core from what people wait for, whichever process asked for it.
+ */
+export function stepBackendBack(client: ClientBase): void {
+  const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number };
+  if (!OWN_MACHINE.has(connection.stream.remoteAddress)) return;
+  const place = `/proc/${processID}`;
+  try {
+    // Behind a pooler, or in a container of its own, the number is another process's.
+    if (!readFileSync(`${place}/cmdline`, 'utf8').startsWith('postgres: ')) return;
+    os.setPriority(processID, SESSION_PRIORITY);
+    writeFileSync(`${place}/autogroup`, String(SESSION_PRIORITY));
+  } catch {
+    // a system without sessions' priorities, or somebody else's server
+  }
 }

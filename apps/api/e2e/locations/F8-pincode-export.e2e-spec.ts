@@ -72,7 +72,7 @@ it('F8 exports what a list finds under the labels of the list, and no name is a 
   expect(sheet.getRow(3).getCell(3)).toMatchObject({ type: ExcelJS.ValueType.String, numFmt: '@' });
 });
 
-it('F8 whatever a text holds, its cell is that text: PostgreSQL’s way of copying it shows nowhere', async () => {
+it('F8 whatever a text holds, its cell is that text: PostgreSQL’s way of writing it shows nowhere', async () => {
   const signs = [...'=+-@\t\n\r\b\f\v\\"\'<>&_x', '\\N', '\\.', '_x000D_', '\u0001', '\u007f', '\ufffe', '\uffff', '₹', '😀'];
   const any = fc.string({ unit: 'binary' }).map((one) => one.replaceAll('\0', ''));
   const some = fc.array(fc.constantFrom(...signs, 'Pump'), { maxLength: 8 }).map((parts) => parts.join(''));

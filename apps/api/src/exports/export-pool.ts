@@ -1,9 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ClientBase } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { CONNECTIONS, dataSourceOptions } from '../database/data-source.js';
 import { guardConnection } from '../database/guard-connection.js';
+import { stepBackendBack } from '../step-back.js';
 
 /** Milliseconds that one statement of an export may take: it sorts a whole table once, and then reads page by page. */
 const STATEMENT_TIMEOUT = 120_000;
@@ -30,7 +32,11 @@ export class ExportPool implements OnApplicationShutdown {
         ...extra,
         options: `${extra.options} -c datestyle=ISO`, // whatever the server was told: sheets show parts of a moment's text
         statement_timeout: STATEMENT_TIMEOUT,
-        onConnect: guardConnection(STATEMENT_TIMEOUT),
+        onConnect: (client: ClientBase) => {
+          guardConnection(STATEMENT_TIMEOUT)(client);
+          // Whom the API answers at once waits; a worker's export has time.
+          if (kind === 'worker') stepBackendBack(client);
+        },
         idle_in_transaction_session_timeout: IDLE_TIMEOUT,
       },
     } as typeof options);

@@ -4,15 +4,16 @@ import type { EntityManager } from 'typeorm';
 import type { Policy } from '../records/policy.js';
 import { readShape, type RawQuery } from '../records/query/read-query.js';
 import { narrowed, type Narrowed } from '../records/query/narrowed.js';
-import { compileIds, type Statement } from '../records/sql/select.js';
-import type { CopiedLines } from './copied-lines.js';
+import type { ListShape } from '../records/query/parsed-query.js';
+import type { Statement } from '../records/sql/select.js';
+import type { FetchedLines } from './fetched-lines.js';
 import type { ExportCell } from './sheet-xml.js';
 
 export type { ExportCell } from './sheet-xml.js';
 
 /** Lines that stay together in one part of an export, and the stored files (`<hash>.jpg`) that they name. */
 export interface ExportGroup {
-  readonly lines: readonly (readonly ExportCell[])[] | CopiedLines;
+  readonly lines: readonly (readonly ExportCell[])[] | FetchedLines;
   readonly files: readonly string[];
 }
 
@@ -36,22 +37,20 @@ export interface Exporter {
   /** Where a ZIP holds its sheet and its files. */
   readonly archive?: { readonly sheet: string; readonly folder: string };
   readonly limits?: PartLimits;
-  /** Records that are read at once; 200 where nothing is said. */
-  readonly page?: number;
   /** Names of the list's parameters beside the query protocol's, and what they ask for. */
   readonly own?: { readonly parameters: readonly string[]; narrow(query: RawQuery): Narrowed | null };
   /** How many lines the records of `ids` make: a statement that answers `total`. */
   total(ids: Statement): Statement;
-  /**
-   * Reads what is the same for all records; answers what makes the groups of some records, in the order of their ids, which come
-   * as PostgreSQL writes an array of them: `{3,1,2}`.
-   */
-  open(tx: EntityManager): Promise<(ids: string) => Promise<readonly ExportGroup[]>>;
+  /** Begins to read what a list's query finds, in its order. */
+  open(tx: EntityManager, found: ListShape): Promise<NextGroups>;
 }
 
-/** The ids that the list would show for `query`. 400 for what the list would refuse. */
-export const idsOf = ({ policy, own }: Exporter, query: RawQuery): Statement =>
-  compileIds(policy, narrowed(readShape(policy, query), query, own?.narrow(query)));
+/** What the next records make, null behind the last ones; asked again only when it has answered. */
+export type NextGroups = () => Promise<readonly ExportGroup[] | null>;
+
+/** What the list would show for `query`. 400 for what the list would refuse. */
+export const foundBy = ({ policy, own }: Exporter, query: RawQuery): ListShape =>
+  narrowed(readShape(policy, query), query, own?.narrow(query));
 
 /** Every resource that can be exported. Areas add theirs when they start, in the API and in the worker. */
 @Injectable()

@@ -10,8 +10,9 @@ import { invalid, TooMany } from '../errors/errors.js';
 import { plainName } from '../http/parse-query.js';
 import { Jobs } from '../jobs/jobs.js';
 import type { RawQuery } from '../records/query/read-query.js';
+import { compileIds } from '../records/sql/select.js';
 import { ExportPool } from './export-pool.js';
-import { Exporters, idsOf, type Exporter } from './exporter.js';
+import { Exporters, foundBy, type Exporter } from './exporter.js';
 import { runExportJob } from './exports.jobs.js';
 import { readGroups } from './read-groups.js';
 import { writeSheet } from './write-sheet.js';
@@ -47,14 +48,14 @@ export class ExportsService {
     if (!exporter.formats.includes(format))
       throw invalid('format', 'field.choice', { field: labelOf('format'), choices: exporter.formats.join(', ') });
     const query = queryOf(exporter, asked.data);
-    const ids = idsOf(exporter, query);
+    const found = foundBy(exporter, query);
     return this.pool.reading(async (tx) => {
-      const { sql, values } = exporter.total(ids);
+      const { sql, values } = exporter.total(compileIds(exporter.policy, found));
       const [{ total }] = await tx.query<[{ total: number }]>(sql, [...values]);
       const isDirect = format === 'xlsx' && total <= EXPORT_DIRECT_ROWS;
       const id = await this.insert({ resource, format, query, total, status: isDirect ? 'done' : 'waiting' });
       if (!isDirect) return { id };
-      const groups = readGroups(tx, exporter, ids, signal);
+      const groups = readGroups(tx, exporter, found, signal);
       return { name: `${exporter.title}.xlsx`, content: await buffer(writeSheet(exporter, groups)) };
     }, signal);
   }

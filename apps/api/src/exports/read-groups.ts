@@ -1,28 +1,25 @@
 import type { EntityManager } from 'typeorm';
-import { inOneText, type Statement } from '../records/sql/select.js';
-import type { Exporter, ExportGroup } from './exporter.js';
+import type { ListShape } from '../records/query/parsed-query.js';
+import { compileIds, inOneText } from '../records/sql/select.js';
+import type { Exporter, ExportGroup, NextGroups } from './exporter.js';
 
-/** Records that are read at once. */
+/** Records that are read at once by their ids. */
 const PAGE = 200;
 
 /**
- * The groups of every record that `ids` finds, in its order; two pages of them in memory at a time, for the next one is read
- * while this one is written. Throws once `signal` is aborted.
+ * The groups of every record that a list's query finds, in its order; two pages of them in memory at a time, for the next one is
+ * read while this one is written. Throws once `signal` is aborted.
  */
 export async function* readGroups(
   tx: EntityManager,
   exporter: Exporter,
-  ids: Statement,
+  found: ListShape,
   signal?: AbortSignal,
 ): AsyncGenerator<ExportGroup> {
-  const groupsOf = await exporter.open(tx);
-  const { sql, values } = inOneText(ids);
-  const [found] = await tx.query<[{ ids: string }]>(sql, [...values]);
-  const pages = pagesOf(found.ids, exporter.page ?? PAGE);
+  const nextGroups = await exporter.open(tx, found);
   const read = async (): Promise<readonly ExportGroup[] | null> => {
     signal?.throwIfAborted();
-    const page = pages.next();
-    return page.done ? null : groupsOf(page.value);
+    return nextGroups();
   };
   let next = read();
   try {
@@ -37,14 +34,31 @@ export async function* readGroups(
 }
 
 /**
- * `{3,1,2}` as pages of at most `most` of them, the first ones smaller: what reads them and what writes them begins sooner to work
- * side by side. What is held of a million records is their text of 8 MB: their picture of the database stays as it is.
+ * Finds the ids of what a list's query finds; then `groupsOf` reads them page by page. It is given the ids as PostgreSQL writes an
+ * array of them, `{3,1,2}`, and answers in their order.
  */
-function* pagesOf(ids: string, most: number): Generator<string> {
-  let size = Math.ceil(most / 8);
-  for (let from = 1, end = ids.length - 1; from < end; size = Math.min(most, 2 * size)) {
+export async function readById(
+  tx: EntityManager,
+  { policy }: Pick<Exporter, 'policy'>,
+  found: ListShape,
+  groupsOf: (ids: string) => Promise<readonly ExportGroup[]>,
+): Promise<NextGroups> {
+  const { sql, values } = inOneText(compileIds(policy, found));
+  const [{ ids }] = await tx.query<[{ ids: string }]>(sql, [...values]);
+  const pages = pagesOf(ids);
+  return async () => {
+    const page = pages.next();
+    return page.done ? null : groupsOf(page.value);
+  };
+}
+
+/**
+ * `{3,1,2}` as pages. What is held of a million records is their text of 8 MB: their picture of the database stays as it is.
+ */
+function* pagesOf(ids: string): Generator<string> {
+  for (let from = 1, end = ids.length - 1; from < end;) {
     let to = from;
-    for (let count = 0; count < size && to >= 0; count++) to = ids.indexOf(',', to + 1);
+    for (let count = 0; count < PAGE && to >= 0; count++) to = ids.indexOf(',', to + 1);
     const last = to < 0 ? end : to;
     yield `{${ids.slice(from, last)}}`;
     from = last + 1;

@@ -3,23 +3,21 @@ import type { FactoryProvider, Type } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import type { JoinPolicy, Kind, Policy } from '../records/policy.js';
 import type { Narrowed } from '../records/query/narrowed.js';
-import type { FieldPath } from '../records/query/parsed-query.js';
+import type { FieldPath, ListShape } from '../records/query/parsed-query.js';
 import type { RawQuery } from '../records/query/read-query.js';
 import { resolvePath } from '../records/query/resolve.js';
 import { RecordsCore } from '../records/records.js';
 import { Aliases, quote } from '../records/sql/parameters.js';
-import type { Statement } from '../records/sql/select.js';
+import { compileAll, type ShownRow, type Statement } from '../records/sql/select.js';
 import { related } from '../records/sql/where.js';
-import { CopiedLines, LineWriter, type CopiedKind } from './copied-lines.js';
-import { LineCopier } from './copy-lines.js';
-import { Exporters, type Exporter, type ExportGroup } from './exporter.js';
+import { Exporters, type Exporter, type NextGroups } from './exporter.js';
+import { FetchedLines, LineWriter, type ColumnKind } from './fetched-lines.js';
+import { LineCursor } from './line-cursor.js';
 
 /** Lines of one sheet: Excel shows 1,048,576. */
 const SHEET_LINES = 1_000_000;
-/** Records that are read at once; a sheet's lines are so many times this. */
+/** Lines that are fetched at once; a sheet's are so many times this. */
 const PAGE = 2_500;
-/** The setting of a transaction in which COPY finds the ids of its lines. */
-const IDS = 'impeller.export_ids';
 
 /** What an exported list without a title of its own is called (specification §2). */
 const UNTITLED = 'excel-list';
@@ -39,11 +37,10 @@ class RecordExporter implements Exporter {
   readonly formats = ['xlsx'] as const;
   readonly title: string;
   readonly head: readonly (readonly string[])[];
-  readonly page = PAGE;
   readonly limits = { rows: SHEET_LINES, bytes: Infinity, files: Infinity };
   readonly own?: NonNullable<Exporter['own']>;
-  private readonly copy: string;
-  private readonly kinds: readonly CopiedKind[];
+  private readonly shown: ShownRow;
+  private readonly kinds: readonly ColumnKind[];
 
   constructor(
     readonly contract: AnyResource,
@@ -53,30 +50,29 @@ class RecordExporter implements Exporter {
     this.title = title;
     if (own) this.own = { parameters: own.parameters, narrow: (query) => own.narrow(policy, query) };
     this.head = [columns.map((column) => headingOf(contract.path, column))];
-    const from = new From(policy.source);
+    const joins = new Joins();
     const paths = columns.map((column) => resolvePath(policy, column));
     this.kinds = paths.map(({ field }) => KINDS[field.kind]);
-    const cells = paths.map((path) => cellOf(path, from));
-    this.copy = `COPY (SELECT ${cells.join(', ')} FROM unnest(current_setting('${IDS}')::int[]) WITH ORDINALITY k(id, place)
-      JOIN ${from.sql()} ORDER BY k.place) TO STDOUT`;
+    const cells = paths.map((path) => cellOf(path, joins));
+    this.shown = { columns: `ROW(${cells.join(', ')})::text`, joins: joins.sql() };
   }
 
   total({ sql, values }: Statement): Statement {
     return { sql: `SELECT count(*)::int AS total FROM (${sql}) f`, values };
   }
 
-  open(tx: EntityManager): Promise<(ids: string) => Promise<readonly ExportGroup[]>> {
-    const copier = new LineCopier(tx, this.copy);
+  async open(tx: EntityManager, found: ListShape): Promise<NextGroups> {
+    const cursor = await LineCursor.open(tx, compileAll(this.policy, found, this.shown), PAGE);
     const writer = new LineWriter(this.kinds, { yes: text('shell.yes'), no: text('shell.no') });
-    return Promise.resolve(async (ids) => {
-      await tx.query('SELECT set_config($1, $2, true)', [IDS, ids]);
+    return async () => {
+      const fetched = await cursor.next();
       // A line may go to another sheet than the one before it; they stay together because that is faster.
-      return [{ lines: new CopiedLines(await copier.copy(), writer), files: [] }];
-    });
+      return fetched && [{ lines: new FetchedLines(fetched, writer), files: [] }];
+    };
   }
 }
 
-const KINDS: Readonly<Record<Kind, CopiedKind>> = {
+const KINDS: Readonly<Record<Kind, ColumnKind>> = {
   integer: 'integer',
   decimal: 'decimal',
   boolean: 'boolean',
@@ -89,13 +85,11 @@ const KINDS: Readonly<Record<Kind, CopiedKind>> = {
 /** The label of a field; of a relation's name that of the relation. */
 const headingOf = (path: string, column: string): string => fieldLabel(path, column.replace(/\.name$/, 'Id'));
 
-/** The rows that a sheet shows as `t`, and the one related row of each relation that it names. */
-class From {
-  private readonly aliases = new Aliases();
+/** The one related row of each relation that a sheet names. */
+class Joins {
+  private readonly aliases = new Aliases('j');
   private readonly joined = new Map<string, string>();
   private readonly joins: string[] = [];
-
-  constructor(private readonly source: string) {}
 
   /** The row at the end of a path, as an alias. */
   at(path: readonly JoinPolicy[]): string {
@@ -113,13 +107,13 @@ class From {
   }
 
   sql(): string {
-    return `${this.source} t ON t.id = k.id ${this.joins.join(' ')}`;
+    return this.joins.join(' ');
   }
 }
 
 /** A value as it is, a moment in IST. */
-function cellOf({ joins, field }: FieldPath, from: From): string {
-  const value = `${from.at(joins)}.${quote(field.column)}`;
+function cellOf({ joins, field }: FieldPath, rows: Joins): string {
+  const value = `${rows.at(joins)}.${quote(field.column)}`;
   return field.kind === 'timestamp' ? `${value} AT TIME ZONE 'Asia/Kolkata'` : value;
 }
 

@@ -6,7 +6,7 @@ import { Storage } from '../files/storage/storage.js';
 import { Export, type ExportFile } from './export.entity.js';
 import { Parts, writeArchive, ZIP } from './export-parts.js';
 import { ExportPool } from './export-pool.js';
-import { Exporters, idsOf, type Exporter } from './exporter.js';
+import { Exporters, foundBy, type Exporter } from './exporter.js';
 import { readGroups } from './read-groups.js';
 import { writeSheet, XLSX } from './write-sheet.js';
 
@@ -61,7 +61,7 @@ export class RunExport {
       const record = locked && (await this.begin(exportId));
       const exporter = record && this.exporters.find(record.resource);
       if (!record || !exporter) return;
-      const groups = readGroups(tx, exporter, idsOf(exporter, record.query), signal);
+      const groups = readGroups(tx, exporter, foundBy(exporter, record.query), signal);
       let lines = 0; // the catalogue may have grown since somebody asked
       const tell = this.teller(exportId);
       const files = await this.write(record, { exporter, groups, signal }, (more) => tell((lines += more)));

@@ -72,6 +72,19 @@ it('lets the API go first as a session, and leaves alone one that it shares', as
   expect(await sessionOf({ detached: false })).toBe(shared);
 });
 
+it('lets the thread that answers go before those that compile and sweep', async () => {
+  const api = await spawnProcess('api', { database: on.api.database, variables: on.variables });
+  try {
+    const others = readdirSync(`/proc/${api.pid}/task`)
+      .map(Number)
+      .filter((thread) => thread !== api.pid);
+    expect(os.getPriority(api.pid)).toBe(0);
+    expect(others.map((thread) => os.getPriority(thread))).toContain(5);
+  } finally {
+    await api.kill('SIGTERM');
+  }
+});
+
 it('F9 direct answers do not hold the event loop', async () => {
   await fillProducts(on.api.db, DIRECT);
   await on.staff.post('/api/products/export').send({}).expect(200); // everything is loaded and compiled
@@ -96,4 +109,16 @@ it(`F9 memory stays flat: ${LINES} lines need little more than ${LINES / 10} do`
   process.stdout.write(`${LINES} lines: the worker's peak is ${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before\n`);
   expect(peak).toBeLessThan(400);
   expect(peak - before).toBeLessThan(200);
+});
+
+it('lets what people ask for go before the statements of an export', async () => {
+  await exportAll(); // its connection is kept for a while
+  const backends = await on.api.db.query<{ pid: number }[]>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'impeller-worker'`,
+  );
+  const priorities = new Set(backends.map(({ pid }) => os.getPriority(pid)));
+  expect(priorities).toEqual(new Set([0, 5]));
+  if (!existsSync(AUTOGROUP)) return;
+  const [exports] = backends.filter(({ pid }) => os.getPriority(pid) === 5);
+  expect(readFileSync(`/proc/${exports!.pid}/autogroup`, 'utf8')).toMatch(/ nice 5$/m);
 });

@@ -11,11 +11,13 @@ export class Parameters {
 /** A column or table name of ours (never a client's) for SQL. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Makes the aliases of nested tables differ: t, t1, t2, … */
+/** Makes the aliases of nested tables differ: t1, t2, … */
 export class Aliases {
   private count = 0;
 
+  constructor(private readonly letter = 't') {}
+
   next(): string {
-    return `t${++this.count}`;
+    return `${this.letter}${++this.count}`;
   }
 }

@@ -100,14 +100,26 @@ function compileTotal({ table, source }: Policy, condition: Condition): Statemen
   return { sql, values: parameters.values };
 }
 
-/** The ids of every row that a list's query finds, in its order: what an export reads along. */
-export function compileIds(policy: Policy, query: ListShape): Statement {
+/** What is shown of a row `t`, and the tables that are joined to it for that, by aliases of another letter. */
+export interface ShownRow {
+  readonly columns: string;
+  readonly joins?: string;
+}
+
+/** Every row that a list's query finds, in its order: what an export reads along. */
+export function compileAll(policy: Policy, query: ListShape, { columns, joins = '' }: ShownRow): Statement {
   const parameters = new Parameters();
   const aliases = new Aliases();
   const where = new Where(parameters, aliases).sql(query.where, 't');
   const order = orderOf(query, parameters, aliases);
-  return { sql: `SELECT t.id FROM ${policy.source} t WHERE ${where} ORDER BY ${order}`, values: parameters.values };
+  return {
+    sql: `SELECT ${columns} FROM ${policy.source} t ${joins} WHERE ${where} ORDER BY ${order}`,
+    values: parameters.values,
+  };
 }
+
+/** Their ids. */
+export const compileIds = (policy: Policy, query: ListShape): Statement => compileAll(policy, query, { columns: 't.id' });
 
 /** What fits best what was searched for comes first, then as the list is sorted. */
 function orderOf({ rank, sort }: ListShape, parameters: Parameters, aliases: Aliases): string {

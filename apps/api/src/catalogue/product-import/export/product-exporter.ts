@@ -11,7 +11,9 @@ import {
 } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Exporters, type Exporter, type ExportGroup } from '../../../exports/exporter.js';
+import { Exporters, type Exporter, type NextGroups } from '../../../exports/exporter.js';
+import { readById } from '../../../exports/read-groups.js';
+import type { ListShape } from '../../../records/query/parsed-query.js';
 import type { RawQuery } from '../../../records/query/read-query.js';
 import { RecordsCore } from '../../../records/records.js';
 import type { Statement } from '../../../records/sql/select.js';
@@ -86,11 +88,11 @@ export class ProductExporter implements Exporter, OnModuleInit {
     };
   }
 
-  async open(tx: EntityManager): Promise<(ids: string) => Promise<readonly ExportGroup[]>> {
+  async open(tx: EntityManager, found: ListShape): Promise<NextGroups> {
     const masters = await Masters.load(tx);
-    return async (ids) => {
+    return readById(tx, this, found, async (ids) => {
       const products = await tx.query<SheetProduct[]>(PRODUCTS, [ids]);
       return products.map((one) => productLines(one, masters));
-    };
+    });
   }
 }

@@ -1,26 +1,25 @@
-import type { Copied } from './copy-lines.js';
+import type { Fetched } from './line-cursor.js';
 import { frameOf, Pieces, type Frame } from './pieces.js';
 import { CELL, column, escapedXml, ROW, styled, TEXT } from './sheet-xml.js';
 
-/** What the column of copied lines holds; a moment is one without a zone, of which a cell shows the minute. */
-export type CopiedKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'moment';
+/** What a column of fetched lines holds; a moment is one without a zone, of which a cell shows the minute. */
+export type ColumnKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'moment';
 
-/** A byte of a line is at most so many of XML: `"` is `&quot;`, and `\r`, which are two, is `_x000D_`. */
-const GROWTH = 6;
+/** A byte of a line is at most so many of XML: a carriage return is `_x000D_`. */
+const GROWTH = 7;
 /** Digits of a row's number. */
 const DIGITS = 7;
 
-/** Bytes for which a text has to be looked at: what XML, COPY or a workbook writes otherwise, or not at all. */
+/** Bytes for which a text has to be looked at: what XML or a workbook writes otherwise, or not at all. */
 const CARE = new Uint8Array(256).fill(1, 0, 0x20);
-for (const byte of [0x7f, ...Buffer.from(`<>&"'\\_`)]) CARE[byte] = 1;
+for (const byte of [0x7f, ...Buffer.from(`<>&'_`)]) CARE[byte] = 1;
 CARE[0xef] = 1; // U+FFFE and U+FFFF begin so
 
 const codes = (signs: string): number[] => [...signs].map((sign) => sign.charCodeAt(0));
-const [TAB = 0, NEWLINE = 0, BACKSLASH = 0, POINT = 0, COLON = 0, ZERO = 0, NINE = 0, NULL = 0, TRUE = 0] = codes('\t\n\\.:09Nt');
+const [QUOTE = 0, BACKSLASH = 0, COMMA = 0, CLOSE = 0, POINT = 0, COLON = 0, ZERO = 0, NINE = 0, TRUE = 0] = codes('"\\,).:09t');
 
-const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
-/** A text as it was before COPY wrote it. */
-const uncopied = (text: string): string => text.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign);
+/** A text as it was before PostgreSQL wrote it between quotes. */
+const unquoted = (text: string): string => text.replace(/(["\\])\1/g, '$1');
 
 const AROUND = {
   rowBegin: frameOf(ROW.begin),
@@ -30,31 +29,31 @@ const AROUND = {
 } as const;
 
 interface Column {
-  readonly kind: CopiedKind;
+  readonly kind: ColumnKind;
   /** A cell's XML up to the number of its row, and from there to its value. */
   readonly begin: Frame;
   readonly open: Frame;
 }
 
-/** Lines that PostgreSQL copied, to be written as a sheet's rows. */
-export class CopiedLines {
+/** Lines that were fetched, to be written as a sheet's rows. */
+export class FetchedLines {
   constructor(
-    private readonly copied: Copied,
+    private readonly fetched: Fetched,
     private readonly writer: LineWriter,
   ) {}
 
   get length(): number {
-    return this.copied.count;
+    return this.fetched.ends.length;
   }
 
   /** The rows from number `first` on, in pieces, each to be used before the one after the next is asked for. */
   xml(first: number): Generator<Buffer> {
-    return this.writer.rows(this.copied.bytes, first);
+    return this.writer.rows(this.fetched, first);
   }
 }
 
 /**
- * Writes copied lines as rows: byte by byte, for strings of 100,000 lines are a second of work. Texts are escaped where the rows of
+ * Writes fetched lines as rows: byte by byte, for strings of 100,000 lines are a second of work. Texts are escaped where the rows of
  * other sheets have theirs escaped. One for a whole sheet: the memory that it writes to is used again.
  */
 export class LineWriter {
@@ -64,9 +63,11 @@ export class LineWriter {
   private readonly words: { readonly yes: Frame; readonly no: Frame };
   private readonly out = new Pieces();
   private readonly number = new RowNumber();
+  /** Where the value ends that was looked at last. */
+  private end = 0;
 
   /** @param words what a cell says for yes and for no */
-  constructor(kinds: readonly CopiedKind[], words: { readonly yes: string; readonly no: string }) {
+  constructor(kinds: readonly ColumnKind[], words: { readonly yes: string; readonly no: string }) {
     this.words = { yes: frameOf(escapedXml(words.yes)), no: frameOf(escapedXml(words.no)) };
     this.columns = kinds.map((kind, at) => ({
       kind,
@@ -81,45 +82,69 @@ export class LineWriter {
   }
 
   /** The rows of these lines from number `first` on, in pieces, each to be used before the one after the next is asked for. */
-  *rows(bytes: Buffer, first: number): Generator<Buffer> {
+  *rows({ bytes, ends }: Fetched, first: number): Generator<Buffer> {
     const { out } = this;
     this.number.begin(first);
-    for (let from = 0; from < bytes.length; this.number.countOn()) {
-      const end = bytes.indexOf(NEWLINE, from);
+    let from = 0;
+    for (const end of ends) {
       const most = this.frame + GROWTH * (end - from);
       if (!out.hasRoom(most)) {
         yield out.take();
         out.hasRoom(most);
       }
-      this.row(bytes, from);
-      from = end + 1;
+      this.row(bytes, from + 1); // behind its `(`
+      this.number.countOn();
+      from = end;
     }
     if (!out.isEmpty) yield out.take();
   }
 
-  private row(bytes: Buffer, from: number): void {
+  private row(bytes: Buffer, at: number): void {
     const { number, out } = this;
     out.frame(AROUND.rowBegin);
     out.frame(number);
     out.frame(AROUND.rowOpen);
     for (const { kind, begin, open } of this.columns) {
-      let [end, care] = [from, 0];
-      for (let byte = bytes[end]!; byte !== TAB && byte !== NEWLINE; byte = bytes[++end]!) care |= CARE[byte]!;
-      if (care === 0 || bytes[from] !== BACKSLASH || bytes[from + 1] !== NULL) {
+      const isQuoted = bytes[at] === QUOTE;
+      const from = isQuoted ? at + 1 : at;
+      const care = isQuoted ? this.seekQuote(bytes, from) : this.seekComma(bytes, from);
+      const { end } = this;
+      if (isQuoted || end > from) {
         out.frame(begin);
         out.frame(number);
         out.frame(open);
         if (care === 0) this.value(kind, bytes, from, end);
-        else out.text(escapedXml(uncopied(bytes.toString('utf8', from, end))));
+        else out.text(escapedXml(unquoted(bytes.toString('utf8', from, end))));
         out.frame(AROUND.cellEnd);
       }
-      from = end + 1;
+      at = isQuoted ? end + 2 : end + 1;
     }
     out.frame(AROUND.rowEnd);
   }
 
+  /** Finds the end of a value without quotes; 0 when none of it needs care. */
+  private seekComma(bytes: Buffer, end: number): number {
+    let care = 0;
+    for (let byte = bytes[end]!; byte !== COMMA && byte !== CLOSE; byte = bytes[++end]!) care |= CARE[byte]!;
+    this.end = end;
+    return care;
+  }
+
+  /** Finds the quote that ends a value, in which quotes and backslashes are doubled; 0 when none of it needs care. */
+  private seekQuote(bytes: Buffer, end: number): number {
+    let care = 0;
+    for (let byte = bytes[end]!; byte !== QUOTE || bytes[end + 1] === QUOTE; byte = bytes[++end]!) {
+      care |= CARE[byte]!;
+      if (byte !== QUOTE && byte !== BACKSLASH) continue;
+      care = 1;
+      end++;
+    }
+    this.end = end;
+    return care;
+  }
+
   /** A value that stands in XML as it stands in its line, or a part of it. */
-  private value(kind: CopiedKind, bytes: Buffer, from: number, end: number): void {
+  private value(kind: ColumnKind, bytes: Buffer, from: number, end: number): void {
     const { out } = this;
     if (kind === 'boolean') out.frame(bytes[from] === TRUE ? this.words.yes : this.words.no);
     else if (kind === 'decimal') out.bytes(bytes, from, endOfDecimal(bytes, from, end));
