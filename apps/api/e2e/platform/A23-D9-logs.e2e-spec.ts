@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { eventually } from '../../test/eventually.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
 
 const CANARY = {
@@ -105,6 +106,28 @@ it('writes one line a request, with its id', async () => {
     }),
   ]);
 });
+
+it('a request whose client went before the answer has its line, with its id, and its figure', async () => {
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE');
+  const going = new AbortController();
+  const headers = { 'x-request-id': 'whose-client-went' };
+  const asked = fetch(`${api.url}/api/brands`, { headers, signal: going.signal }).catch(() => null);
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'brands'::regclass AND NOT granted`;
+  await eventually(async () => expect((await blocker.query(waiting)).rowCount).toBe(1));
+  going.abort();
+  await asked;
+  await eventually(() => {
+    const own = lines().filter((line) => line.includes('"msg":"request"') && line.includes('whose-client-went'));
+    expect(own.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ url: '/api/brands', status: 499, broken: 'closed before its end' }),
+    ]);
+  });
+  await blocker.end();
+  const figures = await fetch(`${api.url}/api/metrics`, { headers: { authorization: `Bearer ${CANARY.metrics}` } });
+  expect(await figures.text()).toMatch(/impeller_http_seconds_count\{method="GET",route="\/api\/brands\/?",status="499"\} 1/);
+}, 30_000);
 
 it('tells its figures to whoever holds the token, and to nobody else', async () => {
   const metrics = (headers: Record<string, string>) => fetch(`${api.url}/api/metrics`, { headers });

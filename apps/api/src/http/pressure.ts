@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { PatientPool } from '../database/patient-pool.js';
 import { Unavailable } from '../errors/errors.js';
 import { isApi } from './security-headers.js';
+import { whenOver } from './when-over.js';
 
 /** Requests in hand at most. */
 const MAX_ACTIVE = 1_000;
@@ -17,14 +18,11 @@ export class Pressure {
   private pool: PatientPool | null = null;
 
   constructor(server: FastifyInstance) {
-    server.addHook('onRequest', (request, _reply, done) => {
+    server.addHook('onRequest', (request, reply, done) => {
       this.active++;
+      whenOver(reply, () => this.active--);
       if (isApi(request.url) && !request.url.startsWith('/api/health/') && this.isTooHigh) done(new Unavailable());
       else done();
-    });
-    server.addHook('onResponse', (_request, _reply, done) => {
-      this.active--;
-      done();
     });
   }
 

@@ -8,7 +8,7 @@ import { renderError } from '../errors/error.filter.js';
 import { Invalid, notJson, Refusal } from '../errors/errors.js';
 import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
-import { RequestLog } from '../logging/request-log.js';
+import { logRequests, RequestLog } from '../logging/request-log.js';
 import type { Door } from './door.js';
 import { bodyLimitsOf, isBodySigned, isJsonUtf8, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
@@ -63,6 +63,7 @@ export function createServer(environment: Environment, door: Door): FastifyInsta
   server.setErrorHandler(renderError);
   server.decorateRequest('context', null as unknown as Context);
   runInContext(server);
+  logRequests(server);
   readBodies(server);
   acceptForms(server);
   return server;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../http/pressure.js';
+import { endedAs, whenOver } from '../http/when-over.js';
 import { JobRegistry } from '../jobs/job-registry.js';
 import { QueueBackend } from '../jobs/queue-backend.js';
 
@@ -35,11 +36,13 @@ export class Metrics implements OnApplicationShutdown {
     return this.registry.metrics();
   }
 
-  /** Counts every answer of `server`. The route's pattern is the label, never the address: labels must stay few. */
+  /** Counts every request of `server` as it ends. The route's pattern is the label, never the address: labels must stay few. */
   measure(server: FastifyInstance): void {
-    server.addHook('onResponse', (request, reply, done) => {
-      const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
-      this.durations.observe(labels, reply.elapsedTime / 1_000);
+    server.addHook('onRequest', (request, reply, done) => {
+      whenOver(reply, () => {
+        const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: endedAs(reply) };
+        this.durations.observe(labels, reply.elapsedTime / 1_000);
+      });
       done();
     });
   }
