@@ -1,4 +1,4 @@
-import { request as send } from 'node:http';
+import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { RouteDemands } from '../../src/identity/route-demands.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -10,16 +10,23 @@ interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Sends a path exactly as written: URL parsers would tidy it up. */
-function raw(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const { port } = new URL(api.url);
+function raw(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  { url }: Pick<Api, 'url'> = api,
+): Promise<Answer> {
+  const { port } = new URL(url);
   return new Promise((resolve, reject) => {
     const request = send({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }));
+      const { statusCode: status = 0, headers } = response;
+      response.on('end', () => resolve({ status, type: headers['content-type'] ?? '', body, headers }));
     });
     request.on('error', reject).end();
   });
@@ -76,12 +83,57 @@ it('B3 no spelling of a guarded path and no other method is weaker than the plai
       if (answer.status < 400 && !isScreen(answer)) open.push(`GET ${variant}: ${answer.status}`);
     }
     for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']) {
-      const answer = await raw(method, path).catch(() => ({ status: 400, type: '', body: '' }));
+      const answer = await raw(method, path).catch((): Answer => ({ status: 400, type: '', body: '', headers: {} }));
       if (answer.status < 400 && !(method === 'OPTIONS' && answer.body === '')) open.push(`${method} ${path}: ${answer.status}`);
     }
   }
   expect(open).toEqual([]);
 }, 120_000);
+
+describe('another spelling of a path', () => {
+  /** Those that lead where the plain one does. */
+  const spellings = async (path: string) => {
+    const { status } = await raw('GET', path);
+    const answers = await Promise.all(variants(path).map(async (variant) => ({ variant, ...(await raw('GET', variant)) })));
+    return answers.filter((answer) => answer.status === status && !isScreen(answer));
+  };
+
+  it('I10 is answered as the API answers, and kept by nobody', async () => {
+    const reached = await spellings('/api/admins');
+    expect(reached.length).toBeGreaterThan(3);
+    for (const { variant, headers } of reached) {
+      const policy = headers['content-security-policy'];
+      expect([variant, headers['cache-control'], policy]).toEqual([
+        variant,
+        'no-store',
+        "default-src 'none'; frame-ancestors 'none'",
+      ]);
+    }
+  });
+
+  it('I15 has no budget of its own', async () => {
+    const reached = await spellings('/api/brands');
+    const limited = await startApi({ variables: { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '5' } });
+    const free: string[] = [];
+    for (const { variant } of reached) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => raw('GET', variant, {}, limited)));
+      if (!answers.some(({ status }) => status === 429)) free.push(variant);
+    }
+    await limited.close();
+    expect(free).toEqual([]);
+  });
+
+  it('I15 of a probe is a probe, and of what is no probe is none', async () => {
+    const limited = await startApi({ variables: { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '5' } });
+    const statuses = async (path: string) => {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => raw('GET', path, {}, limited)));
+      return new Set(answers.map(({ status }) => status));
+    };
+    expect(await statuses('/%61pi/health/live')).toEqual(new Set([200]));
+    expect(await statuses('/api/health/nothing')).toContain(429);
+    await limited.close();
+  });
+});
 
 it('B3 a public path opens no other one, and no header changes the method', async () => {
   await api.db.query(`INSERT INTO brands (name) VALUES ('Stays')`);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { PatientPool } from '../database/patient-pool.js';
 import { Unavailable } from '../errors/errors.js';
-import { isApi } from './security-headers.js';
+import { isApi, isProbe } from './security-headers.js';
 import { whenOver } from './when-over.js';
 
 /** Requests in hand at most. */
@@ -21,7 +21,7 @@ export class Pressure {
     server.addHook('onRequest', (request, reply, done) => {
       this.active++;
       whenOver(reply, () => this.active--);
-      if (isApi(request.url) && !request.url.startsWith('/api/health/') && this.isTooHigh) done(new Unavailable());
+      if (isApi(request) && !isProbe(request) && this.isTooHigh) done(new Unavailable());
       else done();
     });
   }

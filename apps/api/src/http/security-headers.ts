@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 
 /** The admin client runs its own scripts only; its styles are made while it runs, its pictures may stand on any https host. */
@@ -28,7 +28,19 @@ const EVERYWHERE = {
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 };
 
-export const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
+const isBelowApi = (path: string): boolean => /^\/api(?:[/?]|$)/.test(path);
+
+/**
+ * The route that the router found, whatever the spelling it was asked for in (`/%61pi/brands`, `http://x/api/brands`);
+ * empty where there is none. Ask this before an exception is made of a request, not its URL.
+ */
+export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
+
+/** Whether a request is the API's: by its route, or by its URL where that leads nowhere or to a preflight. */
+export const isApi = (request: FastifyRequest): boolean => isBelowApi(routeOf(request)) || isBelowApi(request.url);
+
+/** Probes are answered whatever else goes on. */
+export const isProbe = (request: FastifyRequest): boolean => routeOf(request).startsWith('/api/health/');
 
 /**
  * Sets what every answer carries; a route may set its own over it (files are public and never change). Two constant
@@ -41,7 +53,7 @@ export function setSecurityHeaders(server: FastifyInstance, environment: Environ
   const data = { ...EVERYWHERE, ...hsts, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' };
   const page = { ...EVERYWHERE, ...hsts, 'content-security-policy': PAGE_POLICY };
   server.addHook('onRequest', (request, reply, done) => {
-    const isData = isApi(request.url) && !request.url.startsWith('/api/docs');
+    const isData = isApi(request) && !routeOf(request).startsWith('/api/docs');
     reply.headers(isData ? data : page);
     done();
   });

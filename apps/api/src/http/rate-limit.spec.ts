@@ -1,0 +1,46 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Principal } from '../access/actor.js';
+import type { Environment } from '../config/environment.js';
+import { limitRates } from './rate-limit.js';
+
+const TOKEN = 'a token that was checked'.padStart(50, 'x');
+
+let server: FastifyInstance;
+let url: string;
+beforeEach(async () => {
+  server = fastify({ forceCloseConnections: true });
+  server.decorateRequest('context');
+  limitRates(server, { RATE_LIMIT_PER_SECOND: 0.001, RATE_LIMIT_BURST: 5 } as Environment);
+  server.get('/api/brands', (request) => {
+    const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
+    request.context = { requestId: '1', ip: null, principal: isKnown ? ({ id: 1 } as Principal) : null };
+    return [];
+  });
+  server.get('/api/orders', () => []);
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => server.close());
+
+/** How many of so many requests are served, one after the other. */
+async function served(times: number, headersOf: (at: number) => Record<string, string>, path = '/api/brands'): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < times; at++) if ((await fetch(`${url}${path}`, { headers: headersOf(at) })).status === 200) count++;
+  return count;
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const invented = (at: number) => bearer(`invented ${at % 4}`.padStart(50, 'x'));
+
+it('I15 invented tokens share their address’s budget, each time they come', async () => {
+  expect(await served(40, invented)).toBe(5);
+});
+
+it('I15 a token that was checked has a budget of its own, and goes on when its address has spent all', async () => {
+  expect(await served(1, () => bearer(TOKEN))).toBe(1); // paid for by both: only its end says that it is good
+  expect(await served(40, () => ({}))).toBe(4);
+  expect(await served(40, () => bearer(TOKEN))).toBe(4);
+  expect(await served(40, invented)).toBe(0);
+});
+
+it('I15 orders are never limited by address', async () => {
+  expect(await served(40, invented, '/api/orders')).toBe(40);
+});
