@@ -30,7 +30,7 @@ export class Readiness {
 
   async isReady(): Promise<boolean> {
     if (this.draining.signal.aborted) return false; // about to end: send nobody here any more
-    const now = Date.now();
+    const now = performance.now();
     if (!this.last || now - this.last.at >= FRESH) this.last = { at: now, answer: this.look() };
     return this.last.answer;
   }

@@ -20,7 +20,7 @@ export class BodyFloor {
   watch(request: IncomingMessage): void {
     const { headers, socket } = request;
     if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-    this.watched.add({ request, since: Date.now(), bytes: socket.bytesRead });
+    this.watched.add({ request, since: performance.now(), bytes: socket.bytesRead });
     this.timer ??= setInterval(() => this.look(), FLOOR.look).unref();
   }
 
@@ -29,7 +29,7 @@ export class BodyFloor {
   }
 
   private look(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const one of this.watched) {
       const { request } = one;
       if (request.complete || request.destroyed) this.watched.delete(one);
