@@ -29,6 +29,7 @@ const query = async <T>(sql: string): Promise<T[]> => {
 it.each([
   ['a short secret', { JWT_SECRET: 'changeme' }, 'JWT_SECRET must hold 32 bytes or more.'],
   ['an empty database address', { DATABASE_URL: '' }, 'DATABASE_URL is set but empty'],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
 ])(
   'A21 %s stops a production start with one clear line',
   async (_, variables, line) => {

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { context } from '../access/actor.js';
+import { environmentSchema } from '../config/environment.js';
 import { describeError } from './describe-error.js';
 
 /** Members that are never written, at the depths at which anybody logs objects (A23). Bodies are not logged at all. */
@@ -17,7 +18,8 @@ const SECRETS = [
 const DEPTHS = ['', '*.', '*.*.'];
 
 const options: LoggerOptions = {
-  level: process.env.LOG_LEVEL?.trim() || 'info',
+  // A level that is none is said in a sentence by whoever reads the environment; pino's own error would come before it (A21).
+  level: environmentSchema.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
