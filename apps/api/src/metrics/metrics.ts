@@ -73,15 +73,20 @@ export class Metrics implements OnApplicationShutdown {
       labelNames: ['queue', 'state'],
       registers: [this.registry],
       async collect() {
-        for (const queue of jobs.queueNames) {
-          // Without its backend there is nothing to say about the queues; the other figures matter all the more.
-          const counts = await backend
-            .queue(queue)
-            .getJobCounts(...JOB_STATES)
-            .catch(() => ({}));
+        const queues = await Promise.all(jobs.queueNames.map(async (queue) => [queue, await jobCounts(backend, queue)] as const));
+        this.reset(); // what was true while the backend was there is not said of now
+        for (const [queue, counts] of queues)
           for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
-        }
       },
     });
+  }
+}
+
+/** Jobs of a queue by state. Without its backend there is nothing to say about them; the other figures matter all the more (H6). */
+async function jobCounts(backend: QueueBackend, queue: string): Promise<Record<string, number>> {
+  try {
+    return await backend.reach(queue).getJobCounts(...JOB_STATES);
+  } catch {
+    return {};
   }
 }
