@@ -1,4 +1,4 @@
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { readEnvironment, type Environment } from './config/environment.js';
 import { logger } from './logging/logger.js';
@@ -14,8 +14,12 @@ export async function runWorker(moduleFor: (environment: Environment) => Dynamic
     stepBack();
     const environment = readEnvironment();
     logger.level = environment.LOG_LEVEL;
-    const app = await NestFactory.createApplicationContext(moduleFor(environment), { logger: nestLogger, abortOnError: false });
-    onceAskedToEnd(() => app.close());
+    const running: { app?: INestApplicationContext } = {};
+    // Before it waits for its database: where it is a container's first process, nothing else would heed the request to end (I7).
+    onceAskedToEnd(async () => {
+      await running.app?.close();
+    });
+    running.app = await NestFactory.createApplicationContext(moduleFor(environment), { logger: nestLogger, abortOnError: false });
     logger.info('The worker runs');
   });
 }

@@ -124,3 +124,11 @@ it('I7 a process that still waits for its database ends when asked', async () =>
   await process.kill('SIGTERM');
   expect(await process.exited).toBe(0);
 }, 60_000);
+
+it('I7 so does a worker', async () => {
+  const url = `postgres://nobody:x@127.0.0.1:${await freePort()}/none`;
+  const process = await spawnProcess('worker', { database: { ...database, url }, impatient: true });
+  await eventually(() => expect(process.output()).toContain('Unable to connect to the database'), 20_000);
+  await process.kill('SIGTERM');
+  expect(await process.exited).toBe(0);
+}, 60_000);
