@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { eventually } from '../../test/eventually.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
+import { wholeLog } from '../../test/whole-log.js';
 
 const CANARY = {
   jwt: 'canary-jwt-secret-0123456789-0123456789',
@@ -32,7 +34,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const lines = () => `${api.output()}${worker.output()}`.split('\n').filter(Boolean);
+const lines = async () => `${await wholeLog(api)}${worker.output()}`.split('\n').filter(Boolean);
 
 it('A23 no password, token, cookie or key stands in a log line or a queue table', async () => {
   const password = 'Turbine-Casing-42';
@@ -71,9 +73,13 @@ it('A23 no password, token, cookie or key stands in a log line or a queue table'
 
   const refresh = /impeller_session=([\w-]+)/.exec(cookie)?.[1] ?? 'no cookie';
   const databasePassword = new URL(database.url).password;
-  const written = `${lines().join('\n')}${dumps.join('\n')}`;
+  const ended = once(worker.child, 'close'); // what it holds back, it writes as it ends
+  await worker.kill('SIGTERM');
+  await ended;
+  const logged = await lines();
+  const written = `${logged.join('\n')}${dumps.join('\n')}`;
   expect(refresh).not.toBe('no cookie');
-  expect(lines().length).toBeGreaterThan(8);
+  expect(logged.length).toBeGreaterThan(8);
   for (const secret of [password, token, refresh, databasePassword, ...Object.values(CANARY)])
     expect(written).not.toContain(secret);
 });
@@ -83,16 +89,16 @@ it('D9 line breaks and colours of a client stay inside of its line', async () =>
   await post('/api/admins/login', { emailAddress: forged, password: 'whatever' });
   await fetch(`${api.url}/api/brands?filter=${encodeURIComponent(forged)}`, { headers: { 'user-agent': 'a\tb' } });
   await fetch(`${api.url}/${encodeURIComponent(forged)}`);
-  const parsed = lines().map((line) => JSON.parse(line) as { msg: string }); // each line is JSON, whole
+  const logged = await lines();
+  const parsed = logged.map((line) => JSON.parse(line) as { msg: string }); // each line is JSON, whole
   expect(parsed.some(({ msg }) => msg === 'forged')).toBe(false);
-  expect(lines().join('')).not.toContain('\u001b');
+  expect(logged.join('')).not.toContain('\u001b');
 });
 
 it('writes one line a request, with its id', async () => {
   const answer = await fetch(`${api.url}/api/admins?limit=3`);
   const id = answer.headers.get('x-request-id');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const own = lines()
+  const own = (await lines())
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ requestId }) => requestId === id);
   expect(own).toEqual([
