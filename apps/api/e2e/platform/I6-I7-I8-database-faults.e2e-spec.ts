@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseProbe } from '../../src/database/database-probe.js';
 import type { Agent } from '../../test/agent.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { eventually } from '../../test/eventually.js';
@@ -38,14 +39,15 @@ const timed = async <T>(work: () => PromiseLike<T>): Promise<[T, number]> => {
 };
 
 it('I8 a thousand questions cost one look a second', async () => {
-  const asked = jest.spyOn(api.db, 'query');
+  const asked = jest.spyOn(api.app.get(DatabaseProbe), 'ping');
   const before = Date.now();
   for (let batch = 0; batch < 20; batch++) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${api.url}/api/health/ready`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   }
-  const looks = asked.mock.calls.filter(([sql]) => sql === 'SELECT 1').length;
+  const looks = asked.mock.calls.length;
   asked.mockRestore();
+  expect(looks).toBeGreaterThan(0);
   expect(looks).toBeLessThanOrEqual(Math.ceil((Date.now() - before) / 1_000) + 1);
 });
 

@@ -1,5 +1,7 @@
 import { QUERY, text } from '@impeller/contracts';
 import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -63,17 +65,15 @@ it('C12 refuses an address above 16 kB, and takes one below', async () => {
 });
 
 describe('C16 a query that takes too long', () => {
-  // The lock makes a legal list wait as a heavy one would work: past the statement's time.
+  // The lock makes a legal list wait as a heavy one would work: past the statement's time. None of the API's connections holds it.
   const locked = async <T>(work: () => Promise<T>): Promise<T> => {
-    const runner = api.db.createQueryRunner();
-    await runner.connect();
-    await runner.startTransaction();
-    await runner.query('LOCK TABLE brands IN ACCESS EXCLUSIVE MODE');
+    const client = new pg.Client({ connectionString: api.database.url });
+    await client.connect();
+    await client.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE');
     try {
       return await work();
     } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
+      await client.end();
     }
   };
 
@@ -108,5 +108,19 @@ describe('C16 a query that takes too long', () => {
     });
     expect(statuses.others).toEqual(Array(10).fill(200));
     expect(statuses.waiting).toEqual(Array(4).fill(503));
+  }, 30_000);
+
+  it('C16 leaves the API ready, were there fifty of them', async () => {
+    const ready = new Set<number>();
+    const slow = await locked(async () => {
+      let isOver = false;
+      const waiting = Promise.all(Array.from({ length: 50 }, () => staff.get('/api/brands').then(({ status }) => status)));
+      const waited = waiting.finally(() => (isOver = true));
+      for (; !isOver; await pause(50)) ready.add((await api.request.get('/api/health/ready')).status);
+      return waited;
+    });
+    expect(slow).toEqual(Array(50).fill(503));
+    expect([...ready]).toEqual([200]);
+    expect((await staff.get('/api/brands')).status).toBe(200);
   }, 30_000);
 });

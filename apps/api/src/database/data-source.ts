@@ -6,11 +6,12 @@ import { guardConnection } from './guard-connection.js';
 import { patientDriver } from './patient-pool.js';
 
 /**
- * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 72 of
- * PostgreSQL's usual 100: 2 × (10 + 2 + 1 + 2) + 2 × (6 + 12 + 1 + 2) = 72. `jobs` counts BullMQ's shared pool, `listen` ours.
+ * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 74 of
+ * PostgreSQL's usual 100: 2 × (10 + 2 + 1 + 2 + 1) + 2 × (6 + 12 + 1 + 2) = 74. `jobs` counts BullMQ's shared pool, `listen` ours;
+ * nobody asks a worker whether it is ready, so it has no `probe`.
  */
 export const CONNECTIONS = {
-  api: { pool: 10, jobs: 2, listen: 1, exports: 2 },
+  api: { pool: 10, jobs: 2, listen: 1, exports: 2, probe: 1 },
   worker: { pool: 6, jobs: 12, listen: 1, exports: 2 },
 } as const;
 

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, PROCESS_KIND, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { dataSourceOptions } from './data-source.js';
+import { DatabaseProbe } from './database-probe.js';
 import { DatabaseListener } from './listener.js';
 
 /** The process's pool. A database that is not there yet is waited for: containers start in any order. */
@@ -19,7 +20,7 @@ import { DatabaseListener } from './listener.js';
       }),
     }),
   ],
-  providers: [DatabaseListener],
-  exports: [DatabaseListener],
+  providers: [DatabaseListener, DatabaseProbe],
+  exports: [DatabaseListener, DatabaseProbe],
 })
 export class DatabaseModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DatabaseProbe } from '../database/database-probe.js';
 import { Draining } from './draining.js';
 import { logger } from '../logging/logger.js';
 
@@ -17,10 +17,10 @@ export class Readiness {
   private wasReady = true;
 
   constructor(
-    db: DataSource,
+    database: DatabaseProbe,
     private readonly draining: Draining,
   ) {
-    this.add('database', () => db.query('SELECT 1'));
+    this.add('database', () => database.ping());
   }
 
   /** Adds a dependency; `probe` rejects while it is down. */
