@@ -76,7 +76,7 @@ it.each([
   expect(body).toMatchObject({ statusCode: 415, message: 'file type not permitted!', requestId: expect.any(String) as string });
 });
 
-it.each(['a.png.php', 'a.php%00.png\0', 'a', '.png', '.htaccess', 'a.jpg', 'a\u202egnp.png'])(
+it.each(['a.png.php', 'a.php%00.png', 'a.php\0.png', 'a', '.png', '.htaccess', 'a.jpg', 'a\u202egnp.png'])(
   'E1 E10 a picture named %j: 415',
   async (name) => {
     // supertest escapes names; written by hand they arrive as an attacker sends them.

@@ -71,10 +71,11 @@ it.each([
   expect(body).not.toMatch(/root:|ENOENT|storage/);
 });
 
-it('E10 a stored file answers to its own name only', async () => {
+it('E10 a stored file answers to its own name and its hash only', async () => {
   const [, hash = ''] = /([0-9a-f]{64})/.exec(url) ?? [];
+  expect([(await raw(`/api/files/${hash}`)).status, (await raw(`/api/files/${hash}.png`)).status]).toEqual([200, 200]);
   for (const name of [
-    hash,
+    `${hash}.`,
     `${hash}.jpg`,
     `${hash}.PNG`,
     `${hash.toUpperCase()}.png`,

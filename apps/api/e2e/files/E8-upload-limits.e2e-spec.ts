@@ -78,6 +78,8 @@ it('E8 an icon may be as large as its smaller limit', async () => {
   const { body } = await staff.post('/api/common/upload?use=icon').attach('file', large, 'icon.png').expect(413);
   expect(body).toMatchObject({ statusCode: 413, message: 'Icon size can not exceed 1MB!' });
   await staff.post('/api/common/upload').attach('file', large, 'icon.png').expect(201);
+  const unknown = await staff.post('/api/common/upload?use=Icon').attach('file', large, 'icon.png').expect(400);
+  expect(unknown.body).toMatchObject({ message: 'use must be one of: file, image, icon, banner' });
 });
 
 it('a picture of exactly the limit is taken, one byte more is not', async () => {

@@ -67,9 +67,9 @@ describe('C7 joins', () => {
     'brand.',
     '..',
     '.',
-  ])('C7 takes %s only as far as contracts join, and never round in circles without end', async (path) => {
+  ])('C7 takes %s only as far as contracts join, and never round in circles', async (path) => {
     const { status, body } = await staff.get('/api/products').query({ join: path, limit: 1 });
-    const isDeclared = path === 'productsVariation.product' || path === 'productsVariation.product.productsVariation';
+    const isDeclared = path === 'productsVariation.product';
     expect([path, status, body.message]).toEqual(
       isDeclared ? [path, 200, undefined] : [path, 400, text('query.relation', { relation: path })],
     );

@@ -27,7 +27,9 @@ const REFERRED = `EXISTS (SELECT FROM files_references r WHERE r.hash = files.ha
 /** Files that one round of the sweep takes at most, so that nobody waits long for its locks. */
 const ROUND = 200;
 
-const NAME = new RegExp(`^([0-9a-f]{64})\\.(${Object.keys(FILE_TYPES).join('|')})$`);
+const EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
+/** The hash alone names a file as well (decisions §6.4). */
+const NAME = new RegExp(`^([0-9a-f]{64})(?:\\.(${EXTENSIONS.join('|')}))?$`);
 
 /** What is said of a file in the database. */
 function rowOf(file: NewFile) {
@@ -97,11 +99,13 @@ export class FileStore {
   /** What stands under `/api/files/<name>`: its type, its size in bytes, and how to read it; null when nothing does. */
   async find(name: string): Promise<{ type: string; bytes: number; open: () => Promise<Readable | null> } | null> {
     const [, hash, extension] = NAME.exec(name) ?? [];
-    if (!hash || !extension) return null;
-    const key = fileKey(hash, extension);
-    const stored = await this.storage.stat(key);
-    if (!stored) return null;
-    return { type: FILE_TYPES[extension as FileExtension].type, bytes: stored.bytes, open: () => this.storage.open(key) };
+    if (!hash) return null;
+    for (const one of EXTENSIONS.filter((known) => !extension || known === extension)) {
+      const key = fileKey(hash, one);
+      const stored = await this.storage.stat(key);
+      if (stored) return { type: FILE_TYPES[one].type, bytes: stored.bytes, open: () => this.storage.open(key) };
+    }
+    return null;
   }
 
   /** Deletes every file whose time is over and that nothing refers to; answers how many. Safe to run twice at once. */

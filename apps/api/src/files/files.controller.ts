@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from '@impeller/contracts';
 import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
@@ -40,7 +41,8 @@ export class FilesController {
     const etag = `"${name}"`;
     void reply.headers({ ...ALWAYS, etag });
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void reply.status(304).send();
-    if (file.type === 'application/pdf') void reply.header('content-disposition', `attachment; filename="${name}"`);
+    if (file.type === 'application/pdf')
+      void reply.header('content-disposition', `attachment; filename="${parse(name).name}.pdf"`);
     void reply.headers({ 'content-type': file.type, 'content-length': file.bytes });
     // An empty stream, since fastify would take no body at all for a length of zero.
     const stream = request.method === 'HEAD' ? Readable.from([]) : await file.open();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { BANNER_SIZE, text } from '@impeller/contracts';
 import { Refusal } from '../errors/errors.js';
@@ -112,6 +113,27 @@ describe('what is refused', () => {
       new Set([JSON.stringify({ status: 400, message: text('file.pixels', { max: 40 }) })]),
     );
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it('E5 a picture in passes that would take too much memory: 400, never decoded; a smaller one is taken', async () => {
+    const interlaced = (width: number, height: number) =>
+      picture(width, height).ensureAlpha(0.5).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+    const wide = await interlaced(300, 200);
+    expect(await encodeImage(wide, 'a.png')).toMatchObject({ width: 300, height: 200 });
+    wide.writeUInt32BE(8_000, 16);
+    wide.writeUInt32BE(5_000, 20); // the head of a picture within the limit of pixels
+    expect(await refusal(encodeImage(wide, 'a.png'))).toEqual({ status: 400, message: text('file.passes') });
+  });
+
+  it('E5 pictures within the limits, many at once: two hundred megabytes at most', async () => {
+    const passes = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: 'teal' } })
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 50 })
+      .toBuffer();
+    const kilobytes = (what: RegExp) => Number(what.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
+    writeFileSync('/proc/self/clear_refs', '5'); // the peak counts from here (proc(5))
+    const before = kilobytes(/VmRSS:\s*(\d+)/);
+    await Promise.all(Array.from({ length: 4 }, () => encodeImage(passes, 'a.jpg')));
+    expect(kilobytes(/VmHWM:\s*(\d+)/) - before).toBeLessThan(200 * 1024);
   });
 
   it('a truncated or scribbled-over picture: 400', async () => {

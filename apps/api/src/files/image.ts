@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { BANNER_SIZE, type Dimensions, dimensionsParams, IMAGE_BOX, MAX_PIXELS } from '@impeller/contracts';
+import { BANNER_SIZE, type Dimensions, dimensionsParams, IMAGE_BOX, MAX_HELD, MAX_PIXELS } from '@impeller/contracts';
 import { invalid, WrongType } from '../errors/errors.js';
-import { atMost } from './at-most.js';
+import { atMost, atMostOf } from './at-most.js';
+import { type ImageHead, readHead } from './image-head.js';
 import { FILE_TYPES, recogniseFile } from './image-type.js';
 
 /** A picture as it is stored. */
@@ -27,6 +28,8 @@ sharp.cache(false);
 /** One more than cores, so that none is idle until this process gets to the next one. They bound the memory, too. */
 export const PICTURES_AT_ONCE = availableParallelism() + 1;
 const inTurn = atMost(PICTURES_AT_ONCE);
+/** What all those together may hold that come in passes. */
+const within = atMostOf(MAX_HELD);
 
 /** Seconds after which a picture is given up: 40 million pixels take about one. */
 const PATIENCE = 20;
@@ -36,7 +39,7 @@ const PATIENCE = 20;
  * `target` says, encoded anew, so that nothing but the picture survives. The same input gives the same bytes.
  * @param fileName the name it came with; its extension must agree with the content
  * @throws WrongType (415) when it is no JPEG or PNG or the name says otherwise; Invalid (400) on `field` when it is
- *   damaged, has too many pixels or, as a banner, another size
+ *   damaged, has too many pixels, takes too much memory or, as a banner, has another size
  */
 export async function encodeImage(
   input: Buffer,
@@ -46,24 +49,51 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const extension = recogniseFile(input, fileName);
   if (extension !== 'jpg' && extension !== 'png') throw new WrongType('file.type', undefined, field);
-  return inTurn(async () => {
-    // A banner's header is read first; what fits into the box is decoded at once, and only looked at when that fails.
-    if (target === 'banner') checkSize(await headOf(input, field), field);
-    const source = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const sized = target === 'banner' ? source.autoOrient() : fitted(source.autoOrient());
-    const encoded = extension === 'jpg' ? sized.jpeg({ quality: IMAGE_BOX.quality }) : sized.png();
-    const done = await encoded
-      .timeout({ seconds: PATIENCE })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => null);
-    if (!done) {
-      await headOf(input, field);
-      throw invalid(field, 'file.damaged');
-    }
-    const { data: content, info } = done;
-    const hash = createHash('sha256').update(content).digest('hex');
-    return { content, hash, extension, type: FILE_TYPES[extension].type, width: info.width, height: info.height };
-  });
+  const held = await heldBytes(input, field);
+  const encode = () => inTurn(() => encodeNow(input, extension, target, field));
+  return held ? within(held, encode) : encode();
+}
+
+/** A JPEG's coefficients without subsampling: the most that a head may say which only the decoder understands. */
+const MOST_A_PIXEL = 6;
+
+/** Bytes that decoding takes at once. @throws Invalid before a pixel is decoded when they are too many (threat E5) */
+async function heldBytes(input: Buffer, field: string): Promise<number> {
+  const head = readHead(input) ?? (await worstOf(input, field));
+  if (head.pixels > MAX_PIXELS) throw tooManyPixels(field);
+  if (head.heldBytes > MAX_HELD) throw invalid(field, 'file.passes');
+  return head.heldBytes;
+}
+
+async function worstOf(input: Buffer, field: string): Promise<ImageHead> {
+  const { width, height } = await headOf(input, field);
+  return { pixels: width * height, heldBytes: MOST_A_PIXEL * width * height };
+}
+
+const tooManyPixels = (field: string) => invalid(field, 'file.pixels', { max: MAX_PIXELS / 1_000_000 });
+
+async function encodeNow(
+  input: Buffer,
+  extension: EncodedImage['extension'],
+  target: ImageTarget,
+  field: string,
+): Promise<EncodedImage> {
+  // A banner's header is read first; what fits into the box is decoded at once, and only looked at when that fails.
+  if (target === 'banner') checkSize(await headOf(input, field), field);
+  const source = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const sized = target === 'banner' ? source.autoOrient() : fitted(source.autoOrient());
+  const encoded = extension === 'jpg' ? sized.jpeg({ quality: IMAGE_BOX.quality }) : sized.png();
+  const done = await encoded
+    .timeout({ seconds: PATIENCE })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (!done) {
+    await headOf(input, field);
+    throw invalid(field, 'file.damaged');
+  }
+  const { data: content, info } = done;
+  const hash = createHash('sha256').update(content).digest('hex');
+  return { content, hash, extension, type: FILE_TYPES[extension].type, width: info.width, height: info.height };
 }
 
 const fitted = (image: Sharp) =>
@@ -75,7 +105,7 @@ async function headOf(input: Buffer, field: string): Promise<Metadata> {
     .metadata()
     .catch(() => null);
   if (!head) throw invalid(field, 'file.damaged');
-  if (head.width * head.height > MAX_PIXELS) throw invalid(field, 'file.pixels', { max: MAX_PIXELS / 1_000_000 });
+  if (head.width * head.height > MAX_PIXELS) throw tooManyPixels(field);
   return head;
 }
 

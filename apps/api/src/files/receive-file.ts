@@ -123,10 +123,13 @@ async function takeFrom<T>(
   }
 }
 
+/** Zero as a URL writes it: whoever unescapes the name later would end it there (threat E1). */
+const NUL = /%00/;
+
 /** The file, refused at once when its field or its name is wrong, and as soon as it grows over the limit. */
 function checked({ fieldname, filename, mimetype, file }: MultipartFile, field: string, rule: FileRule): IncomingFile {
   if (!(rule.fields ?? [field]).includes(fieldname) || !filename) throw invalid(field, 'file.required');
-  if (!isCleanText(filename) || !rule.accept.includes(extensionOf(filename)))
+  if (!isCleanText(filename) || NUL.test(filename) || !rule.accept.includes(extensionOf(filename)))
     throw rule.refuseName?.(filename, mimetype) ?? new WrongType('file.type', undefined, field);
   file.once('limit', () => file.destroy(tooLarge(rule, field)));
   return { name: filename, type: mimetype, stream: file };

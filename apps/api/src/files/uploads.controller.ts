@@ -10,6 +10,7 @@ import {
 import { Controller, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, SignedIn } from '../access/allow.js';
+import { invalid } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
 import { FILE_FIELDS, Uploads } from './uploads.js';
 
@@ -25,7 +26,7 @@ export class UploadsController {
   @SignedIn()
   @Describe({ ...UPLOAD, summary: 'Keep a picture or PDF; ?use=icon or banner for their limits', form: { file: FILE_FIELDS } })
   async common(@Req() request: FastifyRequest, @Query('use') use?: string): Promise<UploadedFile> {
-    return (await this.uploads.receive(request, 'file', isUse(use) ? use : 'file')).value;
+    return (await this.uploads.receive(request, 'file', useOf(use))).value;
   }
 
   /** `POST /products/singleImport` names what was kept here, so that whoever imports may, too. */
@@ -37,4 +38,8 @@ export class UploadsController {
   }
 }
 
-const isUse = (use: string | undefined): use is UploadUse => use !== undefined && Object.hasOwn(UPLOADS, use);
+/** @throws Invalid for a use that is none: it would get another's limits */
+function useOf(use = 'file'): UploadUse {
+  if (Object.hasOwn(UPLOADS, use)) return use as UploadUse;
+  throw invalid('use', 'field.choice', { field: 'use', choices: Object.keys(UPLOADS).join(', ') });
+}

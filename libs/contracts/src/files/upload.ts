@@ -23,6 +23,8 @@ const IMAGES = ['.jpg', '.jpeg', '.png'] as const;
 export const IMAGE_BOX = { width: 500, height: 500, quality: 80 } as const;
 /** Width × height that is decoded at most; a flood of pixels is refused by its header (threat E5). */
 export const MAX_PIXELS = 40_000_000;
+/** Bytes that one picture may take while it is decoded: interlaced or progressive, it comes in passes over the whole (threat E5). */
+export const MAX_HELD = 160_000_000;
 /** A banner is shown as it is: it must come in this size and keeps it. */
 export const BANNER_SIZE = { width: 1125, height: 500 } as const;
 

@@ -139,6 +139,10 @@ it('E1-E6 what is no image, or is not there, is an error of its row', async () =
   const flood = Buffer.from((await drawPump(2, { type: 'png' })).subarray(0, 200));
   flood.writeUInt32BE(16_000, 16);
   flood.writeUInt32BE(16_000, 20);
+  const passes = Buffer.from(flood);
+  passes.writeUInt32BE(8_000, 16);
+  passes.writeUInt32BE(5_000, 20);
+  Buffer.from([16, 6, 0, 0, 1]).copy(passes, 24); // 16 bits, four samples, interlaced
   const cut = (await drawPump(3, { width: 200, height: 200, grain: 200 })).subarray(0, 3_000);
   const images = {
     'fine.jpg': await drawPump(4),
@@ -147,10 +151,11 @@ it('E1-E6 what is no image, or is not there, is an error of its row', async () =
     'moving.png': gif,
     'other.jpg': await drawPump(5, { type: 'png' }),
     'flood.png': flood,
+    'passes.png': passes,
     'cut.jpg': cut,
     'empty.jpg': Buffer.alloc(0),
   };
-  const names = [...Object.keys(images), 'absent.jpg'];
+  const names = [...Object.keys(images), 'absent.jpg', 'https://cdn.example/fine.jpg'];
   const { id } = await on.check(
     await importZip(
       names.map((name, index) => aLine(100 + index, { images: name })),
@@ -171,17 +176,19 @@ it('E1-E6 what is no image, or is not there, is an error of its row', async () =
     'moving.png': fault('moving.png', 'file type not permitted!'),
     'other.jpg': fault('other.jpg', 'file type not permitted!'),
     'flood.png': fault('flood.png', text('import.image.pixels', { megapixels: 40 })),
+    'passes.png': fault('passes.png', text('file.passes')),
     'cut.jpg': [], // its start is an image's; the rest is seen when it is decoded
     'empty.jpg': fault('empty.jpg', 'file type not permitted!'),
     'absent.jpg': fault('absent.jpg', 'Image not found'),
+    'https://cdn.example/fine.jpg': fault('https://cdn.example/fine.jpg', 'Invalid URL'),
   });
   await on.step(id, 'process');
-  expect(await on.until(id, 'done')).toMatchObject({ uploaded: 1, failed: 8, pending: 0 });
+  expect(await on.until(id, 'done')).toMatchObject({ uploaded: 1, failed: 10, pending: 0 });
   const cutRow = (await on.rows(id)).find((_, index) => names[index] === 'cut.jpg');
   expect(cutRow).toMatchObject({
     status: 'failed',
     productId: null,
-    errors: [{ row: 9, column: 'Images', value: 'cut.jpg', message: text('file.damaged') }],
+    errors: [{ row: 10, column: 'Images', value: 'cut.jpg', message: text('file.damaged') }],
   });
   expect((await on.staff.get('/api/products?filter=sku||$in||MB-00100,MB-00106')).body.total).toBe(1);
 });

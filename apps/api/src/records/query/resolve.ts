@@ -41,13 +41,19 @@ export function resolvePath(policy: Policy, path: string, parameter: 'filter' | 
   return { joins, field: fieldOf(at, last, joins.at(-1)?.fields ?? null, refuse) };
 }
 
-/** The relations of 'a.b', or 400. */
+/** The relations of 'a.b', or 400; also where one to many is crossed again: each time multiplies the rows (threat C7). */
 export function resolveJoin(policy: Policy, path: string): JoinPolicy[] {
   const names = path.split('.');
-  if (names.length > MAX_JOIN_DEPTH) throw invalid('join', 'query.relation', { relation: shown(path) });
+  const refuse = (): never => {
+    throw invalid('join', 'query.relation', { relation: shown(path) });
+  };
+  if (names.length > MAX_JOIN_DEPTH) return refuse();
+  const toMany = new Set<JoinPolicy>();
   let at = policy;
   return names.map((name) => {
     const join = joinOf(at, name, path);
+    if (toMany.has(join)) return refuse();
+    if (join.link.kind !== 'one') toMany.add(join);
     at = join.target();
     return join;
   });

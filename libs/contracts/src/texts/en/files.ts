@@ -4,6 +4,7 @@ export const files = {
   'file.size': 'Icon size can not exceed {n}MB!',
   'file.dimensions': 'Image width and height must be {w}px and {h}px',
   'file.pixels': 'The image has too many pixels; at most {max} million are accepted',
+  'file.passes': 'The image is interlaced or progressive, and too large for that; please save it as an ordinary one',
   'file.damaged': 'The file is damaged and cannot be read',
   'file.count': 'Exceed the maximum number of uploaded files limit!',
   'file.form': 'The upload is not a complete multipart form',

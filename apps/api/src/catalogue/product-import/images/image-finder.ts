@@ -1,10 +1,10 @@
-import { MAX_PIXELS, type TextKey } from '@impeller/contracts';
+import { MAX_HELD, MAX_PIXELS, type TextKey } from '@impeller/contracts';
 import type { Entry } from 'yauzl';
 import { atMost } from '../../../files/at-most.js';
 import type { FileStore } from '../../../files/file-store.js';
+import { type ImageHead, readHead } from '../../../files/image-head.js';
 import { recogniseFile } from '../../../files/image-type.js';
 import { imageKey, type Archive } from '../archive/archive.js';
-import { pixelsOf } from './image-pixels.js';
 
 /** How much of an image is looked at to see what it is, and where that does not say its size. Bytes: more than the thumbnails that cameras put in front. */
 const [START, WITH_THUMBNAIL] = [16 * 1024, 128 * 1024];
@@ -16,6 +16,9 @@ export const IMAGE_MAXIMA = { megabytes: IMAGE_BYTES / 1024 / 1024, megapixels: 
 /** How an export writes a stored picture's name. */
 const STORED = /^[0-9a-f]{64}\.(jpg|png)$/;
 export const isStoredName = (name: string): boolean => STORED.test(imageKey(name));
+
+/** An address elsewhere: pictures are never fetched, and its last part may be another picture's name in the archive. */
+const isAddress = (name: string): boolean => /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(name) && !isStoredName(name);
 
 /** Looks at the images that a sheet names, each once: are they there, are they images, are they too large? */
 export class ImageFinder {
@@ -35,6 +38,7 @@ export class ImageFinder {
 
   /** What is wrong with an image that was looked at; undefined when nothing is. */
   faultOf(name: string): TextKey | undefined {
+    if (isAddress(name)) return 'import.image.url';
     return this.faults.get(imageKey(name));
   }
 
@@ -55,9 +59,9 @@ export class ImageFinder {
     return entry ? this.examineEntry(entry, key) : 'import.image.missing';
   }
 
-  private async pixelsBehindThumbnail(entry: Entry): Promise<number> {
+  private async headBehindThumbnail(entry: Entry): Promise<ImageHead | null> {
     const start = await this.archive.read(entry, WITH_THUMBNAIL).catch(() => null);
-    return (start && pixelsOf(start)) ?? 0;
+    return start && readHead(start);
   }
 
   private async examineEntry(entry: Entry, key: string): Promise<TextKey | undefined> {
@@ -66,6 +70,9 @@ export class ImageFinder {
     const start = await this.archive.read(entry, isSmall ? WITH_THUMBNAIL : START).catch(() => null);
     if (!start) return 'import.image.damaged';
     if (recogniseFile(start, key) === null) return 'import.image.type';
-    return (pixelsOf(start) ?? (await this.pixelsBehindThumbnail(entry))) > MAX_PIXELS ? 'import.image.pixels' : undefined;
+    const head = readHead(start) ?? (await this.headBehindThumbnail(entry));
+    if (!head) return undefined;
+    if (head.pixels > MAX_PIXELS) return 'import.image.pixels';
+    return head.heldBytes > MAX_HELD ? 'file.passes' : undefined;
   }
 }
