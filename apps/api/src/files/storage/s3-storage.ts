@@ -38,36 +38,43 @@ const FULL = ['XMinioStorageFull', 'InsufficientCapacity', 'QuotaExceeded'];
 const isFull = (error: unknown) =>
   (error as S3Error).$metadata?.httpStatusCode === 507 || FULL.includes((error as S3Error).name ?? '');
 
+/** Milliseconds that a silent store is waited for; the SDK's own are endless, and it asks three times. */
+const PATIENCE = {
+  connecting: 3_000,
+  /** From a question to the first word of its answer. */
+  asked: 10_000,
+  /** The same where a body goes along, 5 MB of it at most (a part), which takes its time on a slow line. */
+  sent: 60_000,
+  /** Within an answer. Our own readers are slow ones, too: whoever downloads a file takes it as fast as their line does. */
+  within: 120_000,
+};
+
 /** Objects in one bucket of S3 or of a server that speaks its protocol. */
 export class S3Storage extends Storage {
   private readonly client: S3Client;
+  /** For what has a body. */
+  private readonly sender: S3Client;
 
-  constructor(private readonly options: S3Options) {
+  constructor(
+    private readonly options: S3Options,
+    patience = PATIENCE,
+  ) {
     super();
-    const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = true } = options;
-    this.client = new S3Client({
-      ...(endpoint ? { endpoint } : {}),
-      region,
-      forcePathStyle,
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
-      credentials: { accessKeyId, secretAccessKey },
-      // The SDK's newer checksum trailers are refused by several compatible servers; TLS and length guard the body.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+    this.client = clientFor(options, patience, patience.asked);
+    this.sender = clientFor(options, patience, patience.sent);
   }
 
   async put(key: string, body: Buffer | Readable, type: string): Promise<number> {
     const target = { ...this.at(key), Body: body, ContentType: type };
     try {
       if (Buffer.isBuffer(body)) {
-        await this.client.send(new PutObjectCommand(target));
+        await this.sender.send(new PutObjectCommand(target));
         return body.length;
       }
       const count = { bytes: 0 };
       // Of unknown length: sent in parts, which the library removes again when one fails or the stream does.
       const params = { ...target, Body: Readable.from(counted(body, count), { objectMode: false }) };
-      await new Upload({ client: this.client, params, queueSize: 2 }).done();
+      await new Upload({ client: this.sender, params, queueSize: 2 }).done();
       return count.bytes;
     } catch (error) {
       throw isFull(error) ? new StorageFull() : understood(error);
@@ -133,6 +140,26 @@ export class S3Storage extends Storage {
       throw understood(error);
     }
   }
+}
+
+/** @param answer milliseconds from a request to the first word of its answer */
+function clientFor(options: S3Options, { connecting, within }: typeof PATIENCE, answer: number): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = true } = options;
+  return new S3Client({
+    ...(endpoint ? { endpoint } : {}),
+    region,
+    forcePathStyle,
+    requestHandler: {
+      connectionTimeout: connecting,
+      requestTimeout: answer,
+      throwOnRequestTimeout: true, // without it, it only warns
+      socketTimeout: within,
+    },
+    credentials: { accessKeyId, secretAccessKey },
+    // The SDK's newer checksum trailers are refused by several compatible servers; TLS and length guard the body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }
 
 /** A store that gave no answer, or one that it is down or overloaded, is 503; the rest is a bug of ours or a wrong key. */

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { toRefusal } from '../../errors/error.filter.js';
+import { S3Storage } from './s3-storage.js';
+
+// A mute store is asked three times, with pauses between.
+jest.setTimeout(30_000);
+
+let stop = () => {};
+afterEach(() => stop());
+
+/** Longer than any test. */
+const LONG = 60_000;
+const PATIENT = { connecting: LONG, asked: LONG, sent: LONG, within: LONG };
+
+/** A store that answers as `answer` does, and is waited for no longer than `patience` says. */
+async function storeThat(answer: RequestListener, patience: Partial<typeof PATIENT> = {}): Promise<S3Storage> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return new S3Storage(
+    { endpoint, bucket: 'impeller', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
+    { ...PATIENT, ...patience },
+  );
+}
+
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: unknown) => toRefusal(error)?.statusCode,
+  );
+
+describe('a store that takes connections and never says a word', () => {
+  it('is 503, whatever it is asked', async () => {
+    const storage = await storeThat(() => {}, { asked: 200, sent: 200 });
+    const calls = [
+      storage.stat('files/a.txt'),
+      storage.open('files/a.txt'),
+      storage.delete('files/a.txt'),
+      storage.put('files/a.txt', Buffer.from('x'), 'text/plain'),
+      storage.put('files/a.txt', Readable.from([Buffer.from('x')]), 'text/plain'),
+    ];
+    expect(await Promise.all(calls.map(statusOf))).toEqual([503, 503, 503, 503, 503]);
+    await expect(storage.list('files')[Symbol.asyncIterator]().next()).rejects.toThrow('requestTimeout');
+    expect(await storage.tidy(new Date())).toBe(0);
+  });
+
+  it('is waited for longer where a body goes there', async () => {
+    const puts: ServerResponse[] = [];
+    const storage = await storeThat(({ method }, response) => void (method === 'PUT' && puts.push(response)), { asked: 200 });
+    const kept = storage.put('files/a.txt', Buffer.from('x'), 'text/plain');
+    expect(await statusOf(storage.stat('files/a.txt'))).toBe(503);
+    puts[0]?.writeHead(200).end();
+    expect(await kept).toBe(1);
+  });
+
+  it('ends a stream that it falls silent in', async () => {
+    const half: RequestListener = (_, response) => void response.writeHead(200, { 'content-length': 10 }).write('half');
+    const stream = await (await storeThat(half, { within: 200 })).open('files/a.txt');
+    await expect(stream?.toArray()).rejects.toThrow('inactivity');
+  });
+});
