@@ -35,6 +35,8 @@ const statusOf = (call: Promise<unknown>) =>
     () => 200,
     (error: unknown) => toRefusal(error)?.statusCode,
   );
+const xml = (response: ServerResponse, content: string, status = 200) =>
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${content}`);
 
 describe('a store that takes connections and never says a word', () => {
   it('is 503, whatever it is asked', async () => {
@@ -65,4 +67,17 @@ describe('a store that takes connections and never says a word', () => {
     const stream = await (await storeThat(half, { within: 200 })).open('files/a.txt');
     await expect(stream?.toArray()).rejects.toThrow('inactivity');
   });
+});
+
+it.each([
+  ['XMinioAdminBucketQuotaExceeded', 400],
+  ['QuotaExceeded', 403],
+  ['InsufficientCapacity', 400],
+  ['XMinioStorageFull', 507],
+  ['AnyOther', 507],
+])('I4 a store that answers %s with %i is full: 507', async (code, status) => {
+  const storage = await storeThat((_, response) => xml(response, `<Error><Code>${code}</Code></Error>`, status));
+  const bodies = [Buffer.from('x'), Readable.from([Buffer.from('x')])];
+  const puts = bodies.map((body) => statusOf(storage.put('files/a.txt', body, 'text/plain')));
+  expect(await Promise.all(puts)).toEqual([507, 507]);
 });

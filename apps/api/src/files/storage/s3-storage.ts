@@ -34,7 +34,7 @@ interface S3Error {
 }
 const isMissing = (error: unknown) => (error as S3Error).$metadata?.httpStatusCode === 404;
 // 507 and these names are what S3-compatible servers answer when a disk or a quota is used up.
-const FULL = ['XMinioStorageFull', 'InsufficientCapacity', 'QuotaExceeded'];
+const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientCapacity', 'QuotaExceeded'];
 const isFull = (error: unknown) =>
   (error as S3Error).$metadata?.httpStatusCode === 507 || FULL.includes((error as S3Error).name ?? '');
 
