@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
 import { rawSocket } from '../../test/raw-socket.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
@@ -37,6 +38,32 @@ describe('I2 what two servers could read in two ways is refused and its connecti
     expect(answer().match(/HTTP\/1\.1/g)).toHaveLength(1); // one answer: nothing was taken for a second request
   });
 });
+
+it.each([
+  [400, 'hello\r\n\r\n'],
+  [414, `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  [431, `${GET}x: ${'x'.repeat(40_000)}\r\n\r\n`],
+])(
+  'I10 what is refused with %i unread carries the headers of every answer, and its id stands in the log',
+  async (status, bytes) => {
+    const { answer, closed } = await rawSocket(api.url, bytes);
+    await closed;
+    const [head = '', body = ''] = answer().split('\r\n\r\n');
+    const lines = head.toLowerCase().split('\r\n');
+    const { requestId } = JSON.parse(body) as { requestId: string };
+    expect(lines[0]).toContain(String(status));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'x-content-type-options: nosniff',
+        'x-frame-options: deny',
+        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+        'cache-control: no-store',
+        `x-request-id: ${requestId}`,
+      ]),
+    );
+    await eventually(() => expect(api.output()).toContain(requestId));
+  },
+);
 
 describe('I1 connections that send almost nothing', () => {
   const dribble = async (head: string, byte: string) => {

@@ -58,7 +58,7 @@ const FORBIDDEN = Object.entries({
   'low surrogate': '\ude42',
   bell: '\u0007',
   delete: '\u007f',
-  'C1 control': '\u0085',
+  'next line': '\u0085',
   'reversed surrogates': '\ude42\ud83d',
   'left-to-right embedding': '\u202a',
   isolate: '\u2066',

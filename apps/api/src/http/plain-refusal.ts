@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { QUERY, text } from '@impeller/contracts';
+import { logger, plainLogger } from '../logging/logger.js';
+import { requestIdOf } from './request-id.js';
+import { DATA_HEADERS } from './security-headers.js';
 
 const messages = {
   400: () => text('error.request'),
@@ -12,25 +15,23 @@ const messages = {
 };
 type Status = keyof typeof messages;
 
-/** The usual shape, for what is refused before fastify sees it. */
-function bodyOf(statusCode: Status): string {
-  return JSON.stringify({
-    statusCode,
-    message: messages[statusCode](),
-    error: STATUS_CODES[statusCode],
-    details: [],
-    requestId: randomUUID(),
-  });
+/** The usual shape and the usual headers, for what is refused before fastify sees it; and a line that says so. */
+function refusal(statusCode: Status, requestId: string, about: { readonly ip?: string; readonly why?: string }) {
+  if (logger.isLevelEnabled('info')) plainLogger.info({ requestId, status: statusCode, ...about }, 'refused');
+  const error = STATUS_CODES[statusCode];
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...DATA_HEADERS,
+    'x-request-id': requestId,
+    ...(statusCode === 503 ? { 'retry-after': '1' } : {}),
+  };
+  return { headers, body: JSON.stringify({ statusCode, message: messages[statusCode](), error, details: [], requestId }) };
 }
 
 export function plainRefusal(response: ServerResponse, statusCode: Status): void {
-  response
-    .writeHead(statusCode, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(statusCode === 503 ? { 'retry-after': '1' } : {}),
-    })
-    .end(bodyOf(statusCode));
+  const { req: request } = response;
+  const { headers, body } = refusal(statusCode, requestIdOf(request), { ip: request.socket.remoteAddress });
+  response.writeHead(statusCode, headers).end(body);
 }
 
 /** What Node's parser refuses has a socket only: smuggling, garbage, headers without end. Always ends the connection (I2). */
@@ -39,16 +40,11 @@ export function refuseOnSocket(error: Error & { code?: string }, socket: Socket)
     socket.destroy();
     return;
   }
-  const body = bodyOf(statusOf(error));
   const status = statusOf(error);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  const { headers, body } = refusal(status, randomUUID(), { ip: socket.remoteAddress, why: error.code });
+  const all = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'), () => socket.destroy());
 }
 
 function statusOf({ code, rawPacket }: { code?: string; rawPacket?: unknown }): Status {

@@ -28,6 +28,9 @@ const EVERYWHERE = {
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 };
 
+/** What an answer of the API carries, wherever it comes from. */
+export const DATA_HEADERS = { ...EVERYWHERE, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' };
+
 const isBelowApi = (path: string): boolean => /^\/api(?:[/?]|$)/.test(path);
 
 /**
@@ -50,7 +53,7 @@ export function setSecurityHeaders(server: FastifyInstance, environment: Environ
   const hsts = environment.PUBLIC_URL?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
-  const data = { ...EVERYWHERE, ...hsts, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' };
+  const data = { ...DATA_HEADERS, ...hsts };
   const page = { ...EVERYWHERE, ...hsts, 'content-security-policy': PAGE_POLICY };
   server.addHook('onRequest', (request, reply, done) => {
     const isData = isApi(request) && !routeOf(request).startsWith('/api/docs');

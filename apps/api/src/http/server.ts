@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { JSON_BODY, QUERY, text } from '@impeller/contracts';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { runIn, type Context } from '../access/actor.js';
@@ -13,6 +12,7 @@ import type { Door } from './door.js';
 import { bodyLimitsOf, isBodySigned, isJsonUtf8, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
 import { refuseOnSocket } from './plain-refusal.js';
+import { requestIdOf } from './request-id.js';
 import { recordRoutes } from './served-routes.js';
 
 declare module 'fastify' {
@@ -22,12 +22,6 @@ declare module 'fastify' {
     rawBody?: Buffer;
   }
 }
-
-/** A request id from a proxy in front is kept where it looks like one; else we make one. */
-const requestId = (request: IncomingMessage): string => {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-};
 
 /** A URL that cannot be decoded, a parameter without end. */
 const refuseUrl: typeof renderError = (error, request, reply) =>
@@ -44,7 +38,7 @@ export function createServer(environment: Environment, door: Door): FastifyInsta
     loggerInstance: logger,
     logController: new RequestLog(),
     childLoggerFactory: (parent) => parent, // a child each request costs more than the line it would name
-    genReqId: requestId,
+    genReqId: requestIdOf,
     trustProxy: environment.TRUST_PROXY.length ? [...environment.TRUST_PROXY] : false,
     bodyLimit: JSON_BODY.maxBytes,
     serverFactory: (handle) => {

@@ -25,7 +25,7 @@ it('names all missing headings; Product Id may be missing', () => {
   ).toEqual([{ row: 3, cells: { name: 'x' } }]);
 });
 
-it('F7 a heading that stands twice is refused, one that is not known is left out with a warning', () => {
+it('C10 F7 a heading that stands twice is refused, one that is not known is left out with a warning', () => {
   expect(() => readLines([{ row: 1, cells: [...headings, 'sku'] }])).toThrow(text('import.sheet.repeated', { column: 'SKU' }));
   const { warnings, lines } = readLines([
     { row: 1, cells: [...headings, '__proto__', 'constructor', 'Errors'] },
@@ -33,6 +33,7 @@ it('F7 a heading that stands twice is refused, one that is not known is left out
   ]);
   expect(warnings).toEqual(['__proto__', 'constructor'].map((column) => text('import.sheet.unknownColumn', { column })));
   expect(lines).toEqual([{ row: 3, cells: { sku: 'A-1' } }]);
+  expect(Object.getPrototypeOf(lines[0]?.cells)).toBe(Object.prototype);
 });
 
 it('skips row 2, and says so when it holds an SKU', () => {
