@@ -24,12 +24,14 @@ const TURNED_AWAY = 32;
 
 /**
  * The HTTP server in front of fastify. It opens before the rest is ready, so that whoever watches sees "not yet" and no
- * dead port; it closes without breaking a request (I3); and it lets go of those who send nothing (I1).
+ * dead port; it closes without breaking a request (I3); and it lets go of those who send nothing (I1, I5).
  */
 export class Door {
   readonly server: http.Server;
   private handle: RequestListener = notYet;
   private readonly sockets = new Set<Socket>();
+  /** Those of them that have asked nothing yet, the longest silent first. */
+  private readonly silent = new Set<Socket>();
   private readonly bodies = new BodyFloor();
   private readonly room = new Room();
   private draining = false;
@@ -47,11 +49,7 @@ export class Door {
     );
     this.server.timeout = TIME.idle;
     this.server.maxConnections = this.room.connections + TURNED_AWAY;
-    this.server.on('connection', (socket: Socket) => {
-      this.server.maxConnections = this.room.connections + TURNED_AWAY;
-      this.sockets.add(socket);
-      socket.once('close', () => this.sockets.delete(socket));
-    });
+    this.server.on('connection', (socket: Socket) => this.admit(socket));
     this.server.on('close', () => this.bodies.stop());
   }
 
@@ -88,7 +86,33 @@ export class Door {
     return now < begun + DRAIN.notice || (now < begun + DRAIN.patience && now < this.askedAt + DRAIN.quiet);
   }
 
+  private admit(socket: Socket): void {
+    this.server.maxConnections = this.room.connections + TURNED_AWAY;
+    this.sockets.add(socket);
+    this.silent.add(socket);
+    socket.once('close', () => this.forget(socket));
+    this.makeRoom();
+  }
+
+  private forget(socket: Socket): void {
+    this.sockets.delete(socket);
+    this.silent.delete(socket);
+  }
+
+  /**
+   * Who says nothing keeps nobody out, not even from being told 503 (I5): the system drops whoever comes beyond the last place.
+   * Some silent ones stay, since those who came in the same moment have had no time to ask.
+   */
+  private makeRoom(): void {
+    for (const longest of this.silent) {
+      if (this.sockets.size <= this.room.connections || this.silent.size < TURNED_AWAY) return;
+      this.forget(longest);
+      longest.destroy();
+    }
+  }
+
   private enter(request: IncomingMessage, response: ServerResponse): void {
+    this.silent.delete(request.socket);
     const isFull = this.sockets.size > this.room.connections;
     if (this.draining || isFull) response.setHeader('connection', 'close');
     if (isFull && request.url !== '/api/health/live') return plainRefusal(response, 503);
