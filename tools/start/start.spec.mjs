@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { Children } from './children.mjs';
 import { isServerLine } from './database.mjs';
 import { faultOf } from './faults.mjs';
@@ -23,6 +25,28 @@ async function sleeper(stubborn = false) {
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');
   return child;
+}
+
+/** A process of its own, as a lock minds only those of others. `take` has it ask for the lock of that folder in that millisecond. */
+async function contender() {
+  const script = `
+    import { createInterface } from 'node:readline';
+    import { lock } from '${pathToFileURL(join(import.meta.dirname, 'lock.mjs'))}';
+    console.log('up');
+    for await (const line of createInterface({ input: process.stdin })) {
+      const { home, at } = JSON.parse(line);
+      while (Date.now() < at);
+      console.log(await lock(home, 'x').then(() => 'won', ({ message }) => message));
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const take = async (home, at) => {
+    child.stdin.write(`${JSON.stringify({ home, at })}\n`);
+    return (await lines.next()).value;
+  };
+  await lines.next();
+  return { take, end: () => (child.stdin.end(), ended) };
 }
 
 describe('the lock of the data folder', () => {
@@ -83,11 +107,18 @@ describe('the lock of the data folder', () => {
   });
 
   it('goes to one of two starts that find the same dead one', async () => {
-    writeFileSync(join(folder, 'start.lock'), '{}');
-    const outcomes = await Promise.allSettled([lock(folder, 'a'), lock(folder, 'b')]);
-    const won = outcomes.filter(({ status }) => status === 'fulfilled');
-    expect(won.length).toBeGreaterThan(0);
-    expect(readdirSync(folder)).toEqual(['start.lock']);
+    const starts = [await contender(), await contender()];
+    const homes = Array.from({ length: 50 }, (_, round) => join(folder, String(round)));
+    const outcomes = [];
+    for (const home of homes) {
+      mkdirSync(home);
+      writeFileSync(join(home, 'start.lock'), '{}');
+      const at = Date.now() + 5;
+      outcomes.push(await Promise.all(starts.map(({ take }) => take(home, at))));
+    }
+    await Promise.all(starts.map(({ end }) => end()));
+    expect(outcomes.map((both) => both.filter((outcome) => outcome === 'won').length)).toEqual(homes.map(() => 1));
+    expect(homes.flatMap((home) => readdirSync(home))).toEqual(homes.map(() => 'start.lock'));
   });
 });
 
