@@ -1,9 +1,13 @@
 // Jobs of the tests' own, for the product's worker in a process that can be killed. Plain JavaScript on the built
 // product, because that is what runs there; each effect is a row in the table `effects`.
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+
+const SPIN = 'const end = performance.now() + require("node:worker_threads").workerData; while (performance.now() < end);';
 
 const payload = z.object({ key: z.int(), ms: z.int().default(0) });
 
@@ -11,6 +15,7 @@ const payload = z.object({ key: z.int(), ms: z.int().default(0) });
 export function effects({ defineQueue, defineJob, Processor }) {
   const queue = defineQueue('effects', { concurrency: 5 });
   const keyedJob = defineJob(queue, 'keyed', payload, { attempts: 3, backoff: 50 });
+  const busyJob = defineJob(queue, 'busy', payload, { attempts: 3, backoff: 50 });
   const flakyJob = defineJob(queue, 'flaky', payload, { attempts: 3, backoff: 50 });
   const poisonJob = defineJob(queue, 'poison', payload, { attempts: 3, backoff: 50 });
 
@@ -22,6 +27,17 @@ export function effects({ defineQueue, defineJob, Processor }) {
     async process({ key, ms }) {
       await this.db.query('INSERT INTO starts (key) VALUES ($1)', [key]);
       await pause(ms);
+      await this.db.query('INSERT INTO effects (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+    }
+  }
+  class Busy {
+    constructor(db) {
+      this.db = db;
+    }
+    /** Computes all the while, as the product does it: not in the thread that renews the lock. */
+    async process({ key, ms }) {
+      await this.db.query('INSERT INTO starts (key) VALUES ($1)', [key]);
+      await once(new Worker(SPIN, { eval: true, workerData: ms }), 'exit');
       await this.db.query('INSERT INTO effects (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
     }
   }
@@ -46,6 +62,7 @@ export function effects({ defineQueue, defineJob, Processor }) {
   }
   const processors = [
     [Keyed, keyedJob],
+    [Busy, busyJob],
     [Flaky, flakyJob],
     [Poison, poisonJob],
   ];
@@ -55,5 +72,5 @@ export function effects({ defineQueue, defineJob, Processor }) {
   }
   class EffectsModule {}
   Module({ providers: processors.map(([type]) => type) })(EffectsModule);
-  return { effectsModule: EffectsModule, queue, keyedJob, flakyJob, poisonJob };
+  return { effectsModule: EffectsModule, queue, keyedJob, busyJob, flakyJob, poisonJob };
 }
