@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hard } from '../../../test/hard.js';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
 import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
 import { startImporting, type Importing } from './import-harness.js';
+import { expectWhole, untilDone } from './whole-import.js';
 
 jest.setTimeout(600_000);
 const PRODUCTS = hard(40, 200);
@@ -54,28 +53,6 @@ it('H2 a worker killed at random moments loses and doubles nothing and leaves no
     await on.step(id, 'process');
   }
   // It goes on by itself: nobody presses anything after a kill.
-  for (let tries = 0; tries < 4; tries += 1)
-    await on.until(id, 'done').catch((error: unknown) => (tries === 3 ? Promise.reject(error) : undefined));
-  expect(await on.until(id, 'done')).toMatchObject({
-    total: PRODUCTS,
-    uploaded: PRODUCTS,
-    failed: 0,
-    pending: 0,
-    uploading: 0,
-    processed: PRODUCTS,
-  });
-  const rows = await on.rows(id);
-  expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['created']));
-  expect(new Set(rows.map(({ productId }) => productId)).size).toBe(PRODUCTS);
-
-  const [counts] = await on.api.db
-    .query(`SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM products_variations) AS variations,
-    (SELECT count(*)::int FROM products_images) AS images, (SELECT count(*)::int FROM files WHERE "keepUntil" IS NOT NULL) AS unused`);
-  expect(counts).toEqual({ products: PRODUCTS, variations: PRODUCTS, images: PRODUCTS, unused: 0 });
-  const stored = await readdir(join(on.variables.IMPELLER_HOME!, 'storage'), { recursive: true, withFileTypes: true });
-  const pictures = stored
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.jpg'))
-    .map((entry) => entry.name.slice(0, 64));
-  const known = (await on.api.db.query('SELECT hash FROM files')) as { hash: string }[];
-  expect(pictures.sort()).toEqual(known.map(({ hash }) => hash).sort());
+  await untilDone(on, id);
+  await expectWhole(on, id, PRODUCTS);
 });
