@@ -62,7 +62,9 @@ export const environmentSchema = z.object({
     'S3-compatible object store for files; without S3_BUCKET they stand in IMPELLER_HOME.',
   ),
   S3_REGION: z.string().default('us-east-1').describe('Region of the object store.'),
-  S3_BUCKET: optional(z.string().min(3, 'must hold 3 characters or more')).describe('Bucket for files; switches S3 on.'),
+  S3_BUCKET: optional(z.string().min(3, 'must hold 3 characters or more')).describe(
+    'Bucket for files, of this store alone; switches S3 on.',
+  ),
   S3_ACCESS_KEY_ID: optional(z.string()).describe('Key of the object store.'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of that key.'),
   S3_FORCE_PATH_STYLE: flag(true).describe('Address the bucket as a path, as most S3-compatible stores want.'),

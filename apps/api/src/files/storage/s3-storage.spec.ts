@@ -81,3 +81,25 @@ it.each([
   const puts = bodies.map((body) => statusOf(storage.put('files/a.txt', body, 'text/plain')));
   expect(await Promise.all(puts)).toEqual([507, 507]);
 });
+
+it('tidies uploads in parts that began more than a day ago, on every page of them; a slow one goes on', async () => {
+  const before = new Date();
+  const begun = { young: 2, slow: 23, old: 25, older: 100 };
+  const upload = (id: keyof typeof begun) =>
+    `<Upload><Key>imports/${id}.zip</Key><UploadId>${id}</UploadId><Initiated>${new Date(before.getTime() - begun[id] * 3_600_000).toISOString()}</Initiated></Upload>`;
+  const page = (content: string, next = '') =>
+    `<ListMultipartUploadsResult>${content}<IsTruncated>${next !== ''}</IsTruncated>${next}</ListMultipartUploadsResult>`;
+  const next = '<NextKeyMarker>imports/slow.zip</NextKeyMarker><NextUploadIdMarker>slow</NextUploadIdMarker>';
+  const removed: (string | null)[] = [];
+  const storage = await storeThat(({ url = '', method }, response) => {
+    const asked = new URL(url, 'http://store').searchParams;
+    if (method === 'DELETE') {
+      removed.push(asked.get('uploadId'));
+      return void response.writeHead(204).end();
+    }
+    const isSecond = asked.get('key-marker') === 'imports/slow.zip' && asked.get('upload-id-marker') === 'slow';
+    xml(response, isSecond ? page(upload('older')) : page(upload('old') + upload('young') + upload('slow'), next));
+  });
+  expect(await storage.tidy(before)).toBe(2);
+  expect(removed).toEqual(['old', 'older']);
+});

@@ -5,7 +5,10 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
+  type MultipartUpload,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -48,6 +51,9 @@ const PATIENCE = {
   /** Within an answer. Our own readers are slow ones, too: whoever downloads a file takes it as fast as their line does. */
   within: 120_000,
 };
+
+/** Milliseconds that an upload may take; it is told from an abandoned one by its beginning alone. */
+const LONGEST_UPLOAD = 24 * 3_600_000;
 
 /** Objects in one bucket of S3 or of a server that speaks its protocol. */
 export class S3Storage extends Storage {
@@ -114,13 +120,27 @@ export class S3Storage extends Storage {
     } while (from);
   }
 
-  /** Uploads in parts that nobody finished. Servers without that list have nothing to tidy here. */
+  /** Uploads in parts that nobody finished, of the whole bucket: it is ours alone. Servers without that list have nothing to tidy here. */
   async tidy(before: Date): Promise<number> {
-    const Bucket = this.options.bucket;
-    const { Uploads = [] } = (await this.client.send(new ListMultipartUploadsCommand({ Bucket })).catch(() => null)) ?? {};
-    const stale = Uploads.filter(({ Initiated }) => Initiated && Initiated < before);
-    for (const { Key, UploadId } of stale) await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-    return stale.length;
+    const begun = new Date(before.getTime() - LONGEST_UPLOAD);
+    let removed = 0;
+    for await (const { Key, UploadId, Initiated } of this.unfinished()) {
+      if (!Initiated || Initiated >= begun) continue;
+      await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.options.bucket, Key, UploadId }));
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async *unfinished(): AsyncIterable<MultipartUpload> {
+    let page: ListMultipartUploadsCommandOutput | null;
+    let from: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> = {};
+    do {
+      const asked = new ListMultipartUploadsCommand({ Bucket: this.options.bucket, ...from });
+      page = await this.client.send(asked).catch(() => null);
+      yield* page?.Uploads ?? [];
+      from = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker };
+    } while (page?.IsTruncated && from.KeyMarker);
   }
 
   async check(signal?: AbortSignal): Promise<void> {
