@@ -1,5 +1,8 @@
 import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
 import type { UploadedFile } from '@impeller/contracts';
+import { Unavailable } from '../../src/errors/errors.js';
+import { Storage } from '../../src/files/storage/storage.js';
 import { aPng } from '../../test/pictures.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -50,6 +53,26 @@ it('answers HEAD without the content, and 304 to who has it already', async () =
   await api.request.get(url).set('if-none-match', etag).expect(304);
   await api.request.get(url).set('if-none-match', `"other", W/${etag}`).expect(304);
   await api.request.get(url).set('if-none-match', '"other"').expect(200);
+});
+
+describe('a file that is there when it is looked for, but', () => {
+  const failing = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('the disk is broken'));
+      },
+    });
+  it.each<[string, number, () => Promise<Readable | null>]>([
+    ['is swept before it is opened: 404', 404, () => Promise.resolve(null)],
+    ['stands in a store that is away: 503', 503, () => Promise.reject(new Unavailable())],
+    ['cannot be read: 500', 500, () => Promise.resolve(failing())],
+  ])('%s, which nobody may keep', async (_, status, open) => {
+    const opened = jest.spyOn(api.app.get(Storage, { strict: false }), 'open').mockImplementation(open);
+    const { headers } = await api.request.get(url).expect(status);
+    opened.mockRestore();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('application/json') });
+    await api.request.get(url).expect(200);
+  });
 });
 
 it.each([

@@ -27,9 +27,11 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const { statusCode, message, details, extra } = refusal ?? internal(request.id);
+  // A file that fails at its first byte has already said that it may be kept.
+  const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...extra.headers };
   void reply
     .status(statusCode)
-    .headers({ 'content-type': 'application/json; charset=utf-8', ...extra.headers })
+    .headers(own)
     .send({ statusCode, message, error: STATUS_CODES[statusCode], details, requestId: request.id, ...extra.body });
 }
 

@@ -39,14 +39,17 @@ export class FilesController {
     const file = await this.files.find(name);
     if (!file) throw nothingHere();
     const etag = `"${name}"`;
-    void reply.headers({ ...ALWAYS, etag });
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void reply.status(304).send();
-    if (file.type === 'application/pdf')
-      void reply.header('content-disposition', `attachment; filename="${parse(name).name}.pdf"`);
-    void reply.headers({ 'content-type': file.type, 'content-length': file.bytes });
+    const always = { ...ALWAYS, etag };
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      return void reply.headers(always).status(304).send();
+    }
     // An empty stream, since fastify would take no body at all for a length of zero.
     const stream = request.method === 'HEAD' ? Readable.from([]) : await file.open();
     if (!stream) throw nothingHere(); // swept since we looked
+    // Not before it is open: a refusal is no file, and nobody may keep it for ever.
+    void reply.headers({ ...always, 'content-type': file.type, 'content-length': file.bytes });
+    if (file.type === 'application/pdf')
+      void reply.header('content-disposition', `attachment; filename="${parse(name).name}.pdf"`);
     return void reply.send(stream);
   }
 }
