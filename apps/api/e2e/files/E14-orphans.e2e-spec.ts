@@ -118,6 +118,27 @@ it('E14 the sweep and those who upload or refer at the same moment never lose a 
   expect(await orphans()).toEqual({ rows: [], contents: [] });
 }, 60_000);
 
+it('E14 a sweep over a store that fails half-way keeps what it got done, and the next one goes on from there', async () => {
+  await aDayLater();
+  await store.sweep(); // of what the others left
+  const files = await Promise.all(Array.from({ length: 12 }, async () => store.keepImage(await noise(12, 12), 'a.png')));
+  await aDayLater();
+  const asked: string[] = [];
+  const remove = storage.delete.bind(storage);
+  const deleted = jest.spyOn(storage, 'delete').mockImplementation((key) => {
+    asked.push(key);
+    return asked.length > 7 ? Promise.reject(new Error('the store is away')) : remove(key);
+  });
+  await expect(store.sweep()).rejects.toThrow('the store is away');
+  const [left] = await api.db.query<[{ count: number }]>(`SELECT count(*)::int FROM files WHERE hash = ANY ($1)`, [
+    files.map(({ url }) => url.slice(11, 75)),
+  ]);
+  deleted.mockRestore();
+  expect(left.count).toBeLessThan(files.length);
+  expect(await store.sweep()).toBe(left.count);
+  expect(await orphans()).toEqual({ rows: [], contents: [] });
+});
+
 it('E14 a process killed between file and row, or in a sweep, leaves nothing that the next sweep does not find', async () => {
   for (let round = 0; round < hard(3, 50); round += 1) {
     const victim = await spawnProcess('api', { database: api.database, variables: { IMPELLER_HOME: home } });

@@ -26,6 +26,8 @@ const DUE = `"keepUntil" <= now() AND "keepUntil" > '-infinity'`;
 const REFERRED = `EXISTS (SELECT FROM files_references r WHERE r.hash = files.hash)`;
 /** Files that one round of the sweep takes at most, so that nobody waits long for its locks. */
 const ROUND = 200;
+/** Files whose contents one transaction deletes: at ten seconds each it is through before PostgreSQL ends it as idle (60 s). */
+const DELETED_AT_ONCE = 5;
 
 const EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 /** The hash alone names a file as well (decisions §6.4). */
@@ -112,7 +114,7 @@ export class FileStore {
   async sweep(): Promise<number> {
     while ((await this.mark()) === ROUND);
     let removed = 0;
-    for (let found = ROUND; found === ROUND; removed += found) found = await this.removeMarked();
+    for (let found = DELETED_AT_ONCE; found === DELETED_AT_ONCE; removed += found) found = await this.removeMarked();
     return removed;
   }
 
@@ -139,7 +141,7 @@ export class FileStore {
       ]);
       if (!free) return 0;
       const going = await tx.query<{ hash: string; extension: string }[]>(
-        `SELECT hash, extension FROM files WHERE "keepUntil" = ${GOING} LIMIT ${ROUND} FOR UPDATE SKIP LOCKED`,
+        `SELECT hash, extension FROM files WHERE "keepUntil" = ${GOING} LIMIT ${DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
       );
       for (const { hash, extension } of going) await this.storage.delete(fileKey(hash, extension));
       await tx.query(`DELETE FROM files WHERE hash = ANY ($1)`, [going.map(({ hash }) => hash)]);
