@@ -71,7 +71,7 @@ export class ImportSweeper {
   }
 
   /** Archives are kept for 30 days (decisions §6.3). */
-  async dropOld(): Promise<void> {
+  private async dropOld(): Promise<void> {
     const old = await this.db.query<{ id: number; archiveKey: string }[]>(
       `SELECT id, "archiveKey" FROM product_imports WHERE "archiveKey" IS NOT NULL AND status NOT IN ('checking', 'processing')
          AND "createdTimestamp" < now() - interval '${IMPORT_LIMITS.keptDays} days'`,
@@ -83,9 +83,9 @@ export class ImportSweeper {
   }
 
   /** What an upload left that was killed between storing its archive and writing its row (threat E14). */
-  async dropOrphans(young = YOUNG): Promise<void> {
+  private async dropOrphans(): Promise<void> {
     for await (const { key, modified } of this.storage.list(ARCHIVES)) {
-      if (Date.now() - modified.getTime() < young) continue;
+      if (Date.now() - modified.getTime() < YOUNG) continue;
       const known = await this.db.query<unknown[]>(`SELECT 1 FROM product_imports WHERE "archiveKey" = $1`, [key]);
       if (known.length === 0) await this.storage.delete(key);
     }

@@ -1,0 +1,56 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IMPORT_LIMITS, IMPORT_SHEET, type ImportState, type ProductImport } from '@impeller/contracts';
+import { ARCHIVES, newArchiveKey } from '../../../src/catalogue/product-import/archive-keys.js';
+import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
+import { Storage } from '../../../src/files/storage/storage.js';
+import { aLine, importSheet, zipOf } from '../../../test/import-zip.js';
+import { startImporting, type Importing } from './import-harness.js';
+
+let on: Importing;
+let zip: Buffer;
+beforeAll(async () => {
+  on = await startImporting({ worker: false });
+  zip = await zipOf([{ name: IMPORT_SHEET, content: await importSheet([aLine(1)]) }]);
+}, 60_000);
+afterAll(() => on?.close());
+
+const folder = () => join(on.variables.IMPELLER_HOME!, 'storage', ARCHIVES);
+const stored = async () => (await readdir(folder())).map((name) => `${ARCHIVES}/${name}`).sort();
+/** Uploads an archive whose import is then in that state, as many days old. Answers the archive's key. */
+async function anImport(status: ImportState, days: number): Promise<string> {
+  const { id } = (await on.upload(zip).expect(201)).body as ProductImport;
+  const [[row]] = await on.api.db.query<[[{ archiveKey: string }]]>(
+    `UPDATE product_imports SET status = $2, "createdTimestamp" = now() - make_interval(days => $3) WHERE id = $1 RETURNING "archiveKey"`,
+    [id, status, days],
+  );
+  return row.archiveKey;
+}
+/** An archive as an upload leaves it that is killed before its row is written. */
+async function anOrphan(): Promise<string> {
+  const key = newArchiveKey();
+  await on.api.app.get(Storage, { strict: false }).put(key, zip, 'application/zip');
+  return key;
+}
+
+it('E14 an archive without an import goes once it is too old to be on its way, an import’s own after 30 days, unless it is read', async () => {
+  const { keptDays } = IMPORT_LIMITS;
+  const states: ImportState[] = ['checking', 'processing', 'ready', 'paused', 'done', 'failed'];
+  const old = new Map<ImportState, string>();
+  for (const state of states) old.set(state, await anImport(state, keptDays + 1));
+  const younger = await anImport('done', keptDays - 1);
+  await anOrphan();
+  // No archive is kept for being new on the disk, but the one that is.
+  for (const name of await readdir(folder()))
+    await utimes(join(folder(), name), new Date(), new Date(Date.now() - 2 * 3_600_000));
+  const onItsWay = await anOrphan();
+
+  await on.api.app.get(ImportSweeper, { strict: false }).sweep();
+
+  const kept = [old.get('checking')!, old.get('processing')!, younger].sort();
+  expect(await stored()).toEqual([...kept, onItsWay].sort());
+  const known = await on.api.db.query<{ archiveKey: string }[]>(
+    'SELECT "archiveKey" FROM product_imports WHERE "archiveKey" IS NOT NULL',
+  );
+  expect(known.map(({ archiveKey }) => archiveKey).sort()).toEqual(kept);
+});
