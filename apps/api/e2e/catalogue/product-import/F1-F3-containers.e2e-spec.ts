@@ -24,12 +24,13 @@ afterAll(async () => {
   process.env.TMPDIR = shared;
 });
 
-/** Everything that an upload could leave behind: rows, archives in the store, temporary files. */
+/** Everything that an upload could leave behind: rows, files in the store, whole or half-written, temporary ones. */
 async function leftovers() {
   const [{ count }] = await on.api.db.query('SELECT count(*)::int AS count FROM product_imports');
-  const stored = await readdir(join(on.variables.IMPELLER_HOME!, 'storage'), { recursive: true }).catch(() => []);
+  const storage = join(on.variables.IMPELLER_HOME!, 'storage');
+  const stored = await readdir(storage, { recursive: true, withFileTypes: true }).catch(() => []);
   const temporary = (await readdir(tmpdir())).filter((name) => /^impeller-[0-9a-f]{8}-/.test(name));
-  return { count, stored: stored.filter((name) => name.endsWith('.zip')), temporary };
+  return { count, stored: stored.filter((entry) => entry.isFile()).map(({ name }) => name), temporary };
 }
 afterEach(async () => expect(await leftovers()).toEqual({ count: 0, stored: [], temporary: [] }));
 
