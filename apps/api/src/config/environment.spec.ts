@@ -15,6 +15,9 @@ it('fills in what is not said', () => {
   });
 });
 
+it('E13 an account may upload 200 files a minute where nobody says otherwise', () =>
+  expect(readEnvironment({ DATABASE_URL: url }).RATE_LIMIT_UPLOADS).toBe(200));
+
 it('takes an empty value for absent', () => {
   expect(readEnvironment({ DATABASE_URL: url, REDIS_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
 });

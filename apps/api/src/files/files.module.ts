@@ -14,7 +14,7 @@ import { UploadsController } from './uploads.controller.js';
   imports: [StorageModule],
   controllers: [UploadsController, FilesController],
   providers: [FileStore, Uploads, UploadQuota, SweepFilesProcessor],
-  exports: [FileStore, Uploads],
+  exports: [FileStore, Uploads, UploadQuota],
 })
 export class FilesModule {
   constructor(readiness: Readiness, storage: Storage) {

@@ -5,7 +5,7 @@ import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { TooMany } from '../errors/errors.js';
 
-/** How many uploads a minute one principal may make in one process: each costs a decode. */
+/** How many uploads a minute one principal may make in one process: each costs a decode, the disk or a long transaction. */
 @Injectable()
 export class UploadQuota {
   private readonly limiter: RateLimiterMemory;

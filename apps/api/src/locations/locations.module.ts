@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
 import { area } from '../records/area.js';
 import { CitiesController } from './cities/cities.controller.js';
 import { CountriesController } from './countries/countries.controller.js';
@@ -10,6 +11,7 @@ import { StatesController } from './states/states.controller.js';
 
 @Module(
   area({
+    imports: [FilesModule],
     controllers: [CountriesController, StatesController, CitiesController, PincodesController],
     providers: [pincodeExport, DeliveryService, ServiceabilityService],
     exports: [ServiceabilityService],

@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { Allow } from '../../access/allow.js';
 import { XLSX } from '../../exports/write-sheet.js';
+import { UploadQuota } from '../../files/upload-quota.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { describeRoute } from '../../records/crud-openapi.js';
@@ -63,6 +64,7 @@ export class ProductImportsController {
     private readonly approvals: ImportApprovalsService,
     private readonly events: ImportEvents,
     private readonly workbooks: ImportWorkbooks,
+    private readonly quota: UploadQuota,
   ) {}
 
   @Post()
@@ -78,6 +80,7 @@ export class ProductImportsController {
   @JsonText()
   async upload(@Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<string> {
     if (key !== undefined) checkKey(key); // before megabytes come for nothing
+    await this.quota.take();
     return this.service.begin(request, key);
   }
 

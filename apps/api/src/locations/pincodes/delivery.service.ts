@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, Invalid, TooLarge } from '../../errors/errors.js';
 import { collect, receiveFile, type FileRule } from '../../files/receive-file.js';
+import { UploadQuota } from '../../files/upload-quota.js';
 import { readShape } from '../../records/query/read-query.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { compileIds } from '../../records/sql/select.js';
@@ -23,7 +24,10 @@ const RULE: FileRule = {
 /** Whether the store delivers, for many pincodes at once: all or none, each in the audit trail. */
 @Injectable()
 export class DeliveryService extends Records<Pincode> {
-  constructor(core: RecordsCore) {
+  constructor(
+    core: RecordsCore,
+    private readonly quota: UploadQuota,
+  ) {
     super(core, pincode, Pincode);
   }
 
@@ -42,8 +46,9 @@ export class DeliveryService extends Records<Pincode> {
     });
   }
 
-  /** Sets it as the CSV under the form's `file` says. @throws Invalid (400) naming every line that is wrong, TooLarge (413) */
+  /** Sets it as the CSV under the form's `file` says. @throws Invalid (400) naming every line that is wrong, TooLarge (413), TooMany (429) */
   async setFrom(request: FastifyRequest): Promise<DeliverySet> {
+    await this.quota.take();
     const { value: bytes } = await receiveFile(request, 'file', RULE, ({ stream }) => collect(stream));
     const lines = readDeliveryCsv(decoded(bytes));
     return inTransaction(this.db, async (tx) => {
