@@ -125,7 +125,8 @@ it('a request whose client went before the answer has its line, with its id, and
   going.abort();
   await asked;
   await eventually(() => {
-    const own = lines().filter((line) => line.includes('"msg":"request"') && line.includes('whose-client-went'));
+    const written = api.output().split('\n');
+    const own = written.filter((line) => line.includes('"msg":"request"') && line.includes('whose-client-went'));
     expect(own.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({ url: '/api/brands', status: 499, broken: 'closed before its end' }),
     ]);
