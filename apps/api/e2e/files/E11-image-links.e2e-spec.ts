@@ -36,8 +36,11 @@ it('E11 a picture by its address is a link and nothing else: the server never go
     '/api/files/../../etc/passwd',
   ];
   for (const image of refused) expect([image, await save(image)]).toEqual([image, 400]);
-  // A link that a browser may follow; we do not.
-  expect(await save(`https://localhost:${port}/a.png`)).toBe(201);
+  // Links that a browser may follow; we do not, wherever they lead (docs/decisions/0008).
+  for (const host of ['localhost', '127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]']) {
+    const image = `https://${host}:${port}/a.png`;
+    expect([image, await save(image)]).toEqual([image, 201]);
+  }
   await pause(200);
   expect(connects).toBe(0);
 }, 60_000);
