@@ -94,6 +94,16 @@ it.each([
   expect(body).not.toMatch(/root:|ENOENT|storage/);
 });
 
+it('E10 a name of 4 kB is nobody’s path: the file stands under its hash', async () => {
+  const staff = await api.as('superadmin');
+  const name = `${'../'.repeat(1_300)}${'long'.repeat(1_000)}.png`;
+  const { body } = await staff
+    .post('/api/common/upload')
+    .attach('file', await aPng(), name)
+    .expect(201);
+  expect((body as UploadedFile).url).toBe(url); // the same picture as the one above
+});
+
 it('E10 a stored file answers to its own name and its hash only', async () => {
   const [, hash = ''] = /([0-9a-f]{64})/.exec(url) ?? [];
   expect([(await raw(`/api/files/${hash}`)).status, (await raw(`/api/files/${hash}.png`)).status]).toEqual([200, 200]);

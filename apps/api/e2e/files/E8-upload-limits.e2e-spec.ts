@@ -29,6 +29,8 @@ interface Endless {
   readonly name: string;
   /** What such a file begins with, in hexadecimal. */
   readonly magic: string;
+  /** Of the superadmin, where nothing else is said. */
+  readonly token?: string | null;
 }
 const chunked = (bytes: Buffer) => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 const CHUNK = chunked(Buffer.alloc(64 * 1024, 1));
@@ -38,7 +40,7 @@ const CHUNK = chunked(Buffer.alloc(64 * 1024, 1));
  * Answers what it said, how many bytes it had read by then, and the most bytes that this process held in buffers meanwhile.
  */
 async function sendWithoutEnd(
-  { path, name, magic }: Endless,
+  { path, name, magic, token = staff.token }: Endless,
   atMost: number,
 ): Promise<{ answer: string; read: number; held: number }> {
   const accepted = once(api.app.getHttpServer() as Server, 'connection') as Promise<[Socket]>;
@@ -49,7 +51,7 @@ async function sendWithoutEnd(
   let held = 0;
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   function* pieces() {
-    yield `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${staff.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    yield `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
     yield chunked(Buffer.concat([Buffer.from(head), Buffer.from(magic, 'hex')]));
     for (let sent = 0; sent < atMost && !answer; sent += CHUNK.length) {
@@ -103,6 +105,15 @@ it.each<[string, Endless & { maxBytes: number; refusal: string }]>([
   }
   expect(await stored()).toEqual([]);
   expect(await api.db.query('SELECT hash FROM files UNION ALL SELECT "archiveKey" FROM product_imports')).toEqual([]);
+});
+
+it.each([
+  { path: '/api/common/upload', name: 'a.png', magic: '89504e470d0a1a0a' },
+  { path: '/api/product-imports', name: 'a.zip', magic: '504b0304' },
+])('E13 a form without end of nobody is refused at $path, and not read', async (file) => {
+  const { answer, read } = await sendWithoutEnd({ ...file, token: 'nobody' }, 50 * MB);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(read).toBeLessThan(2 * UNDER_WAY);
 });
 
 it('E8 a length that is over the limit is refused before anything is read', async () => {
