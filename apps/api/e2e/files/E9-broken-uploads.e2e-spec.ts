@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const send = (body: Buffer | string, type = 'multipart/form-data; boundary=x') =>
-  staff.post('/api/common/upload').set('content-type', type).send(body);
+const send = (body: Buffer | string, type = 'multipart/form-data; boundary=x', path = '/api/common/upload') =>
+  staff.post(path).set('content-type', type).send(body);
 const part = (disposition: string, content: Buffer | string = '') =>
   Buffer.concat([
     Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
@@ -100,4 +100,9 @@ it('another kind of body: 415', async () => {
   for (const type of ['application/json', 'image/png', 'text/plain']) {
     expect([type, (await send(type === 'application/json' ? '{}' : 'x', type)).status]).toEqual([type, 415]);
   }
+});
+
+it('E9 an archive whose form has no end: 400, and nothing of it is kept', async () => {
+  await send(part('name="file"; filename="a.zip"', 'half'), undefined, '/api/product-imports').expect(400);
+  expect(unfinished()).toEqual([]);
 });

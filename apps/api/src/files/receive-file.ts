@@ -119,7 +119,8 @@ async function takeFrom<T>(
     return await take(checked(part, field, rule));
   } catch (error) {
     file.destroy();
-    throw error instanceof Refusal || error !== failure ? error : invalid(field, 'file.form');
+    const isForms = error === failure || error === file.errored; // the parser may have several for one broken form
+    throw error instanceof Refusal || !isForms ? error : invalid(field, 'file.form');
   }
 }
 
