@@ -94,5 +94,10 @@ await pack(
   },
 );
 settlePackages();
-// By itself: it starts for each sheet, and takes nothing along that it does not use. In one file, which overwrites none of the others.
-await pack({ 'sheet-child': join(dist, 'catalogue/product-import/sheet/sheet-child.js') }, { codeSplitting: false });
+// Each by itself: they start in processes and threads of their own, and take nothing along that they do not use. In one file, which
+// overwrites none of the others.
+for (const [name, file] of [
+  ['sheet-child', 'catalogue/product-import/sheet/sheet-child.js'],
+  ['hash-thread', 'identity/hash-thread.js'],
+])
+  await pack({ [name]: join(dist, file) }, { codeSplitting: false });

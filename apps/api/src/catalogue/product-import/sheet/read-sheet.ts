@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { IMPORT_LIMITS } from '@impeller/contracts';
+import { packedBeside } from '../../../packed.js';
 import { ArchiveFault } from '../archive/archive-fault.js';
 import type { SheetMessage } from './sheet-child.js';
 import type { SheetRow } from './sheet-rows.js';
@@ -12,13 +12,6 @@ const HEAP = 160;
 /** How it ends without a word when its heap is full, or the machine's memory is. */
 const OUT_OF_MEMORY: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']);
 
-/** The child's program, packed beside this one (bundle.mjs); from sources (tests) it is the built one. */
-const program = () =>
-  fileURLToPath(new URL('./sheet-child.js', import.meta.url)).replace(
-    /([\\/]api[\\/])src[\\/].*(?=sheet-child)/,
-    '$1dist/bundle/',
-  );
-
 /**
  * Reads the first sheet of an XLSX file in a process of its own, with a limit of memory and time: whatever the file does
  * to its reader, it does to that process. The child gets no environment, so no secret, and the file as a descriptor.
@@ -27,7 +20,7 @@ const program = () =>
  * be read the next time
  */
 export async function readSheet(file: FileHandle, seconds: number = IMPORT_LIMITS.sheetSeconds): Promise<SheetRow[]> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, program()], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, packedBeside(import.meta.url, 'sheet-child')], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', file.fd],
     env: {},
   });
