@@ -12,10 +12,10 @@ import { Pressure } from './http/pressure.js';
 import { limitRates } from './http/rate-limit.js';
 import { revalidateShoppers } from './http/revalidate.js';
 import { setSecurityHeaders } from './http/security-headers.js';
-import { createServer } from './http/server.js';
+import { createServer, refuseUrls } from './http/server.js';
 import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
-import { Metrics } from './metrics/metrics.js';
+import { countRequests, Metrics } from './metrics/metrics.js';
 import { serveOpenApi } from './openapi/document.js';
 
 /** Our server renders errors before Nest comes to it; Nest's own handler would only replace it by the same. */
@@ -29,7 +29,9 @@ class Adapter extends FastifyAdapter {
 export async function createApp(environment: Environment, door = new Door()): Promise<NestFastifyApplication> {
   logger.level = environment.LOG_LEVEL;
   const server = createServer(environment, door);
+  const countIn = countRequests(server);
   setSecurityHeaders(server, environment);
+  refuseUrls(server);
   const pressure = new Pressure(server);
   limitRates(server, environment);
   revalidateShoppers(server);
@@ -41,7 +43,7 @@ export async function createApp(environment: Environment, door = new Door()): Pr
     abortOnError: false,
   });
   pressure.watch(app.get(DataSource));
-  app.get(Metrics).measure(server);
+  countIn(app.get(Metrics));
   if (environment.CORS_ORIGINS.length) app.enableCors(crossOrigin(environment));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());

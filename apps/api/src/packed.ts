@@ -6,4 +6,4 @@ import { fileURLToPath } from 'node:url';
  * @param from the caller's `import.meta.url` @param name of the program, without `.js`
  */
 export const packedBeside = (from: string, name: string): string =>
-  fileURLToPath(new URL(`./${name}.js`, from)).replace(/([\\/]api[\\/])src[\\/].*[\\/]/, '$1dist/bundle/');
+  fileURLToPath(new URL(`./${name}.js`, from)).replace(/^(.*[\\/]apps[\\/]api[\\/])src[\\/].*[\\/]/, '$1dist/bundle/');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { QUERY } from '@impeller/contracts';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { eventually } from '../../test/eventually.js';
@@ -111,6 +112,20 @@ it('writes one line a request, with its id', async () => {
       ms: expect.any(Number),
     }),
   ]);
+});
+
+it('a URL too long to be read, and one that means nothing, have theirs', async () => {
+  const url = (rest: string) => fetch(`${api.url}/api/${rest}`);
+  const answers = await Promise.all([url(`brands?filter=${'x'.repeat(QUERY.maxUrlBytes)}`), url('files/%zz')]);
+  expect(answers.map(({ status }) => status)).toEqual([414, 400]);
+  const statusOf = new Map(
+    (await lines())
+      .filter((line) => line.includes('"msg":"request"'))
+      .map((line) => JSON.parse(line) as { requestId: string; status: number })
+      .map(({ requestId, status }) => [requestId, status]),
+  );
+  const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? 'none');
+  expect(ids.map((id) => statusOf.get(id))).toEqual([414, 400]);
 });
 
 it('a request whose client went before the answer has its line, with its id, and its figure', async () => {

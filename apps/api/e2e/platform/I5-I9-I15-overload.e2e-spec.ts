@@ -133,6 +133,7 @@ it('I9 a stray rejection: what is in hand is answered, then it ends with 1 to be
 it('I15 one token that asks too much gets 429 with Retry-After; another is served', async () => {
   const get = await start({ variables: { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '60' } });
   const other = await login(api.url);
+  expect((await get('/api/brands')).status).toBe(200); // the token has proved good, and pays for itself
   const answers = await Promise.all(Array.from({ length: 200 }, () => get('/api/brands')));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(100);
@@ -140,6 +141,8 @@ it('I15 one token that asks too much gets 429 with Retry-After; another is serve
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(50);
   expect((await get('/api/brands', other)).status).toBe(200);
   expect(await live()).toBe(200);
+  const figures = await fetch(`${api.url}/api/metrics`);
+  expect(await figures.text()).toMatch(new RegExp(`route="/api/brands/?",status="429"\\} ${refused.length}\n`));
   // Inventing tokens is paid for by the address, however often each of them comes.
   const invent = () => Promise.all(Array.from({ length: 200 }, (_, at) => get('/api/brands', String(at).padStart(50, 'x'))));
   const invented = [...(await invent()), ...(await invent())];

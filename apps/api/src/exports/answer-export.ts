@@ -19,7 +19,6 @@ export const ExportRoute = (contract: AnyResource, body: z.ZodType = exportReque
       summary: 'Export what a list’s query finds: the file up to 1,000 rows, 202 with an id for more of them and for a ZIP',
       body,
       answer: XLSX,
-      refuses: [400, 413, 415],
     }),
     ApiResponse({
       status: 202,

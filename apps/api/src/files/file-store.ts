@@ -26,8 +26,12 @@ const DUE = `"keepUntil" <= now() AND "keepUntil" > '-infinity'`;
 const REFERRED = `EXISTS (SELECT FROM files_references r WHERE r.hash = files.hash)`;
 /** Files that one round of the sweep takes at most, so that nobody waits long for its locks. */
 const ROUND = 200;
-/** Files whose contents one transaction deletes: at ten seconds each it is through before PostgreSQL ends it as idle (60 s). */
+/**
+ * Files whose contents one transaction deletes, and milliseconds after which it begins no further one: a slow store tries for half a
+ * minute, and PostgreSQL ends a transaction that is idle for a whole one.
+ */
 const DELETED_AT_ONCE = 5;
+const DELETING = 20_000;
 
 const EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 /** The hash alone names a file as well (decisions §6.4). */
@@ -114,7 +118,7 @@ export class FileStore {
   async sweep(): Promise<number> {
     while ((await this.mark()) === ROUND);
     let removed = 0;
-    for (let found = DELETED_AT_ONCE; found === DELETED_AT_ONCE; removed += found) found = await this.removeMarked();
+    for (let found = 1; found > 0; removed += found) found = await this.removeMarked();
     return removed;
   }
 
@@ -143,9 +147,15 @@ export class FileStore {
       const going = await tx.query<{ hash: string; extension: string }[]>(
         `SELECT hash, extension FROM files WHERE "keepUntil" = ${GOING} LIMIT ${DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
       );
-      for (const { hash, extension } of going) await this.storage.delete(fileKey(hash, extension));
-      await tx.query(`DELETE FROM files WHERE hash = ANY ($1)`, [going.map(({ hash }) => hash)]);
-      return going.length;
+      const until = performance.now() + DELETING;
+      const gone: string[] = [];
+      for (const { hash, extension } of going) {
+        if (performance.now() > until) break;
+        await this.storage.delete(fileKey(hash, extension));
+        gone.push(hash);
+      }
+      await tx.query(`DELETE FROM files WHERE hash = ANY ($1)`, [gone]);
+      return gone.length;
     });
   }
 }

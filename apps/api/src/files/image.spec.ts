@@ -126,7 +126,9 @@ describe('what is refused', () => {
     expect(await refusal(encodeImage(wide, 'a.png'))).toEqual({ status: 400, message: text('file.passes') });
   });
 
-  it('E5 pictures within the limits, many at once: two hundred megabytes at most', async () => {
+  // Only Linux tells a process its peak, and lets it begin anew.
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('E5 pictures within the limits, many at once: one of those that come in passes at a time', async () => {
     const passes = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: 'teal' } })
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 50 })
       .toBuffer();
@@ -134,7 +136,7 @@ describe('what is refused', () => {
     writeFileSync('/proc/self/clear_refs', '5'); // the peak counts from here (proc(5))
     const before = kilobytes(/VmRSS:\s*(\d+)/);
     await Promise.all(Array.from({ length: 4 }, () => encodeImage(passes, 'a.jpg')));
-    expect(kilobytes(/VmHWM:\s*(\d+)/) - before).toBeLessThan(200 * 1024);
+    expect(kilobytes(/VmHWM:\s*(\d+)/) - before).toBeLessThan(260 * 1024); // one takes 150 MB
   });
 
   it('a truncated or scribbled-over picture: 400', async () => {

@@ -14,7 +14,7 @@ import { invalid } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
 import { FILE_FIELDS, Uploads } from './uploads.js';
 
-const UPLOAD = { tag: 'uploads', status: 201, answer: uploadedFile, refuses: [400, 413, 415, 507] };
+const UPLOAD = { tag: 'uploads', status: 201, answer: uploadedFile, refuses: [507] };
 
 /** The places that take a file; each answers where it stands from now on. */
 @Controller()

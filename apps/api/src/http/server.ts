@@ -7,12 +7,13 @@ import { renderError } from '../errors/error.filter.js';
 import { Invalid, notJson, Refusal } from '../errors/errors.js';
 import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
-import { logRequests, RequestLog } from '../logging/request-log.js';
+import { logRequest, logRequests, RequestLog } from '../logging/request-log.js';
 import type { Door } from './door.js';
 import { bodyLimitsOf, isBodySigned, isJsonUtf8, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
 import { refuseOnSocket } from './plain-refusal.js';
 import { requestIdOf } from './request-id.js';
+import { DATA_HEADERS } from './security-headers.js';
 import { recordRoutes } from './served-routes.js';
 
 declare module 'fastify' {
@@ -23,13 +24,13 @@ declare module 'fastify' {
   }
 }
 
-/** A URL that cannot be decoded, a parameter without end. */
-const refuseUrl: typeof renderError = (error, request, reply) =>
-  renderError(
-    (error as { statusCode?: number }).statusCode === 400 ? new Refusal(400, text('error.request')) : error,
-    request,
-    reply,
-  );
+/** A URL that cannot be decoded, a parameter without end: refused before any hook has seen the request. */
+const refuseUnread: typeof renderError = (error, request, reply) => {
+  logRequest(request, reply);
+  reply.headers({ ...DATA_HEADERS, 'x-request-id': request.id });
+  const isBad = (error as { statusCode?: number }).statusCode === 400;
+  renderError(isBad ? new Refusal(400, text('error.request')) : error, request, reply);
+};
 
 /** The bare fastify under Nest, behind `door`: how it reads requests and in which context they run. */
 export function createServer(environment: Environment, door: Door): FastifyInstance {
@@ -46,7 +47,7 @@ export function createServer(environment: Environment, door: Door): FastifyInsta
       return door.server;
     },
     clientErrorHandler: refuseOnSocket,
-    frameworkErrors: refuseUrl,
+    frameworkErrors: refuseUnread,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
   }) as unknown as FastifyInstance;
   server.addHook('onReady', (done) => {
@@ -56,8 +57,8 @@ export function createServer(environment: Environment, door: Door): FastifyInsta
   recordRoutes(server);
   server.setErrorHandler(renderError);
   server.decorateRequest('context', null as unknown as Context);
-  runInContext(server);
   logRequests(server);
+  runInContext(server);
   readBodies(server);
   acceptForms(server);
   return server;
@@ -68,12 +69,17 @@ function runInContext(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     request.context = { requestId: request.id, ip: request.ip, principal: null };
     reply.header('x-request-id', request.id);
-    runIn(request.context, () => done(refusedUrl(request)));
+    runIn(request.context, done);
   });
   server.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) done();
     else runIn(request.context, done);
   });
+}
+
+/** Refuses a URL or a query without end. */
+export function refuseUrls(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => done(refusedUrl(request)));
 }
 
 function refusedUrl(request: FastifyRequest): Refusal | undefined {

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { HashThreads } from './hash-threads.js';
 
 const threads = new HashThreads(2);
+afterAll(() => threads.end());
 const workers = () => (threads as unknown as { threads: { worker: Worker }[] }).threads.map(({ worker }) => worker);
 
 it('A8 hashes in two threads at most, whatever is asked at once, each answer to its own question', async () => {

@@ -33,6 +33,11 @@ export class HashThreads {
     return this.least().ask({ password, encoded }) as Promise<boolean>;
   }
 
+  /** Ends the threads; what they had in hand is rejected. */
+  async end(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.end()));
+  }
+
   /** The thread with the fewest passwords in hand. */
   private least(): HashThread {
     const [first] = this.threads.toSorted((a, b) => a.inHand - b.inHand);
@@ -68,6 +73,10 @@ class HashThread {
       if (this.asked.push({ resolve, reject }) === 1) this.worker.ref(); // a process that waits for it lives on
       this.worker.postMessage(task);
     });
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
   }
 
   private answer(answer: HashAnswer): void {

@@ -5,6 +5,7 @@ import { HASHING, Passwords } from './passwords.js';
 
 describe('Passwords', () => {
   const passwords = new Passwords();
+  afterAll(() => passwords.onApplicationShutdown());
 
   it('hashes by argon2id with OWASP’s parameters, and knows the password again', async () => {
     const encoded = await passwords.hash('Stuffing-Box-17');

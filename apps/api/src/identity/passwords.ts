@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { invalid, TooMany } from '../errors/errors.js';
 import { isCommonPassword } from './common-passwords.js';
 import { HashThreads } from './hash-threads.js';
@@ -8,7 +8,7 @@ export const HASHING = { running: 2, waiting: 20 } as const;
 
 /** Hashes and checks passwords, few at a time. */
 @Injectable()
-export class Passwords {
+export class Passwords implements OnApplicationShutdown {
   private readonly threads = new HashThreads(HASHING.running);
   private inHand = 0;
   private dummy: Promise<string> | undefined;
@@ -33,9 +33,16 @@ export class Passwords {
 
   /** The work of a real check, on a hash that nothing matches. */
   async verifyDummy(password: string): Promise<false> {
-    this.dummy ??= this.threads.hash(crypto.randomUUID());
+    this.dummy ??= this.threads.hash(crypto.randomUUID()).catch((error: unknown) => {
+      this.dummy = undefined; // the next one tries anew
+      throw error;
+    });
     await this.threads.verify(password, await this.dummy);
     return false;
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.threads.end();
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {

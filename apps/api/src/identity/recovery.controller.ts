@@ -19,7 +19,6 @@ export class RecoveryController {
     tag: 'session',
     body: passwordReset,
     answer: 'nothing',
-    refuses: [400, 413, 415],
   })
   async reset(@Parsed(passwordReset) body: PasswordReset): Promise<void> {
     await this.resets.reset('admin', body);

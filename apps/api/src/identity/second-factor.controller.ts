@@ -44,7 +44,7 @@ export class SecondFactorController {
     tag: TAG,
     body: secondFactorBegin,
     answer: secondFactorOffer,
-    refuses: [400, 409, 413, 415],
+    refuses: [409],
   })
   offer(@Parsed(secondFactorBegin) { currentPassword }: z.output<typeof secondFactorBegin>): Promise<SecondFactorOffer> {
     return this.factors.offer(me().id, currentPassword);
@@ -59,7 +59,6 @@ export class SecondFactorController {
     tag: TAG,
     body: secondFactorConfirm,
     answer: recoveryCodes,
-    refuses: [400, 413, 415],
   })
   async confirm(@Parsed(secondFactorConfirm) { code }: z.output<typeof secondFactorConfirm>): Promise<RecoveryCodes> {
     return { recoveryCodes: await this.factors.confirm(me().id, code) };
@@ -74,7 +73,6 @@ export class SecondFactorController {
     tag: TAG,
     body: secondFactorProof,
     answer: recoveryCodes,
-    refuses: [400, 413, 415],
   })
   async renew(@Parsed(secondFactorProof) body: SecondFactorProof): Promise<RecoveryCodes> {
     return { recoveryCodes: await this.factors.renew(me().id, body) };
@@ -89,7 +87,7 @@ export class SecondFactorController {
     tag: TAG,
     body: secondFactorProof,
     answer: 'nothing',
-    refuses: [400, 409, 413, 415],
+    refuses: [409],
   })
   async remove(@Parsed(secondFactorProof) body: SecondFactorProof): Promise<void> {
     await this.factors.remove(me().id, body);

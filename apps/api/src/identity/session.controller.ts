@@ -46,7 +46,7 @@ const Change = (verb: MethodDecorator) =>
       tag: TAG,
       body: ownProfile,
       answer: sessionAdmin,
-      refuses: [400, 409, 413, 415],
+      refuses: [409],
     }),
   );
 
@@ -69,7 +69,6 @@ export class SessionController {
     tag: TAG,
     body: adminLogin,
     answer: adminSession,
-    refuses: [400, 413, 415],
   })
   async login(
     @Parsed(adminLogin) body: AdminLogin,

@@ -28,12 +28,18 @@ export class RequestLog extends LogController {
 /** One line a request, when it is over; the client's words in it are JSON, so that none of them can forge another (D9). */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    whenOver(reply, () => writeLine(request, reply));
+    logRequest(request, reply);
     done();
   });
 }
 
-function writeLine(request: FastifyRequest, reply: FastifyReply): void {
+/** Writes the line of one request, when it is over. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { ip } = request; // a connection that is gone does not say any more
+  whenOver(reply, () => writeLine(request, reply, ip));
+}
+
+function writeLine(request: FastifyRequest, reply: FastifyReply, ip: string): void {
   if (!logger.isLevelEnabled('info')) return;
   plainLogger.info(
     {
@@ -42,7 +48,7 @@ function writeLine(request: FastifyRequest, reply: FastifyReply): void {
       url: loggedUrl(request.url),
       status: endedAs(reply),
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip,
+      ip,
       ...(request.context?.principal ? { who: `${request.context.principal.type} ${request.context.principal.id}` } : {}),
       ...(reply.raw.writableFinished ? {} : { broken: 'closed before its end' }),
     },

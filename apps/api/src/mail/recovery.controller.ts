@@ -20,7 +20,6 @@ export class RecoveryController {
     body: recoveryRequest,
     answer: z.object({}),
     status: 202,
-    refuses: [400, 413, 415],
   })
   async request(@Parsed(recoveryRequest) { email }: z.output<typeof recoveryRequest>): Promise<object> {
     await this.recovery.request(email);

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../http/pressure.js';
@@ -36,15 +36,10 @@ export class Metrics implements OnApplicationShutdown {
     return this.registry.metrics();
   }
 
-  /** Counts every request of `server` as it ends. The route's pattern is the label, never the address: labels must stay few. */
-  measure(server: FastifyInstance): void {
-    server.addHook('onRequest', (request, reply, done) => {
-      whenOver(reply, () => {
-        const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: endedAs(reply) };
-        this.durations.observe(labels, reply.elapsedTime / 1_000);
-      });
-      done();
-    });
+  /** Counts a request that is over. The route's pattern is the label, never the address: labels must stay few. */
+  count(request: FastifyRequest, reply: FastifyReply): void {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: endedAs(reply) };
+    this.durations.observe(labels, reply.elapsedTime / 1_000);
   }
 
   onApplicationShutdown(): void {
@@ -80,6 +75,19 @@ export class Metrics implements OnApplicationShutdown {
       },
     });
   }
+}
+
+/**
+ * Counts every request of `server` as it ends. Called before the hooks that refuse some, of which none comes to later hooks; what
+ * is returned is told the metrics once they are there.
+ */
+export function countRequests(server: FastifyInstance): (metrics: Metrics) => void {
+  let counting: Metrics | undefined;
+  server.addHook('onRequest', (request, reply, done) => {
+    whenOver(reply, () => counting?.count(request, reply));
+    done();
+  });
+  return (metrics) => void (counting = metrics);
 }
 
 /** Jobs of a queue by state. Without its backend there is nothing to say about them; the other figures matter all the more (H6). */

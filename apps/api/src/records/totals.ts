@@ -54,14 +54,14 @@ export class Totals {
   }
 
   private holds({ seen: snapshot, at }: Known, table: string, seen: string | null): boolean {
-    const age = Date.now() - at;
+    const age = performance.now() - at;
     return (snapshot === seen && age < SNAPSHOT_MS) || (age < FRESH_MS && this.isLarge.get(table) === true);
   }
 
   private start(key: string, table: string, count: () => Promise<Counted>): Promise<number> {
     const order = ++this.order;
     const counted = count()
-      .then((result) => this.remember(key, table, { ...result, order, at: Date.now() }))
+      .then((result) => this.remember(key, table, { ...result, order, at: performance.now() }))
       .finally(() => this.running.delete(key));
     this.running.set(key, { order, counted });
     return counted;

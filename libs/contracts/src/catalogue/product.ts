@@ -37,10 +37,19 @@ export const tagsOf = (tags: string | null | undefined): string[] =>
     .map((tag) => tag.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** The first tag that stands twice, whatever its case; undefined when none does. */
-export function repeatedTag(tags: string | null | undefined): string | undefined {
+/** Tells of one tag after the other whether it comes for the first time, whatever its case. */
+function firstTimes(): (tag: string) => boolean {
   const seen = new Set<string>();
-  return tagsOf(tags).find((tag) => seen.size === seen.add(tag.toLowerCase()).size);
+  return (tag) => seen.size < seen.add(tag.toLowerCase()).size;
+}
+
+/** Each tag once, as it stands first. */
+export const distinctTags = (tags: readonly string[]): string[] => tags.filter(firstTimes());
+
+/** The first tag that stands twice; undefined when none does. */
+export function repeatedTag(tags: string | null | undefined): string | undefined {
+  const isNew = firstTimes();
+  return tagsOf(tags).find((tag) => !isNew(tag));
 }
 
 interface Coupled {

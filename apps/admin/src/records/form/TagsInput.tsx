@@ -1,14 +1,8 @@
-import { repeatedTag, tagsOf, text } from '@impeller/contracts';
+import { distinctTags, repeatedTag, tagsOf, text } from '@impeller/contracts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
 import { useLookOnly } from './LookOnly';
-
-/** Each tag once, whatever its case. */
-const once = (tags: readonly string[]): string[] => {
-  const folded = tags.map((tag) => tag.toLowerCase());
-  return tags.filter((_, at) => folded.indexOf(folded[at]!) === at);
-};
 
 /** Comma-separated words as chips, typed or pasted one by one or several at once; one that is there already is said so and not added. */
 export const TagsInput = ({ source }: { source: string }) => {
@@ -20,7 +14,7 @@ export const TagsInput = ({ source }: { source: string }) => {
   const change = (wanted: string[], typed: string | undefined) => {
     const asked = wanted.join(',');
     setRepeated(typed === undefined ? undefined : repeatedTag(asked));
-    const next = once(tagsOf(asked)).join(',');
+    const next = distinctTags(tagsOf(asked)).join(',');
     if (next !== tags.join(',')) field.onChange(next || null);
   };
   const error = repeated ? text('product.tag.duplicate', { tag: repeated }) : fieldState.error?.message;

@@ -116,11 +116,18 @@ describe('F2 bombs are refused by their directory, within three seconds', () => 
   const many = (count: number, claims: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `import/${index}.jpg`, packed: Buffer.alloc(claims / 90), claims }));
 
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['ratio', () => rawZip([sheet, { name: 'import/a.jpg', packed, claims: 8 * MB }])],
-    ['all together', () => rawZip([sheet, ...many(8, 40 * MB)])],
+  const picture = { name: 'import/a.jpg' };
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['ratio', text('import.archive.ratio', picture), () => rawZip([sheet, { name: 'import/a.jpg', packed, claims: 8 * MB }])],
+    ['all together', text('import.archive.unpacked', { max: 300 }), () => rawZip([sheet, ...many(8, 40 * MB)])],
+    [
+      'nested',
+      text('import.archive.nested', { name: 'import/more.zip' }),
+      async () => zipOf([sheet, { name: 'import/more.zip', content: await zipOf([sheet]) }]),
+    ],
     [
       'overlap',
+      text('import.archive.overlap'),
       () =>
         rawZip([
           sheet,
@@ -128,15 +135,40 @@ describe('F2 bombs are refused by their directory, within three seconds', () => 
           { name: 'import/b.jpg', packed, claims: 900_000, shares: 'import/a.jpg' },
         ]),
     ],
-    ['too many entries', () => rawZip([sheet, ...Array.from({ length: 20_001 }, (_, index) => ({ name: `import/${index}` }))])],
-    ['encrypted', async () => patchEntry(await zipOf([sheet, image('import/a.jpg')]), 'import/a.jpg', { flags: 1 })],
-    ['the sheet encrypted', async () => patchEntry(await zipOf([sheet]), IMPORT_SHEET, { flags: 1 })],
-    ['an unknown method', async () => patchEntry(await zipOf([sheet, image('import/a.jpg')]), 'import/a.jpg', { method: 93 })],
-    ['two sheets', () => zipOf([sheet, sheet])],
-    ['two sheets in other letters', () => zipOf([sheet, { ...sheet, name: 'IMPORT/IMPORT.XLSX' }])],
-    ['an image twice', () => zipOf([sheet, image('import/a.jpg'), image('import/A.JPG')])],
+    [
+      'too many entries',
+      text('import.archive.entries', { max: 20_000 }),
+      () => rawZip([sheet, ...Array.from({ length: 20_001 }, (_, index) => ({ name: `import/${index}` }))]),
+    ],
+    [
+      'encrypted',
+      text('import.archive.encrypted', picture),
+      async () => patchEntry(await zipOf([sheet, image('import/a.jpg')]), 'import/a.jpg', { flags: 1 }),
+    ],
+    [
+      'the sheet encrypted',
+      text('import.archive.encrypted', { name: IMPORT_SHEET }),
+      async () => patchEntry(await zipOf([sheet]), IMPORT_SHEET, { flags: 1 }),
+    ],
+    [
+      'an unknown method',
+      text('import.archive.method', picture),
+      async () => patchEntry(await zipOf([sheet, image('import/a.jpg')]), 'import/a.jpg', { method: 93 }),
+    ],
+    ['two sheets', text('import.archive.duplicate', { name: IMPORT_SHEET }), () => zipOf([sheet, sheet])],
+    [
+      'two sheets in other letters',
+      text('import.archive.duplicate', { name: 'IMPORT/IMPORT.XLSX' }),
+      () => zipOf([sheet, { ...sheet, name: 'IMPORT/IMPORT.XLSX' }]),
+    ],
+    [
+      'an image twice',
+      text('import.archive.duplicate', { name: 'import/A.JPG' }),
+      () => zipOf([sheet, image('import/a.jpg'), image('import/A.JPG')]),
+    ],
     [
       'a directory that starts behind the file',
+      text('import.archive.damaged'),
       async () => {
         const zip = Buffer.from(await zipOf([sheet]));
         zip.writeUInt32LE(0x7fffffff, zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
@@ -145,15 +177,16 @@ describe('F2 bombs are refused by their directory, within three seconds', () => 
     ],
     [
       'a size that disagrees with a stored entry',
+      text('import.archive.damaged'),
       async () => {
         const zip = Buffer.from(await zipOf([{ ...sheet, compress: false }]));
         zip.writeUInt32LE(5, zip.lastIndexOf(Buffer.from('PK\x01\x02')) + 24);
         return zip;
       },
     ],
-  ])('%s', async (_, make) => {
+  ])('%s', async (_, message, make) => {
     const zip = await make();
     const { status, body } = await on.upload(zip);
-    expect({ status, message: body.message }).toEqual({ status: 400, message: expect.any(String) });
+    expect({ status, message: body.message }).toEqual({ status: 400, message });
   });
 });

@@ -74,7 +74,7 @@ export class ProductImportsController {
     summary: 'Upload an archive; it is checked by a worker; with an Idempotency-Key a repeat gets the first answer',
     form: { file: 'file' },
     status: 201,
-    refuses: [400, 413, 415, 422, 507],
+    refuses: [422, 507],
     headers: ['Idempotency-Key'],
   })
   @JsonText()

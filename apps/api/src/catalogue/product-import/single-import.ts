@@ -144,7 +144,6 @@ export class SingleImportController {
     body: singleImport,
     status: 201,
     answer: singleImportAnswer,
-    refuses: [400, 413, 415],
   })
   write(@Body() body: unknown): Promise<SingleImportAnswer> {
     return this.service.write(body);

@@ -28,7 +28,7 @@ export class ProductPartsController {
     summary: 'Save variations of a product, all or none; absent ones stay',
     body: variationsToManage,
     answer: { type: 'array', items: VARIATION.answer },
-    refuses: [400, 404, 409, 412, 413, 415],
+    refuses: [404, 409, 412],
   })
   @JsonText()
   manageVariations(@Body() body: unknown) {
@@ -50,7 +50,7 @@ export class ProductPartsController {
     summary: 'Attach an uploaded picture',
     body: productImage.create,
     status: 201,
-    refuses: [400, 404, 409, 413, 415],
+    refuses: [404, 409],
   })
   @JsonText()
   addImage(@Body() body: unknown) {

@@ -32,7 +32,7 @@ const Change = (verb: (path: string) => MethodDecorator, path: string, about: Ab
   applyDecorators(
     verb(`${path}/:id`),
     Allow(product.can('edit')),
-    Describe({ ...about, tag: product.path, refuses: [400, 404, 409, 412, 413, 415], headers: ['If-Match'] }),
+    Describe({ ...about, tag: product.path, refuses: [404, 409, 412], headers: ['If-Match'] }),
     JsonText(),
   );
 

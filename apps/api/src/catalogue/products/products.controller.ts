@@ -47,7 +47,7 @@ export class ProductsController {
   @Allow(product.can('edit'))
   @Describe({
     tag: product.path,
-    refuses: [400, 404, 409, 413, 415, 507],
+    refuses: [404, 409, 507],
     summary: 'Upload a picture and attach it',
     form: { file: FILE_FIELDS, fields: { productId: { type: 'integer' } } },
     status: 201,

@@ -34,7 +34,6 @@ export class OwnDevicesController {
     tag: TAG,
     body: userDevice,
     answer: 'nothing',
-    refuses: [400, 413, 415],
   })
   async keep(@Parsed(userDevice) body: UserDevice): Promise<void> {
     await this.devices.keep(me().id, body);

@@ -28,7 +28,7 @@ const Change = (verb: MethodDecorator) =>
       headers: ['If-Match'],
       body: ownUser,
       answer: sessionUser,
-      refuses: [400, 409, 412, 413, 415],
+      refuses: [409, 412],
     }),
   );
 

@@ -47,7 +47,6 @@ export class UserSessionController {
     tag: TAG,
     body: userLogin,
     answer: userSession,
-    refuses: [400, 413, 415],
   })
   login(@Parsed(userLogin) body: UserLogin, @Headers('user-agent') userAgent: string | undefined): Promise<string> {
     return this.signIn.login(body, userAgent);
@@ -64,7 +63,6 @@ export class UserSessionController {
     tag: TAG,
     body: userRefresh,
     answer: userSession,
-    refuses: [400, 413, 415],
   })
   refresh(@Parsed(userRefresh) { refreshToken }: UserRefresh): Promise<string> {
     return this.signIn.refresh(refreshToken);
@@ -79,7 +77,6 @@ export class UserSessionController {
     tag: TAG,
     body: passwordReset,
     answer: 'nothing',
-    refuses: [400, 413, 415],
   })
   async reset(@Parsed(passwordReset) body: PasswordReset): Promise<void> {
     await this.resets.reset('user', body, loginKey);
@@ -94,7 +91,6 @@ export class UserSessionController {
     body: userLogout,
     isBodyOptional: true,
     answer: 'nothing',
-    refuses: [400, 413, 415],
   })
   async logout(@Parsed(userLogout) { pushId }: UserLogout): Promise<void> {
     if (pushId !== undefined) await this.devices.forget(me().id, pushId);

@@ -36,7 +36,7 @@ export class UsersController {
     body: { anyOf: [ref('UsersCreate'), jsonSchema(registration, 'input')] },
     answer: recordRef(user),
     status: 201,
-    refuses: [400, 409, 413, 415],
+    refuses: [409],
   })
   @JsonText()
   async create(@Body() body: unknown): Promise<string> {
@@ -68,7 +68,6 @@ export class UsersController {
     tag: user.path,
     body: audience,
     answer: recordCount,
-    refuses: [400, 413, 415],
   })
   async countEligible(@Parsed(audience) wish: AudienceWish) {
     return { count: await this.audience.count(wish) };

@@ -21,7 +21,7 @@ export class WalletsController {
     body: ref('WalletTransactionsCreate'),
     answer: recordRef(walletTransaction),
     status: 201,
-    refuses: [400, 409, 413, 415, 422],
+    refuses: [409, 422],
   })
   create(@Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined): Promise<string> {
     return this.service.moveByHand(body, key);

@@ -47,7 +47,7 @@ export class PincodesController {
     summary: 'Deliver, or no more, to every pincode that a list’s query finds; `count` is how many the caller has seen',
     body: deliveryOfAll,
     answer: deliverySet,
-    refuses: [400, 409, 413, 415],
+    refuses: [409],
   })
   setDelivery(@Body() body: unknown) {
     return this.delivery.setAll(body);
@@ -61,7 +61,6 @@ export class PincodesController {
     summary: 'Deliver, or no more, as a CSV with the columns pincode and deliverable says: every line or none',
     form: { file: 'file' },
     answer: deliverySet,
-    refuses: [400, 413, 415],
   })
   setDeliveryFrom(@Req() request: FastifyRequest) {
     return this.delivery.setFrom(request);

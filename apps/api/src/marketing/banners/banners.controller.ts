@@ -24,7 +24,7 @@ export class BannersController {
     form: { file: FILE_FIELDS },
     status: 201,
     answer: uploadedFile,
-    refuses: [400, 413, 415, 507],
+    refuses: [507],
   })
   async upload(@Req() request: FastifyRequest): Promise<UploadedFile> {
     return (await this.uploads.receive(request, 'image', 'banner')).value;

@@ -20,7 +20,7 @@ const ChangeImages = (verb: (path: string) => MethodDecorator) =>
       tag: campaign.path,
       body: campaignImages,
       answer: { type: 'array', items: recordRef(campaignImage) },
-      refuses: [400, 404, 409, 412, 413, 415],
+      refuses: [404, 409, 412],
       headers: ['If-Match'],
     }),
     JsonText(),
@@ -39,7 +39,7 @@ export class CampaignsController {
   @Allow(campaign.can('edit'))
   @Describe({
     tag: campaign.path,
-    refuses: [400, 404, 409, 413, 415, 507],
+    refuses: [404, 409, 507],
     summary: 'Upload a picture and attach it',
     form: { file: FILE_FIELDS, fields: { campaignId: { type: 'integer' } } },
     status: 201,

@@ -19,7 +19,7 @@ export class FaqsController {
     tag: faq.path,
     body: faqMove,
     answer: recordRef(faq),
-    refuses: [400, 404, 413, 415],
+    refuses: [404],
   })
   @JsonText()
   move(@Param('id', IdPipe) id: number, @Body() body: unknown) {

@@ -24,7 +24,7 @@ export class NotificationsController {
     body: ref('NotificationsCreate'),
     answer: recordRef(notification),
     status: 201,
-    refuses: [400, 409, 413, 415, 422],
+    refuses: [409, 422],
   })
   create(@Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined): Promise<string> {
     return this.service.add(body, key);
@@ -39,7 +39,6 @@ export class NotificationsController {
     tag: notification.path,
     body: notificationsFetch,
     answer: ref('NotificationsList'),
-    refuses: [400, 413, 415],
   })
   fetch(@Parsed(notificationsFetch) asked: NotificationsFetch): Promise<string> {
     return this.service.fetch(asked);

@@ -23,7 +23,7 @@ export class RedeemsController {
     body: ref('CampaignsRedeemsCreate'),
     answer: recordRef(campaignRedeem),
     status: 201,
-    refuses: [400, 404, 409, 413, 415, 422],
+    refuses: [404, 409, 422],
   })
   redeem(@Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined): Promise<string> {
     const who = principal();

@@ -24,7 +24,7 @@ export class CouponsController {
     tag: coupon.path,
     body: couponTest,
     answer: couponTestAnswer,
-    refuses: [400, 404, 413, 415],
+    refuses: [404],
   })
   test(@Param('id', IdPipe) id: number, @Body() body: unknown): Promise<CouponTestAnswer> {
     return this.tester.test(id, body);

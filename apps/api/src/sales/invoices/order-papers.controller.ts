@@ -25,7 +25,7 @@ export class OrderPapersController {
     summary: 'One kind of paper of up to 100 orders as one PDF; orders that have none are left out, and counted in x-left-out',
     body: orderPapers,
     answer: PDF,
-    refuses: [400, 404, 413, 415],
+    refuses: [404],
   })
   async many(@Parsed(orderPapers) { paper: kind, ids }: OrderPapersRequest, @Res() reply: FastifyReply): Promise<void> {
     const { leftOut, ...paper } = await this.papers.many(kind, ids);

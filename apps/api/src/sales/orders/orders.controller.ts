@@ -36,7 +36,7 @@ const Move = (verb: MethodDecorator) =>
       headers: ['If-Match'],
       body: orderMove,
       answer: recordRef(order),
-      refuses: [400, 404, 409, 412, 413, 415],
+      refuses: [404, 409, 412],
     }),
   );
 
@@ -72,7 +72,7 @@ export class OrdersController {
     body: orderPlacing,
     answer: recordRef(order),
     status: 201,
-    refuses: [400, 404, 409, 413, 415, 422],
+    refuses: [404, 409, 422],
   })
   create(@Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined): Promise<string> {
     return this.placing.place(body, key);
@@ -86,7 +86,7 @@ export class OrdersController {
     tag: order.path,
     body: orderQuestion,
     answer: orderQuote,
-    refuses: [400, 404, 409, 413, 415],
+    refuses: [404, 409],
   })
   quote(@Body() body: unknown) {
     return this.placing.quote(body);
@@ -121,7 +121,7 @@ export class OrdersController {
     body: orderNote,
     answer: recordRef(order),
     status: 201,
-    refuses: [400, 404, 413, 415, 422],
+    refuses: [404, 422],
   })
   note(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined) {
     return this.notes.add(id, body, key);

@@ -29,7 +29,7 @@ export class ReviewsController {
     body: reviewCreate,
     answer: recordRef(review),
     status: 201,
-    refuses: [400, 404, 409, 413, 415],
+    refuses: [404, 409],
   })
   write(@Body() body: unknown): Promise<string> {
     const who = principal();

@@ -9,6 +9,7 @@ export const productImport = {
   'import.archive.method': '{name} is packed in a way that is not supported; use plain ZIP (deflate)',
   'import.archive.name': 'The ZIP file holds a file name that is not allowed ({name})',
   'import.archive.link': '{name} is a link, not a file',
+  'import.archive.nested': '{name} is an archive inside the ZIP file; put its files in themselves',
   'import.archive.overlap': 'The ZIP file holds files that overlap',
   'import.archive.duplicate': 'The ZIP file holds {name} twice',
   'import.archive.folders': '{name} stands in import/ and in import/images/; the one in import/images/ is taken',

@@ -35,7 +35,7 @@ it('finds the sheet and the images, whatever the case, and leaves the rest alone
       honest('import/a.JPG'),
       honest('import/images/B.png'),
       honest('import/images/deep/c.jpg'),
-      honest('import/nested.zip'),
+      honest('import/notes.docx'),
       honest('__MACOSX/import/._a.jpg'),
       honest('readme.txt'),
     ]),

@@ -9,6 +9,9 @@ const [KIND, REGULAR, FOLDER] = [0o170000, 0o100000, 0o040000];
 // eslint-disable-next-line no-control-regex -- exactly these have no place in a file's name
 const isFileName = (name: string) => name.length <= 500 && !/[\u0000-\u001f]/.test(name);
 
+/** By its name; what is an archive without saying so is an image or nothing to us, and never unpacked. */
+const isArchive = (name: string) => /\.(zip|7z|rar|tar|t?gz|t?bz2|t?xz|zst)$/i.test(name);
+
 /**
  * Refuses an entry that no honest archiver writes. Sizes are what the directory claims; reading holds them to it.
  * @throws ArchiveFault
@@ -18,6 +21,7 @@ export function checkEntry(entry: Entry): void {
   if (!isFileName(entry.fileName)) throw new ArchiveFault('import.archive.name', { name });
   const kind = (entry.externalFileAttributes >>> 16) & KIND;
   if (![0, REGULAR, FOLDER].includes(kind)) throw new ArchiveFault('import.archive.link', { name });
+  if (isArchive(entry.fileName)) throw new ArchiveFault('import.archive.nested', { name });
   if (entry.isEncrypted()) throw new ArchiveFault('import.archive.encrypted', { name });
   if (![STORED, DEFLATED].includes(entry.compressionMethod)) throw new ArchiveFault('import.archive.method', { name });
   if (entry.uncompressedSize > MB && entry.uncompressedSize > entry.compressedSize * IMPORT_LIMITS.ratio) {

@@ -59,9 +59,12 @@ export class ImageFinder {
     return entry ? this.examineEntry(entry, key) : 'import.image.missing';
   }
 
-  private async headBehindThumbnail(entry: Entry): Promise<ImageHead | null> {
-    const start = await this.archive.read(entry, WITH_THUMBNAIL).catch(() => null);
-    return start && readHead(start);
+  /** Its size may stand behind a thumbnail, and so may its first scan, which would seem one of several. */
+  private async headOf(entry: Entry, start: Buffer): Promise<ImageHead | null> {
+    const head = readHead(start);
+    if (head && head.heldBytes <= MAX_HELD) return head;
+    const more = await this.archive.read(entry, WITH_THUMBNAIL).catch(() => null);
+    return (more && readHead(more)) ?? head;
   }
 
   private async examineEntry(entry: Entry, key: string): Promise<TextKey | undefined> {
@@ -70,7 +73,7 @@ export class ImageFinder {
     const start = await this.archive.read(entry, isSmall ? WITH_THUMBNAIL : START).catch(() => null);
     if (!start) return 'import.image.damaged';
     if (recogniseFile(start, key) === null) return 'import.image.type';
-    const head = readHead(start) ?? (await this.headBehindThumbnail(entry));
+    const head = await this.headOf(entry, start);
     if (!head) return undefined;
     if (head.pixels > MAX_PIXELS) return 'import.image.pixels';
     return head.heldBytes > MAX_HELD ? 'file.passes' : undefined;

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from '@impeller/contracts';
 import type { Content, Definition } from 'pdfmake';
+import { SIDE_MARGIN } from './parts.js';
 
 /** A font with Latin and Devanagari letters and the rupee sign; what is used of it is embedded. */
 const FONT = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/mukta/package.json'));
@@ -21,7 +22,7 @@ async function printer() {
 
 const LOOK: Omit<Definition, 'content' | 'info'> = {
   pageSize: 'A4',
-  pageMargins: [36, 36, 36, 44],
+  pageMargins: [SIDE_MARGIN, 36, SIDE_MARGIN, 44],
   // The font's own lines are high, for the marks of Devanagari: an invoice of a few lines is one page all the same.
   defaultStyle: { font: 'Mukta', fontSize: 9, lineHeight: 0.9 },
   styles: { title: { fontSize: 16, bold: true }, label: { color: '#5a6472', fontSize: 8 }, strong: { bold: true } },

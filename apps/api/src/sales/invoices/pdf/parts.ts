@@ -35,8 +35,10 @@ export interface Column {
   readonly isNumber?: boolean;
 }
 
-/** Points between the margins of an A4 page, and between two columns that share them. */
-const PAGE_WIDTH = 523;
+/** Points: an A4 page is so wide, its sides stay free, and so do two columns that share the rest between them. */
+const A4_WIDTH = 595;
+export const SIDE_MARGIN = 36;
+const PAGE_WIDTH = A4_WIDTH - 2 * SIDE_MARGIN;
 const GAP = 24;
 
 /**

@@ -35,7 +35,7 @@ export class PaymentsController {
     body: paymentWish,
     answer: paymentBegun,
     status: 201,
-    refuses: [400, 404, 409, 413, 415, 422],
+    refuses: [404, 409, 422],
   })
   begin(
     @Param('id', IdPipe) id: number,
@@ -57,7 +57,7 @@ export class PaymentsController {
     body: refundWish,
     answer: recordRef(order),
     status: 201,
-    refuses: [400, 404, 409, 413, 415, 422],
+    refuses: [404, 409, 422],
   })
   refund(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined) {
     return this.refunds.refund(id, body, key);
