@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nodeArguments } from '../start/node-arguments.mjs';
+import { nodeArguments, nodeVariables } from '../start/node-arguments.mjs';
 
 /** Ends a process with us, however we end: over the channel between the two. */
 const CHILD = new URL('../start/child.mjs', import.meta.url).href;
@@ -21,7 +21,7 @@ const CHILD = new URL('../start/child.mjs', import.meta.url).href;
 export function startProcess(entry, env, log) {
   const lines = openSync(log, 'w');
   const child = spawn(process.execPath, [...nodeArguments(entry), '--import', CHILD, entry], {
-    env: { ...process.env, ...env },
+    env: nodeVariables(entry, { ...process.env, ...env }),
     stdio: ['ignore', lines, lines, 'ipc'],
     detached: true,
   });

@@ -11,6 +11,20 @@ const OWN = {
 };
 
 /**
+ * Its threads for files, pictures and packing, which must be known before Node starts: with the usual four, three of them at
+ * pictures, whatever is stored or packed meanwhile waits in one line. An import takes a fifteenth less for it.
+ * @type {Record<string, NodeJS.ProcessEnv>}
+ */
+const VARIABLES = { worker: { UV_THREADPOOL_SIZE: '8' } };
+
+/**
+ * The environment that a part of the product is started in: what is set already stays.
+ * @param {string} entry the built file @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const nodeVariables = (entry, env) => ({ ...VARIABLES[basename(entry, '.js')], ...env });
+
+/**
  * What a part of the product is started with.
  * @param {string} entry the built file
  */

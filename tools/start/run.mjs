@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { nodeArguments } from './node-arguments.mjs';
+import { nodeArguments, nodeVariables } from './node-arguments.mjs';
 
 const CHILD = new URL('./child.mjs', import.meta.url).href;
 
@@ -13,7 +13,7 @@ const CHILD = new URL('./child.mjs', import.meta.url).href;
 export function run(entry, args, { env, cwd, onLine, onFault, signal }) {
   const child = spawn(process.execPath, [...nodeArguments(entry), '--import', CHILD, entry, ...args], {
     cwd,
-    env,
+    env: nodeVariables(entry, env),
     detached: true,
     signal,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

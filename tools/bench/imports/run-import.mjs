@@ -75,11 +75,12 @@ const storedFiles = (url) =>
   withClient(url, async (client) => new Set((await client.query('SELECT hash FROM files')).rows.map(({ hash }) => String(hash))));
 
 /**
- * Imports the archive into a store that has never seen it.
- * @param {Place} place @param {string} file
+ * Imports the archive into a store that has never seen it, by a worker that has imported before.
+ * @param {Place} place @param {{ file: string, warmUp: string }} archives
  */
-export const importFresh = (place, file) =>
+export const importFresh = (place, { file, warmUp }) =>
   inFreshStore(place, async ({ api, worker, superUrl }) => {
+    await importWhole({ api, superUrl }, warmUp);
     const result = await importWhole({ api, superUrl }, file);
     return { ...result, peak: peakMemory(worker.pid), files: await storedFiles(superUrl) };
   });

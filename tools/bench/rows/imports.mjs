@@ -11,10 +11,11 @@ export const importArchive = {
   title: `import of a ZIP of nearly 50 MB: ${PRODUCTS} products with three pictures each, of 12 megapixels, from upload to done`,
   /** @param {Bench} bench */
   async run({ place, strength }) {
-    const { file, pictures } = await archive(place.home);
+    const archives = await archive(place.home);
+    const { pictures } = archives;
     await fitAll(pictures);
     const { product, limit } = await inTurns(
-      () => importFresh(place, file),
+      () => importFresh(place, archives),
       () => fitAll(pictures),
       strength.rounds,
     );

@@ -19,40 +19,46 @@ export interface Fetched {
   readonly ends: readonly number[];
 }
 
+/** How many lines are fetched at once, and of how many pages the bytes are kept. */
+export interface Pages {
+  readonly lines: number;
+  readonly kept: number;
+}
+
 /**
  * What a statement of one column, a record's text, finds; page by page, as bytes: nobody makes a string of every cell on the way,
  * nor an object of every row.
  */
 export class LineCursor {
   /** Taken in turns: memory that is let go of with each page piles up until it is swept. */
-  private readonly rooms = [new Room(), new Room()] as const;
-  private turn: 0 | 1 = 0;
+  private readonly rooms: readonly Room[];
+  private turn = 0;
   private readonly fetch: string;
 
   private constructor(
     private readonly tx: EntityManager,
-    private readonly page: number,
+    { lines, kept }: Pages,
   ) {
-    this.fetch = `FETCH ${page} FROM lines`;
+    this.fetch = `FETCH ${lines} FROM lines`;
+    this.rooms = Array.from({ length: kept }, () => new Room());
   }
 
   /**
    * Begins with the statement as PostgreSQL does with cursors: with the first lines soon, for writing them takes as long as finding the
    * others. A transaction has one cursor of this kind.
-   * @param page lines that are fetched at once
    */
-  static async open(tx: EntityManager, { sql, values }: Statement, page: number): Promise<LineCursor> {
+  static async open(tx: EntityManager, { sql, values }: Statement, pages: Pages): Promise<LineCursor> {
     await tx.query(SETTINGS);
     const declare = `DECLARE lines NO SCROLL CURSOR FOR ${sql}`;
     await tx.query(declare, [...values]);
-    return new LineCursor(tx, page);
+    return new LineCursor(tx, pages);
   }
 
-  /** The next lines, null behind the last ones; their bytes are those of other lines after another two pages. */
+  /** The next lines, null behind the last ones; their bytes are those of other lines once `kept` further pages were asked for. */
   async next(): Promise<Fetched | null> {
     const client = (await this.tx.queryRunner!.connect()) as { query(statement: Submittable): unknown };
-    this.turn = this.turn === 0 ? 1 : 0;
-    const fetch = new Fetch(this.fetch, this.rooms[this.turn]);
+    const room = this.rooms[this.turn++ % this.rooms.length]!;
+    const fetch = new Fetch(this.fetch, room);
     client.query(fetch);
     const fetched = await fetch.done;
     return fetched.ends.length > 0 ? fetched : null;

@@ -5,10 +5,15 @@ import type { Exporter, ExportGroup, NextGroups } from './exporter.js';
 
 /** Records that are read at once by their ids. */
 const PAGE = 200;
+/**
+ * Pages that are read while one is written: PostgreSQL works on and does not wait for whoever writes, though one page takes longer
+ * to find than another, and another longer to write.
+ */
+export const PAGES_AHEAD = 8;
 
 /**
- * The groups of every record that a list's query finds, in its order; two pages of them in memory at a time, for the next one is
- * read while this one is written. Throws once `signal` is aborted.
+ * The groups of every record that a list's query finds, in its order, a page at a time with the next ones on their way. Throws once
+ * `signal` is aborted.
  */
 export async function* readGroups(
   tx: EntityManager,
@@ -21,15 +26,21 @@ export async function* readGroups(
     signal?.throwIfAborted();
     return nextGroups();
   };
-  let next = read();
+  const ahead: ReturnType<typeof read>[] = [];
+  const readOn = () => {
+    // One at a time, as a transaction asks: each begins the moment the one before it has ended.
+    const page = ahead.at(-1)?.then((before) => before && read()) ?? read();
+    page.catch(() => undefined); // until its turn comes
+    ahead.push(page);
+  };
   try {
-    for (let groups = await next; groups; groups = await next) {
-      next = read();
-      next.catch(() => undefined); // until its turn comes
+    for (let page = 0; page < PAGES_AHEAD; page++) readOn();
+    for (let groups = await ahead.shift(); groups; groups = await ahead.shift()) {
+      readOn();
       yield* groups;
     }
   } finally {
-    await next.catch(() => undefined); // nothing runs on the transaction when it ends
+    await Promise.allSettled(ahead); // nothing runs on the transaction when it ends
   }
 }
 

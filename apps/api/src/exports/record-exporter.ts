@@ -13,11 +13,12 @@ import { related } from '../records/sql/where.js';
 import { Exporters, type Exporter, type NextGroups } from './exporter.js';
 import { FetchedLines, LineWriter, type ColumnKind } from './fetched-lines.js';
 import { LineCursor } from './line-cursor.js';
+import { PAGES_AHEAD } from './read-groups.js';
 
 /** Lines of one sheet: Excel shows 1,048,576. */
 const SHEET_LINES = 1_000_000;
-/** Lines that are fetched at once; a sheet's are so many times this. */
-const PAGE = 2_500;
+/** A sheet's lines are so many times these; beside the pages on their way one is being written. */
+const PAGES = { lines: 2_500, kept: PAGES_AHEAD + 1 };
 
 /** What an exported list without a title of its own is called (specification §2). */
 const UNTITLED = 'excel-list';
@@ -62,7 +63,7 @@ class RecordExporter implements Exporter {
   }
 
   async open(tx: EntityManager, found: ListShape): Promise<NextGroups> {
-    const cursor = await LineCursor.open(tx, compileAll(this.policy, found, this.shown), PAGE);
+    const cursor = await LineCursor.open(tx, compileAll(this.policy, found, this.shown), PAGES);
     const writer = new LineWriter(this.kinds, { yes: text('shell.yes'), no: text('shell.no') });
     return async () => {
       const fetched = await cursor.next();

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import type { ListShape } from '../records/query/parsed-query.js';
+import type { Exporter, ExportGroup } from './exporter.js';
+import { PAGES_AHEAD, readGroups } from './read-groups.js';
+
+const nothing = {} as EntityManager & ListShape;
+const page = (number: number): ExportGroup[] => [{ lines: [[number]], files: [] }];
+
+/** Pages 0, 1, … up to `count`, each found after a moment; tells how many were asked for, and at once. */
+function pages(count: number, fails = Infinity) {
+  const seen = { asked: 0, running: 0, together: 0 };
+  const open = async () => async () => {
+    const number = seen.asked++;
+    seen.together = Math.max(seen.together, ++seen.running);
+    await pause(1);
+    seen.running--;
+    if (number === fails) throw new Error('The connection broke');
+    return number < count ? page(number) : null;
+  };
+  return { seen, exporter: { open } as unknown as Exporter };
+}
+
+const numberOf = ({ lines }: ExportGroup) => (lines as number[][])[0]![0];
+
+describe('the groups of an export', () => {
+  it('come in their order, each page asked for when the one before it is there', async () => {
+    const { seen, exporter } = pages(30);
+    const found: unknown[] = [];
+    for await (const group of readGroups(nothing, exporter, nothing)) found.push(numberOf(group));
+    expect(found).toEqual(Array.from({ length: 30 }, (_, at) => at));
+    expect(seen.together).toBe(1);
+  });
+
+  it('are read ahead of a slow writer, so many pages and no more: their memory is used again', async () => {
+    const { seen, exporter } = pages(30);
+    let written = 0;
+    for await (const group of readGroups(nothing, exporter, nothing)) {
+      await pause(5 * PAGES_AHEAD); // whatever may be read is read by then
+      expect(seen.asked).toBe(numberOf(group)! + 1 + PAGES_AHEAD);
+      if (++written === 5) break;
+    }
+    expect(seen.running).toBe(0);
+  });
+
+  it('fail with their reading, behind the pages that were found', async () => {
+    const { exporter } = pages(30, 3);
+    const found: unknown[] = [];
+    const reading = async () => {
+      for await (const group of readGroups(nothing, exporter, nothing)) found.push(numberOf(group));
+    };
+    await expect(reading()).rejects.toThrow('The connection broke');
+    expect(found).toEqual([0, 1, 2]);
+  });
+
+  it('end once nobody wants them, and nothing runs on the transaction then', async () => {
+    const { seen, exporter } = pages(1_000);
+    const stop = new AbortController();
+    const reading = async () => {
+      for await (const group of readGroups(nothing, exporter, nothing, stop.signal)) if (numberOf(group) === 4) stop.abort();
+    };
+    await expect(reading()).rejects.toThrow();
+    expect(seen.running).toBe(0);
+    expect(seen.asked).toBeLessThan(4 + 2 * PAGES_AHEAD);
+  });
+});
