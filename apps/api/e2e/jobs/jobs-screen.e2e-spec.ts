@@ -58,6 +58,15 @@ describe('while no worker runs', () => {
     expect(Date.parse(dueTimestamp!) - Date.parse(createdTimestamp)).toBe(3_600_000);
   });
 
+  it('writes times as PostgreSQL writes those of every record', async () => {
+    for (const past of [0, 120, 123]) {
+      const timestamp = Date.UTC(2026, 8, 21, 10, 0, 10) + past;
+      const [{ at }] = await api.db.query<[{ at: string }]>('SELECT to_json(to_timestamp($1::float8 / 1000)) AS at', [timestamp]);
+      const id = await add('dated', { timestamp, delay: 3_600_000_000 });
+      expect((await one('delayed', id)).createdTimestamp).toBe(at);
+    }
+  });
+
   it('shows a page at a time, the newest first', async () => {
     for (let made = 0; made < JOBS_PAGE + 2; made += 1) await add(`page ${made}`);
     const [first, second] = [await list('waiting'), await list('waiting', 2)];

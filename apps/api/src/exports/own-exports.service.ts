@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { EXPORT_KEPT_HOURS, type ExportProgress, type OwnExport, type OwnExports } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan, Not } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { may, principal } from '../access/actor.js';
 import { Conflict, Unknown } from '../errors/errors.js';
 import { Storage } from '../files/storage/storage.js';
@@ -10,6 +10,12 @@ import { Exporters } from './exporter.js';
 
 /** So many of one's exports are listed: more than anybody may ask for within the hours that they are kept. */
 const LISTED = 300;
+/** Whose time is written as every answer writes it. */
+type Listed = Omit<Export, 'createdTimestamp'> & { readonly createdTimestamp: string };
+const OWN = `
+  SELECT id, resource, format, query, status, done, total, files, message, to_json("createdTimestamp") AS "createdTimestamp"
+  FROM exports WHERE "createdBy" = $1 AND status <> 'cancelled' AND "createdTimestamp" > now() - interval '${EXPORT_KEPT_HOURS} hours'
+  ORDER BY id DESC LIMIT ${LISTED}`;
 
 /** What somebody asked for themselves, as long as they may. */
 @Injectable()
@@ -29,11 +35,7 @@ export class OwnExportsService {
   async all(): Promise<OwnExports> {
     const who = principal();
     if (!who) return onePage([]);
-    const records = await this.db.getRepository(Export).find({
-      where: { createdBy: who.id, createdTimestamp: youngEnough(), status: Not('cancelled') },
-      order: { id: 'DESC' },
-      take: LISTED,
-    });
+    const records = await this.db.query<Listed[]>(OWN, [who.id]);
     const allowed = records.filter(({ resource, status, files }) => {
       const exporter = this.exporters.find(resource);
       return exporter && (status !== 'done' || files.length > 0) && may(who, exporter.contract.can('export'));
@@ -43,7 +45,7 @@ export class OwnExportsService {
         ...progressOf(record),
         resource: record.resource,
         format: record.format,
-        createdTimestamp: new Date(record.createdTimestamp).toISOString(),
+        createdTimestamp: record.createdTimestamp,
         filter: [record.query.filter ?? []].flat().map(String),
       })),
     );
@@ -85,7 +87,7 @@ const youngEnough = () => MoreThan(new Date(Date.now() - EXPORT_KEPT_HOURS * 3_6
 /** All of a list that fits one page. */
 const onePage = (data: OwnExport[]): OwnExports => ({ data, count: data.length, total: data.length, page: 1, pageCount: 1 });
 
-function progressOf({ id, status, done, total, files, message }: Export): ExportProgress {
+function progressOf({ id, status, done, total, files, message }: Omit<Export, 'createdTimestamp'>): ExportProgress {
   const urls = files.map((_, index) => `/api/exports/${id}/file${index ? `?part=${index + 1}` : ''}`);
   return { id, status, done, total, url: urls[0] ?? null, urls, sizes: files.map(({ bytes }) => bytes ?? null), message };
 }

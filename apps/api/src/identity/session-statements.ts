@@ -34,7 +34,8 @@ export function sessionStatements({ sessions, accounts, accountId, maySignIn, id
       WHERE s.id = $1 AND s."previousHash" = $2 AND s."rotatedAt" > now() - interval '${repeat} s' AND ${live}`,
     close: `DELETE FROM ${sessions} WHERE id = $1`,
     own: `
-      SELECT s.id, s."createdAt", s."lastSeenAt", s."endsAt", s.ip, s."userAgent", s.id = $2 AS "isCurrent"
+      SELECT s.id, to_json(s."createdAt") AS "createdAt", to_json(s."lastSeenAt") AS "lastSeenAt", to_json(s."endsAt") AS "endsAt",
+        s.ip, s."userAgent", s.id = $2 AS "isCurrent"
       FROM ${sessions} s, ${accounts} a WHERE a.id = $1 AND ${live} ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC`,
     closeOwn: `DELETE FROM ${sessions} WHERE id = $1 AND "${accountId}" = $2 RETURNING id`,
     closeOthers: `DELETE FROM ${sessions} WHERE "${accountId}" = $1 AND id <> $2`,

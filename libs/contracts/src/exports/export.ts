@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../fields.js';
 import { listParameter, listSearch } from '../query/list-body.js';
 
 /** Lines that an export answers at once; more of them, and archives, are a worker's. */
@@ -48,7 +49,7 @@ export const ownExports = z.object({
     exportProgress.extend({
       resource: z.string(),
       format: z.enum(EXPORT_FORMATS),
-      createdTimestamp: z.iso.datetime(),
+      createdTimestamp: instant(),
       /** The list's conditions, as its query named them; none: all of it. */
       filter: z.array(z.string()),
     }),

@@ -240,7 +240,9 @@ it('F10 is for whoever may export, is kept in the audit trail, and has an hourly
   const other = await on.api.as({ permissions: ['products:export'] });
   const [listed] = (await on.staff.get('/api/exports').expect(200)).body.data;
   const filter = ['sku||$eq||ODD-1'];
-  expect(listed).toEqual({ ...done, resource: 'products', format: 'zip', filter, createdTimestamp: expect.any(String) });
+  const asWritten = `SELECT to_json("createdTimestamp") AS "createdTimestamp" FROM exports WHERE id = $1`;
+  const [{ createdTimestamp }] = await on.api.db.query<[{ createdTimestamp: string }]>(asWritten, [begun.body.id]);
+  expect(listed).toEqual({ ...done, resource: 'products', format: 'zip', filter, createdTimestamp });
   const none = { data: [], count: 0, total: 0, page: 1, pageCount: 1 };
   expect((await other.get('/api/exports').expect(200)).body).toEqual(none);
   await other.get(`/api/exports/${begun.body.id}`).expect(404);

@@ -100,7 +100,9 @@ export class JobQueues {
   }
 }
 
-const instant = (ms: number | null | undefined): string | null => (ms ? new Date(ms).toISOString() : null);
+/** A queue's time as PostgreSQL writes those of records: with no decimals that are nothing, and its offset in digits. */
+const instant = (ms: number): string => new Date(ms).toISOString().replace(/\.?0*Z$/, '+00:00');
+const instantOrNull = (ms: number | null | undefined): string | null => (ms ? instant(ms) : null);
 
 function shown(job: Job, state: JobState): QueuedJob {
   const { id = '', name, attemptsMade, opts, failedReason, timestamp, processedOn, finishedOn, delay } = job;
@@ -111,9 +113,9 @@ function shown(job: Job, state: JobState): QueuedJob {
     attempts: attemptsMade,
     maxAttempts: opts.attempts ?? 1,
     error: failedReason ? failedReason.slice(0, JOB_ERROR.max) : null,
-    createdTimestamp: new Date(timestamp).toISOString(),
-    startedTimestamp: instant(processedOn),
-    finishedTimestamp: instant(finishedOn),
+    createdTimestamp: instant(timestamp),
+    startedTimestamp: instantOrNull(processedOn),
+    finishedTimestamp: instantOrNull(finishedOn),
     dueTimestamp: state === 'delayed' ? instant(timestamp + delay) : null,
     isRetryable: state === 'failed',
   };
