@@ -112,6 +112,7 @@ it('G10 what a client says of money, states or strangers is dropped or refused',
   for (const wrong of [
     { status: 'Order Delivered' },
     { paymentMethod: 'gift' },
+    { paymentMethod: '' },
     { addressId: null },
     { ordersProduct: [] },
     { cartId: 1 },
@@ -215,6 +216,11 @@ it('quotes what placing would come to, with every reason against it, and writes 
   const quoted = await asha.me.post('/api/orders/quote').send(body).expect(200);
   expect(quoted.body).toMatchObject({ total: 12_000, grandTotal: 12_000, amountPending: 12_000, totalQuantity: 2 });
   expect(quoted.body.reasons.map(({ field }: { field: string }) => field)).toEqual(['ordersProduct.0', 'paymentMethod']);
+  const undecided = await asha.me
+    .post('/api/orders/quote')
+    .send({ ...body, paymentMethod: '' })
+    .expect(200);
+  expect(undecided.body.reasons).toEqual(quoted.body.reasons.slice(0, 1));
   const pending = await shop.shopper('Pending');
   expect(
     (await pending.me.post('/api/orders/quote').send({ ...body, addressId: pending.addressId })).body.reasons[0].message,

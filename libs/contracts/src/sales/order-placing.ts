@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, lineOfText, plainText, reference } from '../fields.js';
+import { amount, flag, lineOfText, orNull, plainText, reference } from '../fields.js';
 import { text } from '../texts/text.js';
 import { labelOf } from '../texts/words.js';
 import { DEVICE } from './device.js';
@@ -22,7 +22,7 @@ const wish = z.object({
   addressId: reference().nullish(),
   /** Where it goes, if not to the address of the invoice. */
   shippingId: reference().nullish(),
-  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  paymentMethod: orNull(z.enum(PAYMENT_METHODS)),
   couponCode: lineOfText(TYPED_COUPON_CODE).nullish(),
   useWallet: flag().default(false),
   deliveryInstructions: plainText(DELIVERY_INSTRUCTIONS).nullish(),

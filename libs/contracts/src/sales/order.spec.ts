@@ -2,6 +2,7 @@ import { formatMoney, MAX_RUPEES } from '../money/money.js';
 import { text } from '../texts/text.js';
 import { couponTest } from './coupon-test.js';
 import { exportDayOf, ORDER_COMMENT, orderExport } from './order.js';
+import { orderPlacing, orderQuestion } from './order-placing.js';
 import { REFUND_COMMENT, REFUND_TARGETS } from './payment.js';
 
 it.each([
@@ -21,6 +22,15 @@ it('a range of an export may begin and end on one day, whatever the hours', () =
   expect(said('2025-04-01T00:00:00Z', '2025-03-31T18:30:00Z')).toEqual([]);
   expect(said('2025-04-01', '2025-03-31T18:29:59Z')).toEqual([text('order.export.order')]);
   expect(said('x', 'y')).toContain(text('order.export.range'));
+});
+
+it('a payment method that is not chosen yet may come empty: a quote needs none, a cart neither, an order says that it is required', () => {
+  const asked = { ordersProduct: [{ productsVariationId: 1, quantity: 1 }], addressId: 1, paymentMethod: '' };
+  expect(orderQuestion.parse(asked).paymentMethod).toBeNull();
+  expect(orderPlacing.parse({ ...asked, status: 'in cart' }).paymentMethod).toBeNull();
+  const said = orderPlacing.safeParse(asked).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(said).toEqual([['paymentMethod', text('field.required', { field: 'Payment method' })]]);
+  expect(orderQuestion.safeParse({ ...asked, paymentMethod: 'gift' }).success).toBe(false);
 });
 
 it('a choice or a number that may be absent may come empty: an export of every status, a test of no customer', () => {

@@ -27,7 +27,7 @@ export interface OrderWish {
   readonly wanted: readonly WantedLine[];
   readonly addressId?: number | null;
   readonly shippingId?: number | null;
-  readonly paymentMethod?: PaymentMethod;
+  readonly paymentMethod?: PaymentMethod | null;
   readonly useWallet: boolean;
   readonly couponCode?: string | null;
 }
@@ -129,7 +129,7 @@ const walletOf = ({ walletUsageAmount }: Setting, { walletPaise }: Buyer): numbe
 const tooLarge = ({ totalPaise, grandTotalPaise }: OrderPrice): Detail[] =>
   Math.max(totalPaise, grandTotalPaise) > toPaise(MAX_RUPEES) ? [detail('ordersProduct', 'order.total.large')] : [];
 
-const methodRefusals = (settings: Setting, method: PaymentMethod | undefined, toPayPaise: number): Detail[] => {
+const methodRefusals = (settings: Setting, method: PaymentMethod | null | undefined, toPayPaise: number): Detail[] => {
   if (method === 'cod') return cashRefusals(settings, toPayPaise);
   return method === 'online' && toPayPaise > 0 && !isAnyOffered(settings) ? [detail('paymentMethod', 'order.online.off')] : [];
 };
