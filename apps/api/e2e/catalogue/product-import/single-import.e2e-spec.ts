@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { aPdf } from '../../../test/pictures.js';
 import { drawPump } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
@@ -34,4 +35,31 @@ it('a file of ours that is no picture is none of a product', async () => {
   const { body: pdf } = await on.staff.post('/api/common/upload').attach('file', aPdf(), 'guide.pdf').expect(201);
   const { successes, errors } = await post({ ...booster(), sku: 'BP-2', images: [url, pdf.url] });
   expect([successes, errors]).toEqual([[], [{ reason: { message: 'file type not permitted!' }, field: 'images' }]]);
+});
+
+describe('with an Idempotency-Key', () => {
+  const send = (key: string, body: object) => on.staff.post('/api/products/singleImport').set('Idempotency-Key', key).send(body);
+  const named = async (name: string) => (await on.staff.get(`/api/products?filter=name||$eq||${name}`)).body.total;
+
+  it('a repeat gets the first answer and writes nothing, also beside it; another body is refused', async () => {
+    const body = { ...booster(), name: 'Repeated pump', sku: 'RP-1' };
+    const answers = await Promise.all([send('one', body), send('one', body), send('one', body)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const [{ id }] = answers[0]!.body.successes;
+    await on.staff.patch(`/api/products/${id}`).send({ name: 'Renamed pump' }).expect(200);
+    expect((await send('one', body)).body).toEqual({ successes: [{ id }], errors: [] });
+    expect([await named('Repeated pump'), await named('Renamed pump')]).toEqual([0, 1]);
+    const other = await send('one', { ...body, unitPrice: 1 }).expect(422);
+    expect(other.body.message).toBe(text('idempotency.otherBody'));
+    await send('not one', body).expect(400);
+  });
+
+  it('what is refused is not kept: mended, it comes again with its key', async () => {
+    const body = { ...booster(), name: 'Mended pump', sku: 'MP-1' };
+    const refused = await send('two', { ...body, brand: 'Nobody at all' }).expect(201);
+    expect(refused.body).toMatchObject({ successes: [], errors: [{ field: 'brand' }] });
+    expect((await send('two', body).expect(201)).body.successes).toHaveLength(1);
+    expect(await named('Mended pump')).toBe(1);
+  });
 });

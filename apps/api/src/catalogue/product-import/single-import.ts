@@ -1,5 +1,6 @@
 import {
   FILES_PATH,
+  IDEMPOTENCY_HEADER,
   IMPORT_COLUMNS,
   IMPORT_HEADINGS,
   IMPORT_PERMISSION,
@@ -15,13 +16,14 @@ import {
   type SingleImportAnswer,
   type TextKey,
 } from '@impeller/contracts';
-import { Body, Controller, Injectable, Post } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Body, Controller, Headers, Injectable, Post } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Allow } from '../../access/allow.js';
-import { inTransaction } from '../../database/transaction.js';
 import { FileStore } from '../../files/file-store.js';
 import { LargeBody } from '../../http/parse-json.js';
 import { Describe } from '../../openapi/describe.js';
+import { JsonText } from '../../records/crud-controller.js';
+import { Idempotency } from '../../records/idempotency.js';
 import { DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
 import { imageKey } from './archive/archive.js';
 import { draftRow } from './rows/draft-row.js';
@@ -35,23 +37,38 @@ import { STOCK_BY_IMPORT } from './stock-reason.js';
 @Injectable()
 export class SingleImportService {
   constructor(
-    private readonly db: DataSource,
+    private readonly idempotency: Idempotency,
     private readonly files: FileStore,
     private readonly writer: ProductWriter,
   ) {}
 
-  /** Writes the product or says every reason against it; both answer 201 (decisions §4.13). */
-  async write(body: unknown): Promise<SingleImportAnswer> {
-    const wanted = singleImport.parse(body);
+  /**
+   * Writes the product, once for each `key`, or says every reason against it; both answer 201 (decisions §4.13). Reasons are
+   * refusals, which are not kept: once they are mended, the call may come again with its key.
+   */
+  async write(sent: unknown, key: string | undefined): Promise<string> {
+    const body = singleImport.parse(sent);
+    const kept = await this.kept(body.images ?? []);
+    try {
+      return await this.idempotency.once({ key, route: 'POST /products/singleImport', body }, async (tx) =>
+        answer({ successes: [{ id: await this.writeProduct(tx, body, kept) }], errors: [] }),
+      );
+    } catch (error) {
+      if (error instanceof NotImported) return answer({ successes: [], errors: error.reasons });
+      throw error;
+    }
+  }
+
+  /** @throws NotImported with every reason against it */
+  private async writeProduct(tx: EntityManager, wanted: SingleImport, kept: ReadonlySet<string>): Promise<number> {
     const lines = linesOf(wanted).map(readLine);
     const variations = lines.map(({ values }) => ({ sku: values.sku }));
     const id = lines[0]?.values.productId;
-    const kept = await this.kept(wanted.images ?? []);
     const { draft, sold, imageNames, errors } = draftRow(
       { lines },
       {
-        masters: await Masters.load(this.db),
-        matches: await ProductMatches.find(this.db, [{ ...(id === undefined ? {} : { id }), variations }]),
+        masters: await Masters.load(tx),
+        matches: await ProductMatches.find(tx, [{ ...(id === undefined ? {} : { id }), variations }]),
         repeatedSkus: repeatedSkus(lines),
         imageFault: (name) => imageFault(name, kept),
       },
@@ -59,22 +76,18 @@ export class SingleImportService {
     const place = (column: string, variation = 0) =>
       OF_VARIATION.has(column) && wanted.productsVariation?.length ? `productsVariation.${variation}.${column}` : column;
     if (errors.length > 0)
-      return refused(
+      throw new NotImported(
         errors.map(({ message, column, row }) => ({ message, field: place(KEY_OF.get(column) ?? '', indexOf({ row })) })),
       );
     const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
+    await tx.query(STOCK_BY_IMPORT);
     try {
-      const { productId } = await inTransaction(this.db, async (tx) => {
-        await tx.query(STOCK_BY_IMPORT);
-        return this.writer.write(tx, { ...draft, ...images });
-      });
-      return { successes: [{ id: productId }], errors: [] };
+      return (await this.writer.write(tx, { ...draft, ...images })).productId;
     } catch (error) {
-      if (error instanceof DraftRefused)
-        return refused(
-          error.issues.map(({ message, field, variation = 0 }) => ({ message, field: place(field, indexOf(sold[variation])) })),
-        );
-      throw error;
+      if (!(error instanceof DraftRefused)) throw error;
+      throw new NotImported(
+        error.issues.map(({ message, field, variation = 0 }) => ({ message, field: place(field, indexOf(sold[variation])) })),
+      );
     }
   }
 
@@ -102,10 +115,16 @@ const OF_VARIATION: ReadonlySet<string> = new Set(
 /** Where in the body the variation stands that a line was made of. */
 const indexOf = (line: Pick<Line, 'row'> | undefined): number | undefined => line && line.row - 1;
 
-const refused = (issues: readonly { readonly message: string; readonly field: string }[]): SingleImportAnswer => ({
-  successes: [],
-  errors: issues.map(({ message, field }) => ({ reason: { message }, field })),
-});
+const answer = (said: SingleImportAnswer): string => JSON.stringify(said);
+
+/** Undoes a call, and with it that its key was used. */
+class NotImported extends Error {
+  readonly reasons: SingleImportAnswer['errors'];
+  constructor(issues: readonly { readonly message: string; readonly field: string }[]) {
+    super('not imported');
+    this.reasons = issues.map(({ message, field }) => ({ reason: { message }, field }));
+  }
+}
 
 /** The body as rows of a sheet: the product's cells in the first one, each variation's in its own. */
 function linesOf({ productsVariation, ...whole }: SingleImport): Line[] {
@@ -140,12 +159,15 @@ export class SingleImportController {
   @Allow(IMPORT_PERMISSION)
   @Describe({
     tag: product.path,
-    summary: 'Import one product by the rules of the sheet',
+    summary: 'Import one product by the rules of the sheet; with an Idempotency-Key a repeat gets the first answer',
+    headers: [IDEMPOTENCY_HEADER],
     body: singleImport,
     status: 201,
     answer: singleImportAnswer,
+    refuses: [422],
   })
-  write(@Body() body: unknown): Promise<SingleImportAnswer> {
-    return this.service.write(body);
+  @JsonText()
+  write(@Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined): Promise<string> {
+    return this.service.write(body, key);
   }
 }
