@@ -37,6 +37,17 @@ it('a file of ours that is no picture is none of a product', async () => {
   expect([successes, errors]).toEqual([[], [{ reason: { message: 'file type not permitted!' }, field: 'images' }]]);
 });
 
+it('what is wrong with several parts of a field in the same way is said of it once', async () => {
+  const twice = { ...booster(), sku: 'BP-3', images: ['foo', 'bar'], categories: ['Nowhere', 'Nowhere', 'Nowhere else'] };
+  const { errors } = await post(twice);
+  const unknown = (name: string) => text('import.row.unknown', { what: text('import.what.category'), name });
+  expect(errors).toEqual([
+    { field: 'categories', reason: { message: unknown('Nowhere') } },
+    { field: 'categories', reason: { message: unknown('Nowhere else') } },
+    { field: 'images', reason: { message: 'Invalid URL' } },
+  ]);
+});
+
 describe('with an Idempotency-Key', () => {
   const send = (key: string, body: object) => on.staff.post('/api/products/singleImport').set('Idempotency-Key', key).send(body);
   const named = async (name: string) => (await on.staff.get(`/api/products?filter=name||$eq||${name}`)).body.total;

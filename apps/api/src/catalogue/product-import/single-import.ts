@@ -122,7 +122,9 @@ class NotImported extends Error {
   readonly reasons: SingleImportAnswer['errors'];
   constructor(issues: readonly { readonly message: string; readonly field: string }[]) {
     super('not imported');
-    this.reasons = issues.map(({ message, field }) => ({ reason: { message }, field }));
+    // A list may have one fault in several of its parts.
+    const said = new Map(issues.map(({ message, field }) => [`${field}: ${message}`, { reason: { message }, field }]));
+    this.reasons = [...said.values()];
   }
 }
 
