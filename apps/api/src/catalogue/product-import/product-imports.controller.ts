@@ -51,7 +51,7 @@ const ApproveAll = (verb: MethodDecorator) =>
       ...ABOUT,
       summary: 'Approve or reject all rows that a filter finds',
       body: importRowsApproval,
-      refuses: [400, 404, 409, 415],
+      refuses: [404, 409],
     }),
     JsonText(),
   );
