@@ -9,6 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ExportProgress } from '@impeller/contracts';
 import { eventually } from '../../../test/eventually.js';
 import { hard } from '../../../test/hard.js';
+import { peakOf } from '../../../test/peak-memory.js';
 import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
 import { startImporting, type Importing } from '../product-import/import-harness.js';
 import { fillProducts } from './fill-products.js';
@@ -27,9 +28,6 @@ afterAll(async () => {
   await worker?.kill('SIGTERM');
   await on?.close();
 });
-
-/** The most memory that a process has ever had, in megabytes. */
-const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
 async function exportAll(): Promise<ExportProgress> {
   const { body } = await on.staff.post('/api/products/export').send({}).expect(202);

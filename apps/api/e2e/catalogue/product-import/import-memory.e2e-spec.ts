@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
+import { peakOf } from '../../../test/peak-memory.js';
 import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
 import { startImporting, type Importing } from './import-harness.js';
 
@@ -15,9 +15,6 @@ afterAll(async () => {
   await worker?.kill('SIGTERM');
   await on?.close();
 });
-
-/** The most memory that a process has ever had, in megabytes. */
-const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
 it('an archive of 50 MB of a camera’s pictures takes less than 400 MB of the worker', async () => {
   const drawn = await Promise.all([1, 2, 3].map((number) => drawPump(number, { width: 3_000, height: 2_000, grain: 60 })));
