@@ -109,12 +109,10 @@ it.each([
   expect((await on.upload(await zipOf([sheet, { ...image('import/a.jpg'), mode }]))).status).toBe(400);
 });
 
-describe('F2 bombs are refused by their directory, within three seconds', () => {
+describe('F2 bombs are refused by their directory', () => {
   it.each(BOMBS)('%s', async (_, message, make) => {
     const zip = await make(sheet);
-    const sent = performance.now();
     const { status, body } = await on.upload(zip);
     expect({ status, message: body.message }).toEqual({ status: 400, message });
-    expect(performance.now() - sent).toBeLessThan(3_000);
   });
 });
