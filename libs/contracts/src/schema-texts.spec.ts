@@ -32,6 +32,7 @@ it.each<[string, z.ZodType, unknown, string, string]>([
   ['no picture in a list', productImages, { productsImage: [{}] }, 'productsImage.0.image', text('product.image.required')],
   ['a cell', singleImport, { name: {} }, 'name', 'Name must be a text or a number or true or false'],
   ['a part of a cell', singleImport, { images: 'x' }, 'images', 'Images must be a list'],
+  ['a part of a list that may be a text as well', singleImport, { categories: [1] }, 'categories', 'Categories must be a text'],
   ['a body', productCategories, undefined, '', 'Body is required'],
   ['no body', productCategories, [], '', 'Body must be an object'],
 ])('the catalogue has a text for %s', (_, schema, value, field, message) => {
@@ -54,4 +55,5 @@ it('says the same of ranges as fields with a text of their own', () => {
 
 it('keeps a text of the schema’s own', () => {
   expect(said(z.object({ a: z.string('Mine') }), {})).toEqual([['a', 'Mine']]);
+  expect(said(z.object({ a: z.union([z.string(), z.array(z.string('Mine'))]) }), { a: [1] })).toEqual([['a', 'Mine']]);
 });

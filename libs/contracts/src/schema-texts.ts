@@ -30,8 +30,11 @@ function unionText(issue: Issue & { code: 'invalid_union' }): string {
   const kinds = issue.errors.flatMap(expectedOf);
   // A member of the right type that found something inside says it best.
   const inner = issue.errors.find((issues) => issues.length > 0 && expectedOf(issues).length === 0)?.[0];
-  if (inner && !isAbsent(issue.input)) return inner.message;
-  return typeText(issue, kinds);
+  if (!inner || isAbsent(issue.input)) return typeText(issue, kinds);
+  if (inner.code !== 'invalid_type') return inner.message;
+  const said = (path: Issue['path']) => text('field.type', { field: fieldOf({ ...issue, path }), type: kindOf(inner.expected) });
+  // It was worded before anybody knew where the union stands; a text of the schema's own stays.
+  return inner.message === said(inner.path) ? said([...(issue.path ?? []), ...inner.path]) : inner.message;
 }
 
 function bigText({ origin, maximum }: Issue & { code: 'too_big' }): string {
