@@ -213,13 +213,11 @@ it('quotes what placing would come to, with every reason against it, and writes 
     paymentMethod: 'cod',
     ordersProduct: [{ productsVariationId: rare.id, quantity: 2 }],
   };
-  const quoted = await asha.me.post('/api/orders/quote').send(body).expect(200);
+  const quote = (asked: object) => asha.me.post('/api/orders/quote').send(asked).expect(200);
+  const quoted = await quote(body);
   expect(quoted.body).toMatchObject({ total: 12_000, grandTotal: 12_000, amountPending: 12_000, totalQuantity: 2 });
   expect(quoted.body.reasons.map(({ field }: { field: string }) => field)).toEqual(['ordersProduct.0', 'paymentMethod']);
-  const undecided = await asha.me
-    .post('/api/orders/quote')
-    .send({ ...body, paymentMethod: '' })
-    .expect(200);
+  const undecided = await quote({ ...body, paymentMethod: '' });
   expect(undecided.body.reasons).toEqual(quoted.body.reasons.slice(0, 1));
   const pending = await shop.shopper('Pending');
   expect(
