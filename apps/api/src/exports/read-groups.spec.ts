@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { ListShape } from '../records/query/parsed-query.js';
 import type { Exporter, ExportGroup } from './exporter.js';
@@ -7,13 +7,13 @@ import { PAGES_AHEAD, readGroups } from './read-groups.js';
 const nothing = {} as EntityManager & ListShape;
 const page = (number: number): ExportGroup[] => [{ lines: [[number]], files: [] }];
 
-/** Pages 0, 1, … up to `count`, each found after a moment; tells how many were asked for, and at once. */
+/** Pages 0, 1, … up to `count`, each found in the next turn of the event loop; tells how many were asked for, and at once. */
 function pages(count: number, fails = Infinity) {
   const seen = { asked: 0, running: 0, together: 0 };
   const open = async () => async () => {
     const number = seen.asked++;
     seen.together = Math.max(seen.together, ++seen.running);
-    await pause(1);
+    await turn();
     seen.running--;
     if (number === fails) throw new Error('The connection broke');
     return number < count ? page(number) : null;
@@ -36,7 +36,7 @@ describe('the groups of an export', () => {
     const { seen, exporter } = pages(30);
     let written = 0;
     for await (const group of readGroups(nothing, exporter, nothing)) {
-      await pause(5 * PAGES_AHEAD); // whatever may be read is read by then
+      for (let turns = 0; turns < 5 * PAGES_AHEAD; turns++) await turn(); // each page takes one
       expect(seen.asked).toBe(numberOf(group)! + 1 + PAGES_AHEAD);
       if (++written === 5) break;
     }
