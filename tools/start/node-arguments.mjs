@@ -12,7 +12,7 @@ const OWN = {
 
 /**
  * Its threads for files, pictures and packing, which must be known before Node starts: with the usual four, three of them at
- * pictures, whatever is stored or packed meanwhile waits in one line. An import takes a fifteenth less for it.
+ * pictures, whatever is stored or packed meanwhile waits in one line. An import takes a thirtieth less for it.
  * @type {Record<string, NodeJS.ProcessEnv>}
  */
 const VARIABLES = { worker: { UV_THREADPOOL_SIZE: '8' } };
