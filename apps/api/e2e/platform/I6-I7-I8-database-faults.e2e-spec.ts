@@ -94,7 +94,7 @@ it('I6 connections that break: 201 or 503, every 201 is there, and nothing is th
   const there = rows.map(({ name }) => name);
   expect(new Set(there).size).toBe(there.length);
   expect(created.filter((name) => !there.includes(name))).toEqual([]);
-});
+}, 300_000);
 
 it('I6 a network that swallows everything: 503 in the end, and the pool heals', async () => {
   proxy.fault = 'blackHole';

@@ -33,7 +33,7 @@ export class ExportPool implements OnApplicationShutdown {
         options: `${extra.options} -c datestyle=ISO`, // whatever the server was told: sheets show parts of a moment's text
         statement_timeout: STATEMENT_TIMEOUT,
         onConnect: (client: ClientBase) => {
-          guardConnection(STATEMENT_TIMEOUT)(client);
+          guardConnection(IDLE_TIMEOUT)(client); // a statement that is copied waits for its reader
           // Whom the API answers at once waits; a worker's export has time.
           if (kind === 'worker') stepBackendBack(client);
         },

@@ -6,14 +6,14 @@ import { readShape, type RawQuery } from '../records/query/read-query.js';
 import { narrowed, type Narrowed } from '../records/query/narrowed.js';
 import type { ListShape } from '../records/query/parsed-query.js';
 import type { Statement } from '../records/sql/select.js';
-import type { FetchedLines } from './fetched-lines.js';
+import type { CopiedLines } from './copied-lines.js';
 import type { ExportCell } from './sheet-xml.js';
 
 export type { ExportCell } from './sheet-xml.js';
 
 /** Lines that stay together in one part of an export, and the stored files (`<hash>.jpg`) that they name. */
 export interface ExportGroup {
-  readonly lines: readonly (readonly ExportCell[])[] | FetchedLines;
+  readonly lines: readonly (readonly ExportCell[])[] | CopiedLines;
   readonly files: readonly string[];
 }
 
@@ -41,12 +41,9 @@ export interface Exporter {
   readonly own?: { readonly parameters: readonly string[]; narrow(query: RawQuery): Narrowed | null };
   /** How many lines the records of `ids` make: a statement that answers `total`. */
   total(ids: Statement): Statement;
-  /** Begins to read what a list's query finds, in its order. */
-  open(tx: EntityManager, found: ListShape): Promise<NextGroups>;
+  /** What a list's query finds, in its order, some records at a time; nothing of it runs on the transaction once it has ended. */
+  read(tx: EntityManager, found: ListShape): AsyncGenerator<readonly ExportGroup[]>;
 }
-
-/** What the next records make, null behind the last ones; asked again only when it has answered. */
-export type NextGroups = () => Promise<readonly ExportGroup[] | null>;
 
 /** What the list would show for `query`. 400 for what the list would refuse. */
 export const foundBy = ({ policy, own }: Exporter, query: RawQuery): ListShape =>

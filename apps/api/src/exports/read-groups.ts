@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ListShape } from '../records/query/parsed-query.js';
 import { compileIds, inOneText } from '../records/sql/select.js';
-import type { Exporter, ExportGroup, NextGroups } from './exporter.js';
+import type { Exporter, ExportGroup } from './exporter.js';
 
 /** Records that are read at once by their ids. */
 const PAGE = 200;
@@ -21,26 +21,23 @@ export async function* readGroups(
   found: ListShape,
   signal?: AbortSignal,
 ): AsyncGenerator<ExportGroup> {
-  const nextGroups = await exporter.open(tx, found);
-  const read = async (): Promise<readonly ExportGroup[] | null> => {
-    signal?.throwIfAborted();
-    return nextGroups();
-  };
-  const ahead: ReturnType<typeof read>[] = [];
+  const pages = exporter.read(tx, found);
+  const ahead: ReturnType<typeof pages.next>[] = [];
   const readOn = () => {
-    // One at a time, as a transaction asks: each begins the moment the one before it has ended.
-    const page = ahead.at(-1)?.then((before) => before && read()) ?? read();
+    // One at a time, as a transaction asks: a generator begins with each the moment the one before it is there.
+    const page = pages.next();
     page.catch(() => undefined); // until its turn comes
     ahead.push(page);
   };
   try {
     for (let page = 0; page < PAGES_AHEAD; page++) readOn();
-    for (let groups = await ahead.shift(); groups; groups = await ahead.shift()) {
+    for (let page = await ahead.shift()!; !page.done; page = await ahead.shift()!) {
+      signal?.throwIfAborted();
       readOn();
-      yield* groups;
+      yield* page.value;
     }
   } finally {
-    await Promise.allSettled(ahead); // nothing runs on the transaction when it ends
+    await pages.return(undefined); // nothing runs on the transaction when it ends
   }
 }
 
@@ -48,19 +45,15 @@ export async function* readGroups(
  * Finds the ids of what a list's query finds; then `groupsOf` reads them page by page. It is given the ids as PostgreSQL writes an
  * array of them, `{3,1,2}`, and answers in their order.
  */
-export async function readById(
+export async function* readById(
   tx: EntityManager,
   { policy }: Pick<Exporter, 'policy'>,
   found: ListShape,
   groupsOf: (ids: string) => Promise<readonly ExportGroup[]>,
-): Promise<NextGroups> {
+): AsyncGenerator<readonly ExportGroup[]> {
   const { sql, values } = inOneText(compileIds(policy, found));
   const [{ ids }] = await tx.query<[{ ids: string }]>(sql, [...values]);
-  const pages = pagesOf(ids);
-  return async () => {
-    const page = pages.next();
-    return page.done ? null : groupsOf(page.value);
-  };
+  for (const page of pagesOf(ids)) yield await groupsOf(page);
 }
 
 /**

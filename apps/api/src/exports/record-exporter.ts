@@ -7,18 +7,19 @@ import type { FieldPath, ListShape } from '../records/query/parsed-query.js';
 import type { RawQuery } from '../records/query/read-query.js';
 import { resolvePath } from '../records/query/resolve.js';
 import { RecordsCore } from '../records/records.js';
+import { SetParameters } from '../records/sql/copy.js';
 import { Aliases, quote } from '../records/sql/parameters.js';
 import { compileAll, type ShownRow, type Statement } from '../records/sql/select.js';
 import { related } from '../records/sql/where.js';
-import { Exporters, type Exporter, type NextGroups } from './exporter.js';
-import { FetchedLines, LineWriter, type ColumnKind } from './fetched-lines.js';
-import { LineCursor } from './line-cursor.js';
+import { Exporters, type Exporter, type ExportGroup } from './exporter.js';
+import { CopiedLines, LineWriter, type ColumnKind } from './copied-lines.js';
+import { copyLines } from './copy-lines.js';
 import { PAGES_AHEAD } from './read-groups.js';
 
 /** Lines of one sheet: Excel shows 1,048,576. */
 const SHEET_LINES = 1_000_000;
-/** A sheet's lines are so many times these; beside the pages on their way one is being written. */
-const PAGES = { lines: 2_500, kept: PAGES_AHEAD + 1 };
+/** Beside the pages that were asked for one is being written, one waits, and one is filled. */
+const PAGES = { lines: 1_000, kept: PAGES_AHEAD + 3 };
 
 /** What an exported list without a title of its own is called (specification §2). */
 const UNTITLED = 'excel-list';
@@ -55,21 +56,18 @@ class RecordExporter implements Exporter {
     const paths = columns.map((column) => resolvePath(policy, column));
     this.kinds = paths.map(({ field }) => KINDS[field.kind]);
     const cells = paths.map((path) => cellOf(path, joins));
-    this.shown = { columns: `ROW(${cells.join(', ')})::text`, joins: joins.sql() };
+    this.shown = { columns: cells.join(', '), joins: joins.sql() };
   }
 
   total({ sql, values }: Statement): Statement {
     return { sql: `SELECT count(*)::int AS total FROM (${sql}) f`, values };
   }
 
-  async open(tx: EntityManager, found: ListShape): Promise<NextGroups> {
-    const cursor = await LineCursor.open(tx, compileAll(this.policy, found, this.shown), PAGES);
+  async *read(tx: EntityManager, found: ListShape): AsyncGenerator<readonly ExportGroup[]> {
     const writer = new LineWriter(this.kinds, { yes: text('shell.yes'), no: text('shell.no') });
-    return async () => {
-      const fetched = await cursor.next();
-      // A line may go to another sheet than the one before it; they stay together because that is faster.
-      return fetched && [{ lines: new FetchedLines(fetched, writer), files: [] }];
-    };
+    // A line may go to another sheet than the one before it; they stay together because that is faster.
+    for await (const copied of copyLines(tx, compileAll(this.policy, found, this.shown, new SetParameters()), PAGES))
+      yield [{ lines: new CopiedLines(copied, writer), files: [] }];
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FetchedLines } from './fetched-lines.js';
+import { CopiedLines } from './copied-lines.js';
 import type { ExportGroup } from './exporter.js';
 import { partsAround, rowXml, SHEET_END, SHEET_PART, sheetBegin } from './sheet-xml.js';
 import { zipStream } from './zip-stream.js';
@@ -32,7 +32,7 @@ async function* sheetXml(head: SheetPlan['head'], groups: AsyncIterable<Lines>):
   let xml = sheetBegin(head[0]?.length ?? 1) + head.map((cells, at) => rowXml(at + 1, cells, at === 0)).join('');
   let row = head.length + 1;
   for await (const { lines } of groups) {
-    if (lines instanceof FetchedLines) {
+    if (lines instanceof CopiedLines) {
       yield Buffer.from(xml);
       xml = '';
       yield* lines.xml(row);

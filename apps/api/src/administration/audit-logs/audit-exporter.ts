@@ -1,7 +1,7 @@
 import { auditLog, cutText, isTextKey, text } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Exporters, type ExportCell, type Exporter, type NextGroups } from '../../exports/exporter.js';
+import { Exporters, type ExportCell, type Exporter, type ExportGroup } from '../../exports/exporter.js';
 import { readById } from '../../exports/read-groups.js';
 import type { ListShape } from '../../records/query/parsed-query.js';
 import { RecordsCore } from '../../records/records.js';
@@ -55,7 +55,7 @@ export class AuditExporter implements Exporter, OnModuleInit {
     };
   }
 
-  open(tx: EntityManager, found: ListShape): Promise<NextGroups> {
+  read(tx: EntityManager, found: ListShape): AsyncGenerator<readonly ExportGroup[]> {
     return readById(tx, this, found, async (ids) => {
       const rows = await tx.query<Row[]>(CHANGES, [ids]);
       return rows.map((row) => ({ lines: linesOf(row), files: [] }));

@@ -107,8 +107,12 @@ export interface ShownRow {
 }
 
 /** Every row that a list's query finds, in its order: what an export reads along. */
-export function compileAll(policy: Policy, query: ListShape, { columns, joins = '' }: ShownRow): Statement {
-  const parameters = new Parameters();
+export function compileAll(
+  policy: Policy,
+  query: ListShape,
+  { columns, joins = '' }: ShownRow,
+  parameters = new Parameters(),
+): Statement {
   const aliases = new Aliases();
   const where = new Where(parameters, aliases).sql(query.where, 't');
   const order = orderOf(query, parameters, aliases);

@@ -11,7 +11,7 @@ import {
 } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Exporters, type Exporter, type NextGroups } from '../../../exports/exporter.js';
+import { Exporters, type Exporter, type ExportGroup } from '../../../exports/exporter.js';
 import { readById } from '../../../exports/read-groups.js';
 import type { ListShape } from '../../../records/query/parsed-query.js';
 import type { RawQuery } from '../../../records/query/read-query.js';
@@ -88,9 +88,9 @@ export class ProductExporter implements Exporter, OnModuleInit {
     };
   }
 
-  async open(tx: EntityManager, found: ListShape): Promise<NextGroups> {
+  async *read(tx: EntityManager, found: ListShape): AsyncGenerator<readonly ExportGroup[]> {
     const masters = await Masters.load(tx);
-    return readById(tx, this, found, async (ids) => {
+    yield* readById(tx, this, found, async (ids) => {
       const products = await tx.query<SheetProduct[]>(PRODUCTS, [ids]);
       return products.map((one) => productLines(one, masters));
     });

@@ -1,8 +1,8 @@
-import type { Fetched } from './line-cursor.js';
+import type { Copied } from './copy-lines.js';
 import { frameOf, Pieces, type Frame } from './pieces.js';
 import { CELL, column, escapedXml, ROW, styled, TEXT } from './sheet-xml.js';
 
-/** What a column of fetched lines holds; a moment is one without a zone, of which a cell shows the minute. */
+/** What a column of copied lines holds; a moment is one without a zone, of which a cell shows the minute. */
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'moment';
 
 /** A byte of a line is at most so many of XML: a carriage return is `_x000D_`. */
@@ -12,14 +12,16 @@ const DIGITS = 7;
 
 /** Bytes for which a text has to be looked at: what XML or a workbook writes otherwise, or not at all. */
 const CARE = new Uint8Array(256).fill(1, 0, 0x20);
-for (const byte of [0x7f, ...Buffer.from(`<>&'_`)]) CARE[byte] = 1;
+for (const byte of [0x7f, ...Buffer.from(`<>&'"_\\`)]) CARE[byte] = 1;
 CARE[0xef] = 1; // U+FFFE and U+FFFF begin so
 
 const codes = (signs: string): number[] => [...signs].map((sign) => sign.charCodeAt(0));
-const [QUOTE = 0, BACKSLASH = 0, COMMA = 0, CLOSE = 0, POINT = 0, COLON = 0, ZERO = 0, NINE = 0, TRUE = 0] = codes('"\\,).:09t');
+const [TAB = 0, NEW_LINE = 0, BACKSLASH = 0, NULL = 0, POINT = 0, COLON = 0, ZERO = 0, NINE = 0, TRUE = 0] =
+  codes('\t\n\\N.:09t');
 
-/** A text as it was before PostgreSQL wrote it between quotes. */
-const unquoted = (text: string): string => text.replace(/(["\\])\1/g, '$1');
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+/** A text as it was before COPY wrote it: what ends a value or a line, and a backslash, stands behind a backslash. */
+const unescaped = (text: string): string => text.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign);
 
 const AROUND = {
   rowBegin: frameOf(ROW.begin),
@@ -35,25 +37,25 @@ interface Column {
   readonly open: Frame;
 }
 
-/** Lines that were fetched, to be written as a sheet's rows. */
-export class FetchedLines {
+/** Lines that were copied, to be written as a sheet's rows. */
+export class CopiedLines {
   constructor(
-    private readonly fetched: Fetched,
+    private readonly copied: Copied,
     private readonly writer: LineWriter,
   ) {}
 
   get length(): number {
-    return this.fetched.ends.length;
+    return this.copied.ends.length;
   }
 
   /** The rows from number `first` on, in pieces, each to be used before the one after the next is asked for. */
   xml(first: number): Generator<Buffer> {
-    return this.writer.rows(this.fetched, first);
+    return this.writer.rows(this.copied, first);
   }
 }
 
 /**
- * Writes fetched lines as rows: byte by byte, for strings of 100,000 lines are a second of work. Texts are escaped where the rows of
+ * Writes copied lines as rows: byte by byte, for strings of 100,000 lines are a second of work. Texts are escaped where the rows of
  * other sheets have theirs escaped. One for a whole sheet: the memory that it writes to is used again.
  */
 export class LineWriter {
@@ -82,7 +84,7 @@ export class LineWriter {
   }
 
   /** The rows of these lines from number `first` on, in pieces, each to be used before the one after the next is asked for. */
-  *rows({ bytes, ends }: Fetched, first: number): Generator<Buffer> {
+  *rows({ bytes, ends }: Copied, first: number): Generator<Buffer> {
     const { out } = this;
     this.number.begin(first);
     let from = 0;
@@ -92,7 +94,7 @@ export class LineWriter {
         yield out.take();
         out.hasRoom(most);
       }
-      this.row(bytes, from + 1); // behind its `(`
+      this.row(bytes, from);
       this.number.countOn();
       from = end;
     }
@@ -105,40 +107,25 @@ export class LineWriter {
     out.frame(number);
     out.frame(AROUND.rowOpen);
     for (const { kind, begin, open } of this.columns) {
-      const isQuoted = bytes[at] === QUOTE;
-      const from = isQuoted ? at + 1 : at;
-      const care = isQuoted ? this.seekQuote(bytes, from) : this.seekComma(bytes, from);
+      const care = this.seekEnd(bytes, at);
       const { end } = this;
-      if (isQuoted || end > from) {
+      if (care === 0 || !isNull(bytes, at, end)) {
         out.frame(begin);
         out.frame(number);
         out.frame(open);
-        if (care === 0) this.value(kind, bytes, from, end);
-        else out.text(escapedXml(unquoted(bytes.toString('utf8', from, end))));
+        if (care === 0) this.value(kind, bytes, at, end);
+        else out.text(escapedXml(unescaped(bytes.toString('utf8', at, end))));
         out.frame(AROUND.cellEnd);
       }
-      at = isQuoted ? end + 2 : end + 1;
+      at = end + 1;
     }
     out.frame(AROUND.rowEnd);
   }
 
-  /** Finds the end of a value without quotes; 0 when none of it needs care. */
-  private seekComma(bytes: Buffer, end: number): number {
+  /** Finds the end of a value; 0 when none of it needs care. */
+  private seekEnd(bytes: Buffer, end: number): number {
     let care = 0;
-    for (let byte = bytes[end]!; byte !== COMMA && byte !== CLOSE; byte = bytes[++end]!) care |= CARE[byte]!;
-    this.end = end;
-    return care;
-  }
-
-  /** Finds the quote that ends a value, in which quotes and backslashes are doubled; 0 when none of it needs care. */
-  private seekQuote(bytes: Buffer, end: number): number {
-    let care = 0;
-    for (let byte = bytes[end]!; byte !== QUOTE || bytes[end + 1] === QUOTE; byte = bytes[++end]!) {
-      care |= CARE[byte]!;
-      if (byte !== QUOTE && byte !== BACKSLASH) continue;
-      care = 1;
-      end++;
-    }
+    for (let byte = bytes[end]!; byte !== TAB && byte !== NEW_LINE; byte = bytes[++end]!) care |= CARE[byte]!;
     this.end = end;
     return care;
   }
@@ -152,6 +139,10 @@ export class LineWriter {
     else out.bytes(bytes, from, end);
   }
 }
+
+/** `\\N`: a text of these two signs has its backslash doubled. */
+const isNull = (bytes: Buffer, from: number, end: number): boolean =>
+  end - from === 2 && bytes[from] === BACKSLASH && bytes[from + 1] === NULL;
 
 /** The number of a row, counted digit by digit: a string of each would be half of what there is to clean up. */
 class RowNumber implements Frame {

@@ -1,30 +1,39 @@
 import fc from 'fast-check';
-import { FetchedLines, LineWriter, type ColumnKind } from './fetched-lines.js';
+import { CopiedLines, LineWriter, type ColumnKind } from './copied-lines.js';
 import { rowXml, type ExportCell } from './sheet-xml.js';
 
 const WORDS = { yes: 'Yes & so', no: 'No' };
 const KINDS: readonly ColumnKind[] = ['text', 'integer', 'decimal', 'boolean', 'moment', 'text'];
 type Line = readonly [string | null, number | null, number | null, boolean | null, string | null, string | null];
 
-/** As PostgreSQL's record_out writes it: quoted when it is empty or holds what would be taken for something else. */
-const written = (text: string) => (/^$|["\\(),\s]/.test(text) ? `"${text.replace(/["\\]/g, '$&$&')}"` : text);
-const fetchedLine = ([name, count, price, flag, moment, note]: Line) => {
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\b': 'b',
+  '\f': 'f',
+  '\n': 'n',
+  '\r': 'r',
+  '\t': 't',
+  '\v': 'v',
+  '\\': '\\',
+};
+/** As PostgreSQL's COPY writes it. */
+const written = (text: string) => text.replace(/[\b\f\n\r\t\v\\]/g, (sign) => `\\${ESCAPES[sign]}`);
+const copiedLine = ([name, count, price, flag, moment, note]: Line) => {
   const values = [name, count, price?.toFixed(2), flag === null ? null : flag ? 't' : 'f', moment && `${moment}:07.25`, note];
-  return `(${values.map((value) => (value === null || value === undefined ? '' : written(String(value)))).join(',')})`;
+  return `${values.map((value) => (value === null || value === undefined ? '\\N' : written(String(value)))).join('\t')}\n`;
 };
 const cellsOf = ([name, count, price, flag, moment, note]: Line): ExportCell[] => [
   ...[name, count, price, flag === null ? null : flag ? WORDS.yes : WORDS.no, moment, note],
 ];
 
 const xmlOf = (lines: readonly Line[], first: number) => {
-  const records = lines.map((line) => Buffer.from(fetchedLine(line)));
-  let end = 0;
-  const ends = records.map((record) => (end += record.length));
-  const fetched = { bytes: Buffer.concat([...records, Buffer.from('(another page,"')]), ends };
+  const records = lines.map((line) => Buffer.from(copiedLine(line)));
+  let length = 0;
+  const ends = records.map((record) => (length += record.length));
+  const copied = { bytes: Buffer.concat([...records, Buffer.from('the next pa')]), ends };
   const pieces: string[] = [];
   // Each is read as late as it may be: when the next one is there.
   let before: Buffer = Buffer.alloc(0);
-  for (const piece of new FetchedLines(fetched, new LineWriter(KINDS, WORDS)).xml(first)) {
+  for (const piece of new CopiedLines(copied, new LineWriter(KINDS, WORDS)).xml(first)) {
     pieces.push(String(before));
     before = piece;
   }
@@ -33,7 +42,7 @@ const xmlOf = (lines: readonly Line[], first: number) => {
 };
 const expected = (lines: readonly Line[], first: number) => lines.map((line, at) => rowXml(first + at, cellsOf(line))).join('');
 
-/** What XML, a record's text, a workbook or a spreadsheet takes for something else. */
+/** What XML, COPY's text, a workbook or a spreadsheet takes for something else. */
 const HOSTILE = [
   '=',
   '+',
@@ -76,7 +85,7 @@ const line = fc.tuple(
   orNot(text),
 );
 
-it('F8 writes of what was fetched what other sheets write of the same cells, whatever they hold', () => {
+it('F8 writes of what was copied what other sheets write of the same cells, whatever they hold', () => {
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: 2, max: 9_999_000 }), (lines, first) => {
       expect(xmlOf(lines, first).xml).toBe(expected(lines, first));
