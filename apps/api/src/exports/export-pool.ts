@@ -7,7 +7,7 @@ import { CONNECTIONS, dataSourceOptions } from '../database/data-source.js';
 import { guardConnection } from '../database/guard-connection.js';
 import { stepBackendBack } from '../step-back.js';
 
-/** Milliseconds that one statement of an export may take: it sorts a whole table once, and then reads page by page. */
+/** Milliseconds that a statement of an export may take; one that is copied takes as long as its reader (`compileCopy`). */
 const STATEMENT_TIMEOUT = 120_000;
 /** Milliseconds that it may go without one: while a part's pictures go to a slow store, nothing is read. */
 const IDLE_TIMEOUT = 600_000;
