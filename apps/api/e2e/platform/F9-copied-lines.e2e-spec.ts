@@ -23,14 +23,20 @@ const numbered = (marker: string) => {
     values: parameters.values,
   };
 };
-const reading = <T>(work: (lines: AsyncGenerator<Copied>) => Promise<T>, marker = '₹,"', signal?: AbortSignal) =>
+interface Read {
+  readonly marker?: string;
+  readonly statement?: ReturnType<typeof numbered>;
+  readonly pages?: typeof PAGES;
+  readonly signal?: AbortSignal;
+}
+const reading = <T>(work: (lines: AsyncGenerator<Copied>) => Promise<T>, { marker = '₹,"', ...read }: Read = {}) =>
   api.app.get(ExportPool).reading(async (tx) => {
-    const lines = copyLines(tx, numbered(marker), PAGES);
+    const lines = copyLines(tx, read.statement ?? numbered(marker), read.pages ?? PAGES);
     const answer = await work(lines).finally(() => lines.return(undefined));
     const [{ one }] = await tx.query<[{ one: number }]>('SELECT 1 AS one'); // the transaction is free again
     expect(one).toBe(1);
     return answer;
-  }, signal);
+  }, read.signal);
 
 /** The export's statement, and what it waits for. */
 const statement = async (marker: string) => {
@@ -59,27 +65,33 @@ it('F9 every line comes once and whole, wherever the pages are cut', async () =>
 
 it('F9 short lines, of which thousands come at once, stay in the pages that are held', async () => {
   const held = 5;
-  await api.app.get(ExportPool).reading(async (tx) => {
-    const statement = { sql: 'SELECT n FROM generate_series(1, 100000) n', values: [] };
-    const lines = copyLines(tx, statement, { lines: 100, kept: held + 2 });
-    const ahead = Array.from({ length: held - 1 }, () => lines.next());
-    let count = 0;
-    for (let page = await ahead.shift()!; !page.done; page = await ahead.shift()!) {
-      ahead.push(lines.next());
-      await Promise.all(ahead);
-      const { bytes, ends } = page.value;
-      const numbers = bytes.toString('utf8', 0, ends.at(-1)).trimEnd().split('\n');
-      expect(numbers).toEqual(Array.from(ends, () => String(++count)));
-    }
-    expect(count).toBe(100_000);
-  });
+  const statement = { sql: 'SELECT n FROM generate_series(1, 100000) n', values: [] };
+  const count = await reading(
+    async (lines) => {
+      const ahead = Array.from({ length: held - 1 }, () => lines.next());
+      let read = 0;
+      for (let page = await ahead.shift()!; !page.done; page = await ahead.shift()!) {
+        ahead.push(lines.next());
+        await Promise.all(ahead);
+        const { bytes, ends } = page.value;
+        const numbers = bytes.toString('utf8', 0, ends.at(-1)).trimEnd().split('\n');
+        expect(numbers).toEqual(Array.from(ends, () => String(++read)));
+      }
+      return read;
+    },
+    { statement, pages: { lines: 100, kept: held + 2 } },
+  );
+  expect(count).toBe(100_000);
 });
 
 it('F9 PostgreSQL waits for a slow reader, and whoever leaves in the middle leaves the transaction free', async () => {
-  await reading(async (lines) => {
-    await lines.next();
-    await eventually(async () => expect((await statement('slow'))?.waits).toBe('ClientWrite'));
-  }, 'slow');
+  await reading(
+    async (lines) => {
+      await lines.next();
+      await eventually(async () => expect((await statement('slow'))?.waits).toBe('ClientWrite'));
+    },
+    { marker: 'slow' },
+  );
   expect(await statement('slow')).toBeUndefined();
 });
 
@@ -91,20 +103,22 @@ it('F9 a reader who is not wanted any more ends the statement; the connection se
       stop.abort();
       for await (const page of lines) expect(page.ends.length).toBeGreaterThan(0);
     },
-    'gone!',
-    stop.signal,
+    { marker: 'gone!', signal: stop.signal },
   );
   await expect(gone).rejects.toThrow('canceling statement due to user request');
   await Promise.all([1, 2, 3].map(() => reading((lines) => lines.next())));
 });
 
 it('H7 a connection that breaks in the middle fails its reader and nobody else', async () => {
-  const broken = reading(async (lines) => {
-    await lines.next();
-    const { pid } = (await eventually(async () => (await statement('broken'))!))!;
-    await api.db.query('SELECT pg_terminate_backend($1)', [pid]);
-    for await (const page of lines) expect(page.ends.length).toBeGreaterThan(0);
-  }, 'broken');
+  const broken = reading(
+    async (lines) => {
+      await lines.next();
+      const { pid } = (await eventually(async () => (await statement('broken'))!))!;
+      await api.db.query('SELECT pg_terminate_backend($1)', [pid]);
+      for await (const page of lines) expect(page.ends.length).toBeGreaterThan(0);
+    },
+    { marker: 'broken' },
+  );
   await expect(broken).rejects.toThrow(/terminat|ECONNRESET/); // by its server's last word, or none
   await Promise.all([1, 2, 3].map(() => reading((lines) => lines.next())));
 });

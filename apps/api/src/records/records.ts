@@ -6,7 +6,7 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typ
 import { type z } from 'zod';
 import { actorSetting, may, principal } from '../access/actor.js';
 import { detail, Forbidden, Invalid, Stale, Unknown, type Detail } from '../errors/errors.js';
-import { Policies, type FieldPolicy, type Policy } from './policy.js';
+import { Policies, type Policy } from './policy.js';
 import { narrowed, type Narrowed } from './query/narrowed.js';
 import type { Condition, ParsedQuery } from './query/parsed-query.js';
 import { readOffset, readQuery, readShape, shapeOf, type RawQuery } from './query/read-query.js';
@@ -17,6 +17,7 @@ import { Remembered } from './remembered.js';
 import { cleanRich } from './rich-text.js';
 import { ownScope, sightOf, type Audience, type Scope } from './storefront.js';
 import { OneReader } from './sql/one-reader.js';
+import { OneWriter } from './sql/one-writer.js';
 import { Prepared } from './sql/prepared.js';
 import { compileList, compileOne, type ListStatements, type Statement } from './sql/select.js';
 import { Writes } from './sql/write.js';
@@ -64,6 +65,7 @@ export class Records<T extends ObjectLiteral> {
   readonly policy: Policy;
   private readonly whole: ParsedQuery;
   private readonly writes: Writes;
+  private readonly writer: OneWriter;
   private readonly lists = new Remembered<ListStatements>();
   private readonly ones = new Remembered<OneReader>();
 
@@ -74,7 +76,8 @@ export class Records<T extends ObjectLiteral> {
   ) {
     this.policy = core.policies.of(contract, entity);
     this.whole = readQuery(this.policy, {});
-    this.writes = new Writes(this.policy, this.whole, this.columnOf());
+    this.writes = new Writes(this.policy, this.whole, core.db.getMetadata(entity));
+    this.writer = new OneWriter(core.prepared);
   }
 
   get db(): DataSource {
@@ -131,8 +134,8 @@ export class Records<T extends ObjectLiteral> {
     const version = (await this.checkedVersion(id, patch, { ifMatch, tx })) ?? ifMatch;
     const values = { ...patch, ...extra };
     if (!Object.keys(values).length) return this.unchanged(id, version, tx);
-    const [row] = await this.core.prepared.rows<{ data: string }>(this.writes.update(id, values, version, actorSetting()), tx);
-    if (row) return row.data;
+    const written = await this.writer.write(id, this.writes.update(id, values, version, actorSetting()), tx);
+    if (written !== undefined) return written;
     const current = JSON.parse(await this.one(id, {}, { tx })) as Body;
     if (ifMatch === null) return this.update(id, body, { extra, tx }); // another write came between the reading and the writing
     throw new Stale(current);
@@ -229,18 +232,6 @@ export class Records<T extends ObjectLiteral> {
   private condition(scope: Scope): Condition | null {
     const parts = Object.entries(scope).map(([name, value]) => makeTest(resolvePath(this.policy, name), 'eq', [value]));
     return parts.length > 0 ? { kind: 'and', parts } : null;
-  }
-
-  /** Written columns: the policy's, and hidden ones (a password's hash) by the entity. */
-  private columnOf(): (name: string) => FieldPolicy {
-    const metadata = this.db.getMetadata(this.entity);
-    return (name) => {
-      const known = this.policy.fields.get(name);
-      if (known) return known;
-      const column = metadata.findColumnWithPropertyName(name);
-      if (!column) throw new Error(`${metadata.name} has no column '${name}'`);
-      return { name, column: column.databaseName, kind: 'text', type: 'text', isNullable: true };
-    };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
+import { OneTransaction } from './one-transaction.js';
 import type { Statement } from './select.js';
 
 /** Named statements a connection may hold; one per filter shape without a bound would grow for ever. */
@@ -24,6 +25,20 @@ export class Prepared {
     if (tx) return tx.query(sql, [...values]);
     const { rows } = await this.pool.query({ name: this.nameOf(sql), text: sql, values: values as unknown[] });
     return rows as T[];
+  }
+
+  /** What each of the statements answers, which is one text or nothing; all of them are one transaction (see `OneTransaction`). */
+  async texts(statements: readonly Statement[]): Promise<(string | undefined)[]> {
+    const client = await this.pool.connect();
+    let isBroken = true;
+    try {
+      const { answer } = client.query(new OneTransaction(statements.map((one) => ({ ...one, name: this.nameOf(one.sql) }))));
+      const texts = await answer;
+      isBroken = false;
+      return texts;
+    } finally {
+      client.release(isBroken);
+    }
   }
 
   /** A shape gets its name when it comes for the second time. */

@@ -1,3 +1,4 @@
+import type { EntityMetadata } from 'typeorm';
 import type { FieldPolicy, Policy } from '../policy.js';
 import type { ParsedQuery } from '../query/parsed-query.js';
 import { Remembered } from '../remembered.js';
@@ -11,16 +12,6 @@ type Shape = Pick<ParsedQuery, 'fields' | 'joins'>;
 const valueOf = ({ kind }: FieldPolicy, value: unknown): unknown =>
   kind === 'json' && value !== null ? JSON.stringify(value) : value;
 
-/** Columns that only the server writes may be set too; a name without a column is a mistake of ours. */
-function columns(columnOf: (name: string) => FieldPolicy, values: Values): [FieldPolicy, unknown][] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      const field = columnOf(name);
-      return [field, valueOf(field, value)];
-    });
-}
-
 /** Who acts, said in the writing statement itself, so that a plain write is one round trip (see `touch_record()`). */
 const actorCte = (parameters: Parameters, actor: string | null): string =>
   `actor AS MATERIALIZED (SELECT set_config('impeller.actor', ${parameters.bind(actor ?? '')}, true) AS said)`;
@@ -33,7 +24,7 @@ export class Writes {
   constructor(
     private readonly policy: Policy,
     shape: Shape,
-    private readonly columnOf: (name: string) => FieldPolicy,
+    private readonly metadata: EntityMetadata,
   ) {
     this.answer = jsonOf(shape, 'written');
   }
@@ -41,7 +32,7 @@ export class Writes {
   insert(values: Values, actor: string | null): Statement {
     const parameters = new Parameters();
     const cte = actorCte(parameters, actor);
-    const set = columns(this.columnOf, values);
+    const set = this.columns(values);
     const names = set.map(([{ column }]) => quote(column)).join(', ');
     const bound = set.map(([{ type }, value]) => `${parameters.bind(value)}::${type}`).join(', ');
     const insert = `INSERT INTO ${quote(this.policy.table)} (${names}) SELECT ${bound} FROM actor WHERE said IS NOT NULL RETURNING *`;
@@ -50,7 +41,7 @@ export class Writes {
 
   /** Touches nothing where the version has moved on. */
   update(id: number, values: Values, version: number | null, actor: string | null): Statement {
-    const set = columns(this.columnOf, values);
+    const set = this.columns(values);
     const shape = `${version === null ? '' : 'version '}${set.map(([{ name }]) => name).join(' ')}`;
     const sql = this.updates.of(shape, () => this.compileUpdate(set, version !== null));
     return { sql, values: [actor ?? '', ...set.map(([, value]) => value), id, ...(version === null ? [] : [version])] };
@@ -74,6 +65,25 @@ export class Writes {
     const table = quote(this.policy.table);
     const remove = `DELETE FROM ${table} USING actor WHERE said IS NOT NULL AND ${table}.id = ${parameters.bind(id)}::int RETURNING ${table}.*`;
     return this.answering(cte, remove, parameters);
+  }
+
+  /** Columns that only the server writes may be set too. */
+  private columns(values: Values): [FieldPolicy, unknown][] {
+    return Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => {
+        const field = this.columnOf(name);
+        return [field, valueOf(field, value)];
+      });
+  }
+
+  /** The policy's field, or a hidden one (a password's hash) by the entity; a name without a column is a mistake of ours. */
+  private columnOf(name: string): FieldPolicy {
+    const known = this.policy.fields.get(name);
+    if (known) return known;
+    const column = this.metadata.findColumnWithPropertyName(name);
+    if (!column) throw new Error(`${this.metadata.name} has no column '${name}'`);
+    return { name, column: column.databaseName, kind: 'text', type: 'text', isNullable: true };
   }
 
   private answering(cte: string, write: string, { values }: Parameters): Statement {

@@ -1,0 +1,109 @@
+import type { Brand } from '@impeller/contracts';
+import { STATEMENT_TIMEOUT } from '../../src/database/data-source.js';
+import type { Agent } from '../../test/agent.js';
+import { hard } from '../../test/hard.js';
+import { startApi, type Api } from '../../test/start-api.js';
+
+jest.setTimeout(120_000);
+const BRANDS = 12;
+let api: Api;
+let staff: Agent[];
+let ids: number[];
+beforeAll(async () => {
+  api = await startApi();
+  staff = [await api.as('superadmin'), await api.as('admin')];
+  await staff[0]!.get('/api/brands').expect(200); // both are signed in, and the first connections open
+  await staff[1]!.get('/api/brands').expect(200);
+});
+beforeEach(async () => {
+  await api.db.query('DELETE FROM brands');
+  const made = await api.db.query<{ id: number }[]>(
+    `INSERT INTO brands (name) SELECT 'Brand ' || n FROM generate_series(1, ${BRANDS}) n RETURNING id`,
+  );
+  ids = made.map(({ id }) => id).sort((one, other) => one - other);
+});
+afterAll(() => api?.close());
+
+/** By fetch, which keeps its connections: new ones come one after the other. */
+const patch = (id: number, body: object, { by = staff[0]!, headers = {} as Record<string, string> } = {}) =>
+  fetch(`${api.url}/api/brands/${id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const bodies = async (answers: Promise<Response>[]) =>
+  Promise.all((await Promise.all(answers)).map((answer) => answer.json() as Promise<Brand>));
+const statuses = async (answers: Promise<Response>[]) =>
+  Promise.all((await Promise.all(answers)).map(async (answer) => (await answer.arrayBuffer(), answer.status)));
+const stored = () =>
+  api.db.query<{ id: number; name: string; version: number; xid: string }[]>(
+    'SELECT id, name, version, xmin::text AS xid FROM brands ORDER BY id',
+  );
+
+const deadlocks = async () => {
+  const [row] = await api.db.query<[{ deadlocks: number }]>(
+    'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return row.deadlocks;
+};
+
+it('writes of one moment are committed together', async () => {
+  let shared = 0;
+  for (let round = 2; round < 12; round++) {
+    const answers = await bodies(ids.map((id) => patch(id, { name: `Changed ${id} ${round}` })));
+    const expected = ids.map((id) => [id, `Changed ${id} ${round}`, round]);
+    expect(answers.map(({ id, name, version }) => [id, name, version])).toEqual(expected);
+    const rows = await stored();
+    expect(rows.map(({ id, name, version }) => [id, name, version])).toEqual(expected);
+    shared += BRANDS - new Set(rows.map(({ xid }) => xid)).size;
+  }
+  expect(shared).toBeGreaterThan(0); // how many come in one turn, the machine decides
+});
+
+it('G4 crossing writes by several people: each happens once and is its own person’s, and none is a deadlock', async () => {
+  const times = hard(20, 400);
+  for (let round = 0; round < times; round++) {
+    const order = ids.flatMap((id) => staff.map((by) => ({ id, by }))).sort(() => Math.random() - 0.5);
+    const answers = order.map(({ id, by }, at) => patch(id, { name: `Round ${round} ${at}` }, { by }));
+    expect(new Set(await statuses(answers))).toEqual(new Set([200]));
+  }
+  expect(await deadlocks()).toBe(0);
+  expect((await stored()).map(({ version }) => version)).toEqual(ids.map(() => 1 + times * staff.length));
+  const trail = await api.db.query<object[]>(
+    `SELECT "recordId" AS id, count(*)::int AS entries, count(DISTINCT "requestId")::int AS requests,
+            min(of) AS least, max(of) AS most
+     FROM (SELECT *, count(*) OVER (PARTITION BY "recordId", "adminId")::int AS of FROM audit_logs
+           WHERE resource = 'brands' AND "recordId" = ANY ($1)) a
+     GROUP BY "recordId" ORDER BY "recordId"`,
+    [ids],
+  );
+  const entries = times * staff.length;
+  expect(trail).toEqual(ids.map((id) => ({ id, entries, requests: entries, least: times, most: times })));
+});
+
+it('one that is refused spoils no other, and each hears what it would hear by itself', async () => {
+  const [taken, stale, ...others] = ids as [number, number, ...number[]];
+  const answers = [
+    patch(taken, { name: `Brand ${BRANDS}` }),
+    patch(stale, { name: 'Seen long ago' }, { headers: { 'if-match': '"9"' } }),
+    patch(others.at(-1)! + 1, { name: 'Not there' }),
+    ...others.map((id) => patch(id, { description: 'Well made' })),
+  ];
+  expect(await statuses(answers)).toEqual([409, 412, 404, ...others.map(() => 200)]);
+  const rows = await stored();
+  expect(rows.map(({ version }) => version)).toEqual([1, 1, ...others.map(() => 2)]);
+});
+
+it(
+  'a record that somebody keeps locked holds up nobody for good',
+  async () => {
+    const [locked, ...others] = ids as [number, ...number[]];
+    await api.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM brands WHERE id = $1 FOR UPDATE', [locked]);
+      const answers = ids.map((id) => patch(id, { description: 'Well made' }));
+      expect(await statuses(answers)).toEqual([503, ...others.map(() => 200)]);
+    });
+    expect((await stored()).map(({ version }) => version)).toEqual([1, ...others.map(() => 2)]);
+  },
+  4 * STATEMENT_TIMEOUT,
+);
