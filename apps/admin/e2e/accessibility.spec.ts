@@ -49,22 +49,32 @@ async function addresses(owner: Staff): Promise<string[]> {
 // High enough that no bar that keeps in view lies over a list's last row: there is no scrolling it out from under it here.
 test.use({ viewport: { width: 1366, height: 1600 }, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing serious on any screen, light and dark', async ({ page, owner }) => {
-  test.setTimeout(600_000);
+test.describe.configure({ mode: 'parallel' });
+
+test('axe finds nothing serious before one is signed in, light and dark', async ({ page }) => {
   const found: string[] = [];
   for (const address of PUBLIC) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
     found.push(...(await faultsInBoth(page)));
   }
-  await enter(page);
-  for (const address of await addresses(owner)) {
-    await visit(page, address);
-    expect(new URL(page.url()).pathname, address).not.toBe('/404');
-    found.push(...(await faultsInBoth(page)));
-  }
   expect(found).toEqual([]);
 });
+
+/** So many tests share the screens, each with every so-manieth: one alone would keep a slow machine for ten minutes. */
+const PARTS = 5;
+for (let part = 0; part < PARTS; part++)
+  test(`axe finds nothing serious on any screen, light and dark: part ${part + 1} of ${PARTS}`, async ({ page, owner }) => {
+    test.setTimeout(300_000);
+    const found: string[] = [];
+    await enter(page);
+    for (const address of (await addresses(owner)).filter((_, at) => at % PARTS === part)) {
+      await visit(page, address);
+      expect(new URL(page.url()).pathname, address).not.toBe('/404');
+      found.push(...(await faultsInBoth(page)));
+    }
+    expect(found).toEqual([]);
+  });
 
 test('axe finds nothing serious in what opens over a screen, nor on a phone, light and dark', async ({ page, owner }) => {
   test.setTimeout(200_000);
