@@ -4,6 +4,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule, type ProcessKind } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { CoresModule } from './cores/cores.module.js';
 import { CouponsModule } from './sales/coupons/coupons.module.js';
 import { ReviewsModule } from './sales/reviews/reviews.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(environment, kind),
         DatabaseModule,
+        CoresModule,
         RecordsModule,
         FilesModule,
         ExportsModule,

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
+import { Demand } from './cores/demand.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { serveAdmin } from './http/admin-client.js';
 import { compressAnswers } from './http/compress.js';
@@ -33,6 +34,7 @@ export async function createApp(environment: Environment, door = new Door()): Pr
   setSecurityHeaders(server, environment);
   refuseUrls(server);
   const pressure = new Pressure(server);
+  const demand = new Demand(server);
   limitRates(server, environment);
   revalidateShoppers(server);
   compressAnswers(server);
@@ -43,6 +45,7 @@ export async function createApp(environment: Environment, door = new Door()): Pr
     abortOnError: false,
   });
   pressure.watch(app.get(DataSource));
+  demand.tell(app.get(DataSource));
   countIn(app.get(Metrics));
   if (environment.CORS_ORIGINS.length) app.enableCors(crossOrigin(environment));
   app.setGlobalPrefix('api');

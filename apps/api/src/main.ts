@@ -7,7 +7,7 @@ import { Door } from './http/door.js';
 import { logger } from './logging/logger.js';
 import { stopOn } from './logging/stop.js';
 import { onceAskedToEnd } from './shutdown.js';
-import { stepHelpersBack } from './step-back.js';
+import { stepHelpersBack } from './cores/step-back.js';
 
 await stopOn(async () => {
   stepHelpersBack();

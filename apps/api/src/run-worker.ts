@@ -5,7 +5,7 @@ import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
 import { stopOn } from './logging/stop.js';
 import { onceAskedToEnd } from './shutdown.js';
-import { stepBack } from './step-back.js';
+import { stepBack } from './cores/step-back.js';
 
 /** Runs a worker process until it is asked to end; then it finishes the jobs in hand. */
 export async function runWorker(moduleFor: (environment: Environment) => DynamicModule): Promise<void> {

@@ -50,7 +50,16 @@ function leadsSession(): boolean {
  */
 function stepSessionBack(): void {
   try {
-    if (leadsSession()) writeFileSync('/proc/self/autogroup', String(SESSION_PRIORITY));
+    if (leadsSession()) weighSession('/proc/self');
+  } catch {
+    // a system that does not tell
+  }
+}
+
+/** @param place the process's, in /proc */
+function weighSession(place: string): void {
+  try {
+    writeFileSync(`${place}/autogroup`, String(SESSION_PRIORITY));
   } catch {
     // a system without sessions' priorities
   }
@@ -81,17 +90,19 @@ const OWN_MACHINE: ReadonlySet<string | undefined> = new Set([undefined, '127.0.
 /**
  * Lets the statements of other connections go before those of this one, where PostgreSQL's process for it is one of this machine's
  * and ours to tell: a long statement takes a core from what people wait for, whichever process asked for it.
+ * @returns that process's number; null where it is none of ours
  */
-export function stepBackendBack(client: ClientBase): void {
+export function stepBackendBack(client: ClientBase): number | null {
   const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number };
-  if (!OWN_MACHINE.has(connection.stream.remoteAddress)) return;
+  if (!OWN_MACHINE.has(connection.stream.remoteAddress)) return null;
   const place = `/proc/${processID}`;
   try {
     // Behind a pooler, or in a container of its own, the number is another process's.
-    if (!readFileSync(`${place}/cmdline`, 'utf8').startsWith('postgres: ')) return;
+    if (!readFileSync(`${place}/cmdline`, 'utf8').startsWith('postgres: ')) return null;
     os.setPriority(processID, SESSION_PRIORITY);
-    writeFileSync(`${place}/autogroup`, String(SESSION_PRIORITY));
+    weighSession(place);
+    return processID;
   } catch {
-    // a system without sessions' priorities, or somebody else's server
+    return null; // somebody else's server
   }
 }

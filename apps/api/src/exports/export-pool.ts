@@ -5,7 +5,8 @@ import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../confi
 import type { Environment } from '../config/environment.js';
 import { CONNECTIONS, dataSourceOptions } from '../database/data-source.js';
 import { guardConnection } from '../database/guard-connection.js';
-import { stepBackendBack } from '../step-back.js';
+import { ElbowRoom } from '../cores/elbow-room.js';
+import { stepBackendBack } from '../cores/step-back.js';
 
 /** Milliseconds that a statement of an export may take; one that is copied takes as long as its reader (`compileCopy`). */
 const STATEMENT_TIMEOUT = 120_000;
@@ -22,6 +23,7 @@ export class ExportPool implements OnApplicationShutdown {
     @InjectEnvironment() environment: Environment,
     @InjectProcessKind() kind: ProcessKind,
     private readonly main: DataSource,
+    private readonly room: ElbowRoom,
   ) {
     const options = dataSourceOptions(environment, kind);
     const extra = options.extra as { readonly options: string };
@@ -35,7 +37,7 @@ export class ExportPool implements OnApplicationShutdown {
         onConnect: (client: ClientBase) => {
           guardConnection(IDLE_TIMEOUT)(client); // a statement that is copied waits for its reader
           // Whom the API answers at once waits; a worker's export has time.
-          if (kind === 'worker') stepBackendBack(client);
+          if (kind === 'worker') this.stepBack(client);
         },
         idle_in_transaction_session_timeout: IDLE_TIMEOUT,
       },
@@ -64,6 +66,11 @@ export class ExportPool implements OnApplicationShutdown {
         await cancelled; // before the connection is somebody else's
       }
     });
+  }
+
+  private stepBack(client: ClientBase): void {
+    const backend = stepBackendBack(client);
+    if (backend !== null) client.once('end', this.room.include(backend));
   }
 
   private async open(): Promise<DataSource> {

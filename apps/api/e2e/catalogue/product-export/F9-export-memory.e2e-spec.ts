@@ -52,7 +52,7 @@ const AUTOGROUP = '/proc/self/autogroup';
 /** The priority of its session, as a process sees it that has stepped back; nothing where the system knows none. */
 async function sessionOf({ detached }: { detached: boolean }): Promise<string> {
   const program = `import { readFileSync } from 'node:fs';
-    import { stepBack } from ${JSON.stringify(join(import.meta.dirname, '../../../dist/step-back.js'))};
+    import { stepBack } from ${JSON.stringify(join(import.meta.dirname, '../../../dist/cores/step-back.js'))};
     stepBack();
     process.stdout.write(readFileSync('${AUTOGROUP}', 'utf8'));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

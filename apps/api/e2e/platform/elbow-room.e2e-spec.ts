@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LIVELY } from '../../src/cores/demand.js';
+import { coresOf } from '../../src/cores/machine.js';
+import { eventually } from '../../test/eventually.js';
+import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
+import { fillProducts } from '../catalogue/product-export/fill-products.js';
+import { startImporting, type Importing } from '../catalogue/product-import/import-harness.js';
+
+jest.setTimeout(90_000);
+let on: Importing;
+let worker: Spawned;
+beforeAll(async () => {
+  on = await startImporting({ worker: false });
+  worker = await spawnProcess('worker', { database: on.api.database, variables: on.variables });
+}, 90_000);
+afterAll(async () => {
+  await worker?.kill('SIGTERM');
+  await on?.close();
+});
+
+/** How many cores each thread of a process may use, each number once. */
+function coresOfThreads(pid: number): number[] {
+  const of = (thread: string) => /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8'));
+  return [...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => coresOf(of(thread)![1]!).length))];
+}
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+/** Asks the API `times` times a second until `stop`. */
+function ask(times: number): void {
+  const timer = setInterval(() => void fetch(`${on.api.url}/api/health/live`).then((answer) => answer.text()), 1_000 / times);
+  stop = () => clearInterval(timer);
+}
+
+/** PostgreSQL's processes for a worker, those for its exports among them: they stay for a while after one. */
+async function backendsAfterExport(): Promise<number[]> {
+  await fillProducts(on.api.db, 1_100); // so many are no direct answer
+  const { body } = await on.staff.post('/api/products/export').send({}).expect(202);
+  const done = async () => expect((await on.staff.get(`/api/exports/${body.id}`)).body).toMatchObject({ status: 'done' });
+  await eventually(done, 30_000);
+  const rows = await on.api.db.query<{ pid: number }[]>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'impeller-worker' AND datname = current_database()`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+const cores = availableParallelism();
+const fewer = cores - Math.max(1, Math.floor(cores / 4));
+// Of one core nobody can leave one; and there is nothing to read it from but on Linux.
+const where = process.platform === 'linux' && cores > 1 ? it : it.skip;
+
+where('a worker and its exports leave a core to an API of which much is asked, and have it back afterwards', async () => {
+  const backends = await backendsAfterExport();
+  const aside = () => backends.filter((pid) => coresOfThreads(pid).includes(fewer)).length;
+  expect([coresOfThreads(worker.pid), aside()]).toEqual([[cores], 0]);
+  ask(2 * LIVELY);
+  await eventually(() => expect(coresOfThreads(worker.pid)).toEqual([fewer])); // every thread of it
+  await eventually(() => expect(aside()).toBeGreaterThan(0));
+  expect(aside()).toBeLessThan(backends.length); // what an import writes is not
+  stop();
+  await eventually(() => expect([coresOfThreads(worker.pid), aside()]).toEqual([[cores], 0]));
+});
+
+where('one who clicks takes nothing from a worker', async () => {
+  ask(LIVELY / 5);
+  for (let second = 0; second < 4; second++) {
+    await pause(1_000);
+    expect(coresOfThreads(worker.pid)).toEqual([cores]);
+  }
+});

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectProcessKind, type ProcessKind } from '../config/config.module.js';
+import { DatabaseListener } from '../database/listener.js';
+import { logger } from '../logging/logger.js';
+import { DEMAND, DEMAND_EVERY } from './demand.js';
+import { machineId, ownCores } from './machine.js';
+
+/** Milliseconds after which nothing more is asked: one who did not say so once may have been busy. */
+const FORGOTTEN = 3 * DEMAND_EVERY;
+/** Of so many cores one is left to those who ask. */
+const SHARE = 4;
+
+const run = promisify(execFile);
+
+/**
+ * Keeps a worker, and PostgreSQL's processes for its exports, off one core in four, at least one, while much is asked of an API on
+ * the same machine. Their low priority is not enough: Linux lets a thread that runs have its slice of 3 ms out, and a request waits
+ * for its turn at each step between API and PostgreSQL. Nothing changes on one core, or without `taskset` (util-linux, busybox).
+ */
+@Injectable()
+export class ElbowRoom implements OnApplicationShutdown {
+  private readonly all = ownCores();
+  private readonly kept = this.all.slice(Math.max(1, Math.floor(this.all.length / SHARE)));
+  private readonly processes = new Set([process.pid]);
+  private isGiven = false;
+  private forget: NodeJS.Timeout | undefined;
+  private setting: Promise<void> = Promise.resolve();
+
+  constructor(listener: DatabaseListener, @InjectProcessKind() kind: ProcessKind) {
+    if (kind !== 'worker' || this.kept.length === 0) return;
+    const machine = machineId();
+    listener.listen(DEMAND, (named) => {
+      if (named === machine) this.give();
+    });
+  }
+
+  /** Counts one of PostgreSQL's processes to this one; answers how to stop that, once it has ended. */
+  include(pid: number): () => void {
+    this.processes.add(pid);
+    if (this.isGiven) this.set([pid], this.kept);
+    return () => void this.processes.delete(pid);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.forget);
+  }
+
+  private give(): void {
+    clearTimeout(this.forget);
+    this.forget = setTimeout(() => this.take(), FORGOTTEN).unref();
+    if (this.isGiven) return;
+    this.isGiven = true;
+    this.set(this.processes, this.kept);
+  }
+
+  private take(): void {
+    this.isGiven = false;
+    this.set(this.processes, this.all);
+  }
+
+  /** One after the other, so that the last one said is the last one done. */
+  private set(processes: Iterable<number>, cores: readonly number[]): void {
+    for (const pid of processes) this.setting = this.setting.then(() => confine(pid, cores));
+  }
+}
+
+/** All threads of a process; those to come have it of whoever starts them. */
+async function confine(pid: number, cores: readonly number[]): Promise<void> {
+  try {
+    await run('taskset', ['-a', '-c', '-p', cores.join(), String(pid)], { timeout: 5_000 });
+  } catch (error) {
+    logger.debug({ err: error, pid }, 'A process cannot be told which cores to use');
+  }
+}
