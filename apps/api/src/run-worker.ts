@@ -5,6 +5,7 @@ import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
 import { stopOn } from './logging/stop.js';
 import { onceAskedToEnd } from './shutdown.js';
+import { ElbowRoom } from './cores/elbow-room.js';
 import { stepBack } from './cores/step-back.js';
 
 /** Runs a worker process until it is asked to end; then it finishes the jobs in hand. */
@@ -20,6 +21,7 @@ export async function runWorker(moduleFor: (environment: Environment) => Dynamic
       await running.app?.close();
     });
     running.app = await NestFactory.createApplicationContext(moduleFor(environment), { logger: nestLogger, abortOnError: false });
+    running.app.get(ElbowRoom).open();
     logger.info('The worker runs');
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { isApi, isProbe } from '../http/security-headers.js';
 import { logger } from '../logging/logger.js';
 import { machineId } from './machine.js';
 
@@ -10,13 +11,13 @@ export const DEMAND_EVERY = 1_000;
 /** Requests in that time which are many people's, and not one's who clicks. */
 export const LIVELY = 50;
 
-/** Counts the requests of `server`, and has the workers of this machine know while they are many. */
+/** Counts what is asked of the API behind `server`, and has the workers of this machine know while they are many. */
 export class Demand {
   private asked = 0;
 
   constructor(private readonly server: FastifyInstance) {
-    server.addHook('onRequest', (_request, _reply, done) => {
-      this.asked++;
+    server.addHook('onRequest', (request, _reply, done) => {
+      if (isApi(request) && !isProbe(request)) this.asked++;
       done();
     });
   }

@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import { DatabaseListener } from '../database/listener.js';
 import { logger } from '../logging/logger.js';
 import { DEMAND, DEMAND_EVERY } from './demand.js';
 import { machineId, ownCores } from './machine.js';
 
-/** Milliseconds after which nothing more is asked: one who did not say so once may have been busy. */
-const FORGOTTEN = 3 * DEMAND_EVERY;
+/** Milliseconds after which nothing more is asked: one who did not say so for a while may have been too busy. */
+export const FORGOTTEN = 5 * DEMAND_EVERY;
 /** Of so many cores one is left to those who ask. */
 const SHARE = 4;
+
+/** Times that a process is told, and milliseconds between: `taskset` gives up at a thread that has just ended. */
+const [TELLINGS, BETWEEN] = [5, 200];
 
 const run = promisify(execFile);
 
@@ -28,10 +31,15 @@ export class ElbowRoom implements OnApplicationShutdown {
   private forget: NodeJS.Timeout | undefined;
   private setting: Promise<void> = Promise.resolve();
 
-  constructor(listener: DatabaseListener, @InjectProcessKind() kind: ProcessKind) {
-    if (kind !== 'worker' || this.kept.length === 0) return;
+  private ignore = (): void => undefined;
+
+  constructor(private readonly listener: DatabaseListener) {}
+
+  /** Begins to listen: for a process that does nothing but work. */
+  open(): void {
+    if (this.kept.length === 0) return;
     const machine = machineId();
-    listener.listen(DEMAND, (named) => {
+    this.ignore = this.listener.listen(DEMAND, (named) => {
       if (named === machine) this.give();
     });
   }
@@ -43,7 +51,9 @@ export class ElbowRoom implements OnApplicationShutdown {
     return () => void this.processes.delete(pid);
   }
 
+  /** The last jobs have ended by then: what is left needs no core. */
   onApplicationShutdown(): void {
+    this.ignore();
     clearTimeout(this.forget);
   }
 
@@ -68,9 +78,14 @@ export class ElbowRoom implements OnApplicationShutdown {
 
 /** All threads of a process; those to come have it of whoever starts them. */
 async function confine(pid: number, cores: readonly number[]): Promise<void> {
-  try {
-    await run('taskset', ['-a', '-c', '-p', cores.join(), String(pid)], { timeout: 5_000 });
-  } catch (error) {
-    logger.debug({ err: error, pid }, 'A process cannot be told which cores to use');
+  for (let telling = 1; ; telling++) {
+    try {
+      await run('taskset', ['-a', '-c', '-p', cores.join(), String(pid)], { timeout: 5_000 });
+      return;
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isMissing || telling === TELLINGS) return logger.debug({ err: error, pid }, 'A process cannot be told its cores');
+      await pause(BETWEEN);
+    }
   }
 }

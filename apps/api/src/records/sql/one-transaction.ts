@@ -23,13 +23,18 @@ export class OneTransaction implements Submittable {
   readonly answer = new Promise<Texts>((resolve, reject) => Object.assign(this, { resolve, reject }));
   private at = 0;
 
-  constructor(private readonly statements: readonly TextStatement[]) {}
+  constructor(private readonly statements: readonly TextStatement[]) {
+    this.answer.catch(() => undefined); // nobody may hear of it where `submit` throws
+  }
 
   submit(connection: Connection): void {
     connection.stream.cork();
-    for (const statement of this.statements) this.send(connection as Preparing, statement);
-    connection.sync();
-    connection.stream.uncork();
+    try {
+      for (const statement of this.statements) this.send(connection as Preparing, statement);
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
   }
 
   /** Without Describe: what comes back is known. */

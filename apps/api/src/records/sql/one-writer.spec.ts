@@ -8,11 +8,19 @@ const refused = (code: string) => Object.assign(new DatabaseError(code, 0, 'erro
 /** A writer of the records 1 to 9, and what it sent. Record 9 is refused with `code`, or breaks the connection. */
 function writing(code?: string) {
   const sent: number[][] = [];
+  /** Where there are several, the first one says how long a locked row is waited for. */
   const texts = async (statements: readonly Statement[]) => {
-    const ids = statements.map(({ values }) => values[0] as number);
+    const [first, ...others] = statements;
+    const writes = statements.length > 1 ? others : statements;
+    if (statements.length > 1) expect(first!.sql).toContain('lock_timeout');
+    const ids = writes.map(({ values }) => values[0] as number);
     sent.push(ids);
     if (ids.includes(9)) throw code ? refused(code) : new Error('Connection terminated unexpectedly');
-    return ids.map((id) => (id < 9 ? `{"id":${id}}` : undefined));
+    const answers = ids.flatMap((id, at) => (id < 9 ? [[at, `{"id":${id}}`] as const] : []));
+    // As an array without what nothing answered: it ends with the last answer.
+    const found: string[] = [];
+    for (const [at, text] of answers) found[at + statements.length - ids.length] = text;
+    return found;
   };
   const rows = async ({ values }: Statement) => (sent.push([-Number(values[0])]), [{ data: 'inside' }]);
   const writer = new OneWriter({ texts, rows } as unknown as Prepared);

@@ -5,6 +5,12 @@ import type { Statement } from './select.js';
 
 /** Writes that one transaction holds at most: more would keep rows locked while others wait for them. */
 const MOST = 4;
+/**
+ * Where several are written a locked row is waited for that long, in milliseconds; then each is written by itself and waits by itself. The
+ * others wait no longer for it than that, and no answer is owed for as long as several statements may take (`guardConnection`).
+ */
+const LOCKED = 250;
+const BRIEFLY: Statement = { sql: `SELECT set_config('lock_timeout', '${LOCKED}', true)`, values: [] };
 /** Errors of the way to the database, after which nobody knows what has happened there, or of all that it does. */
 const BEYOND_STATEMENTS = /^(08|53|57P|58)/;
 
@@ -34,7 +40,8 @@ export class OneWriter {
   }
 
   private send(): void {
-    // Rows are locked in the order of their ids, so that two of these never wait for one another (threat G4).
+    // Rows are locked in the order of their ids, so that no two of these wait for one another (threat G4). What triggers
+    // lock besides may still do so: then one is undone, and written by itself.
     const asked = this.asked.sort((one, other) => one.id - other.id);
     this.asked = [];
     for (let at = 0; at < asked.length; at += MOST) void this.answer(asked.slice(at, at + MOST));
@@ -42,8 +49,9 @@ export class OneWriter {
 
   private async answer(asked: readonly Asked[]): Promise<void> {
     try {
-      const texts = await this.prepared.texts(asked.map(({ statement }) => statement));
-      asked.forEach(({ resolve }, at) => resolve(texts[at]));
+      const ahead = asked.length > 1 ? [BRIEFLY] : [];
+      const texts = await this.prepared.texts([...ahead, ...asked.map(({ statement }) => statement)]);
+      asked.forEach(({ resolve }, at) => resolve(texts[ahead.length + at]));
     } catch (error) {
       if (asked.length > 1 && isUndone(error)) for (const one of asked) void this.answer([one]);
       else for (const { reject } of asked) reject(error);
