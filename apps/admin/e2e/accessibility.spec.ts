@@ -61,7 +61,7 @@ test('axe finds nothing serious before one is signed in, light and dark', async 
   expect(found).toEqual([]);
 });
 
-/** So many tests share the screens, each with every so-manieth: one alone would keep a slow machine for ten minutes. */
+/** Tests that share the screens between them: one alone would keep a slow machine for ten minutes. */
 const PARTS = 5;
 for (let part = 0; part < PARTS; part++)
   test(`axe finds nothing serious on any screen, light and dark: part ${part + 1} of ${PARTS}`, async ({ page, owner }) => {

@@ -1,12 +1,12 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { readEnvironment, type Environment } from './config/environment.js';
+import { ElbowRoom } from './cores/elbow-room.js';
+import { stepBack } from './cores/step-back.js';
 import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
 import { stopOn } from './logging/stop.js';
 import { onceAskedToEnd } from './shutdown.js';
-import { ElbowRoom } from './cores/elbow-room.js';
-import { stepBack } from './cores/step-back.js';
 
 /** Runs a worker process until it is asked to end; then it finishes the jobs in hand. */
 export async function runWorker(moduleFor: (environment: Environment) => DynamicModule): Promise<void> {

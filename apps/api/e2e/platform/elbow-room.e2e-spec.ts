@@ -1,33 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVELY } from '../../src/cores/demand.js';
 import { FORGOTTEN } from '../../src/cores/elbow-room.js';
 import { coresOf, ownCores } from '../../src/cores/machine.js';
 import { eventually } from '../../test/eventually.js';
-import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
 import { fillProducts } from '../catalogue/product-export/fill-products.js';
-import { startImporting, type Importing } from '../catalogue/product-import/import-harness.js';
+import { startApart, type Apart } from '../catalogue/product-import/import-harness.js';
 
 jest.setTimeout(90_000);
-let on: Importing;
-let worker: Spawned;
+let on: Apart;
 beforeAll(async () => {
-  on = await startImporting({ worker: false });
-  worker = await spawnProcess('worker', { database: on.api.database, variables: on.variables });
+  on = await startApart();
 }, 90_000);
-afterAll(async () => {
-  await worker?.kill('SIGTERM');
-  await on?.close();
-});
+afterAll(() => on?.close());
 
 /** How many cores each thread of a process may use, each number once; none of one that has ended. */
-function coresOfThreads(pid: number): number[] {
+const coresOfThreads = (pid: number): number[] => [
+  ...new Set(threadsOf(pid).flatMap((thread) => coresOfThread(`${thread}/status`))),
+];
+const threadsOf = (pid: number): string[] => {
+  const folder = `/proc/${pid}/task`;
+  return existsSync(folder) ? readdirSync(folder).map((thread) => `${folder}/${thread}`) : [];
+};
+function coresOfThread(status: string): number[] {
   try {
-    const of = (thread: string) =>
-      /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8'));
-    return [...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => coresOf(of(thread)![1]!).length))];
+    return [coresOf(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(status, 'utf8'))![1]!).length];
   } catch {
-    return [];
+    return []; // it has ended meanwhile
   }
 }
 
@@ -62,19 +61,19 @@ const where = cores > 1 ? it : it.skip;
 where('a worker and its exports leave a core to an API of which much is asked, and have it back afterwards', async () => {
   const backends = await backendsAfterExport();
   const aside = () => backends.filter((pid) => coresOfThreads(pid).includes(fewer)).length;
-  expect([coresOfThreads(worker.pid), aside()]).toEqual([[cores], 0]);
+  expect([coresOfThreads(on.worker.pid), aside()]).toEqual([[cores], 0]);
   ask(2 * LIVELY);
-  await eventually(() => expect(coresOfThreads(worker.pid)).toEqual([fewer])); // every thread of it
+  await eventually(() => expect(coresOfThreads(on.worker.pid)).toEqual([fewer])); // every thread of it
   await eventually(() => expect(aside()).toBeGreaterThan(0));
   expect(aside()).toBeLessThan(backends.length); // what an import writes is not
   stop();
-  await eventually(() => expect([coresOfThreads(worker.pid), aside()]).toEqual([[cores], 0]), FORGOTTEN + 10_000);
+  await eventually(() => expect([coresOfThreads(on.worker.pid), aside()]).toEqual([[cores], 0]), FORGOTTEN + 10_000);
 });
 
 where('one who clicks takes nothing from a worker', async () => {
   ask(LIVELY / 5);
   for (let second = 0; second < 4; second++) {
     await pause(1_000);
-    expect(coresOfThreads(worker.pid)).not.toContain(fewer);
+    expect(coresOfThreads(on.worker.pid)).toEqual([cores]);
   }
 });

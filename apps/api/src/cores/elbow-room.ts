@@ -30,7 +30,6 @@ export class ElbowRoom implements OnApplicationShutdown {
   private isGiven = false;
   private forget: NodeJS.Timeout | undefined;
   private setting: Promise<void> = Promise.resolve();
-
   private ignore = (): void => undefined;
 
   constructor(private readonly listener: DatabaseListener) {}

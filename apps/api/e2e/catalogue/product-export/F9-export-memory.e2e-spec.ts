@@ -10,24 +10,19 @@ import type { ExportProgress } from '@impeller/contracts';
 import { eventually } from '../../../test/eventually.js';
 import { hard } from '../../../test/hard.js';
 import { peakOf } from '../../../test/peak-memory.js';
-import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
-import { startImporting, type Importing } from '../product-import/import-harness.js';
+import { spawnProcess } from '../../../test/spawn-process.js';
+import { startApart, type Apart } from '../product-import/import-harness.js';
 import { fillProducts } from './fill-products.js';
 
 /** Direct answers are at most 1,000 lines; this many are made at once in the API. */
 const DIRECT = 990;
 const LINES = hard(20_000, 200_000);
 
-let on: Importing;
-let worker: Spawned;
+let on: Apart;
 beforeAll(async () => {
-  on = await startImporting({ worker: false, variables: { RATE_LIMIT_EXPORTS: '1000' } });
-  worker = await spawnProcess('worker', { database: on.api.database, variables: on.variables });
+  on = await startApart({ variables: { RATE_LIMIT_EXPORTS: '1000' } });
 }, 120_000);
-afterAll(async () => {
-  await worker?.kill('SIGTERM');
-  await on?.close();
-});
+afterAll(() => on?.close());
 
 async function exportAll(): Promise<ExportProgress> {
   const { body } = await on.staff.post('/api/products/export').send({}).expect(202);
@@ -39,11 +34,11 @@ async function exportAll(): Promise<ExportProgress> {
 }
 
 it('lets the API go first, with every thread that works for it', () => {
-  const threads = readdirSync(`/proc/${worker.pid}/task`).map(Number);
-  const others = threads.filter((thread) => thread !== worker.pid);
+  const threads = readdirSync(`/proc/${on.worker.pid}/task`).map(Number);
+  const others = threads.filter((thread) => thread !== on.worker.pid);
   const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = os.constants.priority;
   expect(new Set(others.map((thread) => os.getPriority(thread)))).toEqual(new Set([PRIORITY_BELOW_NORMAL]));
-  const main = os.getPriority(worker.pid);
+  const main = os.getPriority(on.worker.pid);
   expect([main > PRIORITY_NORMAL, main < PRIORITY_BELOW_NORMAL]).toEqual([true, true]);
 });
 
@@ -98,12 +93,12 @@ it('F9 direct answers do not hold the event loop', async () => {
 it(`F9 memory stays flat: ${LINES} lines need little more than ${LINES / 10} do`, async () => {
   await fillProducts(on.api.db, LINES / 10 - DIRECT);
   await exportAll();
-  const before = peakOf(worker.pid);
+  const before = peakOf(on.worker.pid);
   await fillProducts(on.api.db, LINES - LINES / 10);
   const done = await exportAll();
   expect(done).toMatchObject({ done: LINES, total: LINES });
   expect(done.urls).toHaveLength(Math.ceil(LINES / 10_000));
-  const peak = peakOf(worker.pid);
+  const peak = peakOf(on.worker.pid);
   process.stdout.write(`${LINES} lines: the worker's peak is ${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before\n`);
   expect(peak).toBeLessThan(400);
   expect(peak - before).toBeLessThan(200);

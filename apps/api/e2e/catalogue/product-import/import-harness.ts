@@ -6,6 +6,7 @@ import type { ProductImport, ProductImportRow } from '@impeller/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Agent } from '../../../test/agent.js';
 import type { Variables } from '../../../test/environment.js';
+import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
 import { startApi, type Api, type ApiOptions } from '../../../test/start-api.js';
 import { startWorker } from '../../../test/start-worker.js';
 
@@ -43,6 +44,26 @@ export async function startImporting({ worker = true, ...options }: ApiOptions &
       await api.close();
     },
   };
+}
+
+export interface Apart extends Importing {
+  readonly worker: Spawned;
+}
+
+/** An API in this process, and a worker that is a process of its own beside it, on the same store. */
+export async function startApart(options: ApiOptions = {}): Promise<Apart> {
+  const on = await startImporting({ ...options, worker: false });
+  try {
+    const worker = await spawnProcess('worker', { database: on.api.database, variables: on.variables });
+    const close = async () => {
+      await worker.kill('SIGTERM');
+      await on.close();
+    };
+    return { ...on, worker, close };
+  } catch (error) {
+    await on.close();
+    throw error;
+  }
 }
 
 /** What staff do with imports, over HTTP. */

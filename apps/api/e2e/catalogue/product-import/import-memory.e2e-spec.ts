@@ -1,20 +1,14 @@
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
 import { peakOf } from '../../../test/peak-memory.js';
-import { spawnProcess, type Spawned } from '../../../test/spawn-process.js';
-import { startImporting, type Importing } from './import-harness.js';
+import { startApart, type Apart } from './import-harness.js';
 
 jest.setTimeout(300_000);
 const MB = 1024 * 1024;
-let on: Importing;
-let worker: Spawned;
+let on: Apart;
 beforeAll(async () => {
-  on = await startImporting({ worker: false });
-  worker = await spawnProcess('worker', { database: on.api.database, variables: on.variables });
+  on = await startApart();
 }, 120_000);
-afterAll(async () => {
-  await worker?.kill('SIGTERM');
-  await on?.close();
-});
+afterAll(() => on?.close());
 
 it('an archive of 50 MB of a camera’s pictures takes less than 400 MB of the worker', async () => {
   const drawn = await Promise.all([1, 2, 3].map((number) => drawPump(number, { width: 3_000, height: 2_000, grain: 60 })));
@@ -30,7 +24,7 @@ it('an archive of 50 MB of a camera’s pictures takes less than 400 MB of the w
   const { id } = await on.check(zip);
   await on.step(id, 'process');
   expect(await on.until(id, 'done')).toMatchObject({ uploaded: count, failed: 0 });
-  const peak = peakOf(worker.pid);
+  const peak = peakOf(on.worker.pid);
   process.stdout.write(`${(zip.length / MB).toFixed(1)} MB, ${count} pictures: the worker's peak is ${peak.toFixed(0)} MB\n`);
   expect(peak).toBeLessThan(400);
 });
