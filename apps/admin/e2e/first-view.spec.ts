@@ -66,3 +66,75 @@ for (const { screen, make } of LISTS)
     await quiet(page);
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   });
+
+/** Lists that ask for more than their contract says: relations, a filter, a parent, by a POST, what the address says. */
+const FIRST_ROWS: readonly (readonly [screen: string, asked: RegExp])[] = [
+  ['/product/list', /\/api\/products\?.*limit=10/],
+  ['/order/list', /\/api\/orders\?/],
+  [`/order/list?filter=${encodeURIComponent('{"status||$eq":"in cart"}')}`, /\/api\/orders\?/],
+  ['/coupons/list', /\/api\/coupons\?/],
+  ['/category/list/', /\/api\/categories\?/],
+  ['/notifications/list', /\/api\/notifications\/fetch/],
+  ['/states/list/1', /\/api\/states\?/],
+  ['/brand/list?page=1&perPage=20&sort=name&order=DESC&filter=%7B%7D', /\/api\/brands\?/],
+];
+
+for (const [screen, asked] of FIRST_ROWS)
+  test(`asks for the rows of ${screen} once, before anything is drawn`, async ({ page }) => {
+    await enter(page);
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      const early: string[] = [];
+      Object.assign(window, { early });
+      window.fetch = (url, init) => {
+        if (!document.getElementById('root')?.firstChild) early.push(String(url));
+        return fetch(url, init);
+      };
+    });
+    const all: string[] = [];
+    page.on('request', (request) => void (asked.test(request.url()) && all.push(request.url())));
+    // A machine that takes a second until then says that it is loading, first.
+    await expect(async () => {
+      all.length = 0;
+      await page.goto(screen);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await quiet(page);
+      const early = await page.evaluate(() => (window as unknown as { early: string[] }).early);
+      expect(early.filter((url) => asked.test(new URL(url, page.url()).href))).toHaveLength(1);
+    }).toPass({ timeout: 30_000 });
+    expect(all).toHaveLength(1);
+  });
+
+test('shows a list whose rows are late without them, and asks for them once', async ({ page, owner }) => {
+  const { name } = await owner.call('POST', '/brands', { name: `Late ${unique()}` });
+  await enter(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route(/\/api\/brands\?/, async (route) => {
+    asked += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto('/brand/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  release();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await quiet(page);
+  expect(asked).toBe(1);
+});
+
+test('asks once for the rows of a list whose session is long in coming', async ({ page }) => {
+  await enter(page);
+  await page.route(/\/api\/admins\/refresh/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500)); // longer than the page says nothing
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/brands?') && asked.push(request.url())));
+  await page.goto('/brand/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible();
+  await quiet(page);
+  expect(asked).toHaveLength(1);
+});

@@ -8,7 +8,7 @@ import { NavigationFailed } from './shell/NavigationFailed';
 import { plainPath } from './shell/plainPath';
 import { forwarded } from './shell/redirect';
 import { SessionGate } from './shell/SessionGate';
-import { preloadScreen, Store } from './Store';
+import { preloadRows, preloadScreen, Store } from './Store';
 
 const PUBLIC = ['/login', '/recover-password', '/auth-redirect', '/401', '/404'];
 const PublicScreens = lazyFirst(async () => (await import('./shell/PublicScreens')).PublicScreens);
@@ -16,10 +16,16 @@ const PublicScreens = lazyFirst(async () => (await import('./shell/PublicScreens
 /** `/redirect/{path}` forwards to `/{path}`, its query kept. */
 const Forward = () => <Navigate to={forwarded(useLocation())} replace />;
 
-/** Loads the code of this address while the session is looked up: each would otherwise wait for the other. */
-export async function prepare(pathname: string): Promise<void> {
-  if (!PUBLIC.includes(plainPath(pathname)) && !pathname.startsWith(RESET_SCREEN))
-    await Promise.all([restoreSession(), preloadScreen(pathname)]);
+/** Milliseconds that a list's first view waits for its rows when all else is there. */
+const ROWS_PATIENCE = 150;
+
+/** Loads the code of this address while the session is looked up, and asks for a list's rows as soon as it is known whose. */
+export async function prepare({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  if (PUBLIC.includes(plainPath(pathname)) || pathname.startsWith(RESET_SCREEN)) return;
+  const session = restoreSession();
+  const rows = session.then(() => preloadRows(pathname, search)).catch(() => undefined); // the list itself says what failed
+  await Promise.all([session, preloadScreen(pathname)]);
+  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, ROWS_PATIENCE))]);
 }
 
 /** The public screens, and behind the session's gate everything else. */

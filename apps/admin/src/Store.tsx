@@ -1,9 +1,11 @@
 import { IMPORT_SCREEN, loadScreenTexts, MAIL_TEMPLATES_SCREEN, PROFILE_SCREEN } from '@impeller/contracts';
 import { Route } from 'react-router-dom';
 import { lazyScreen } from './records/lazyScreen';
+import { askForFirstRows } from './records/list/firstRows';
 import { screenList } from './screenList';
 import { Backoffice } from './shell/Backoffice';
 import { LeadOn } from './shell/LeadOn';
+import { toRoute } from './shell/routing';
 
 const ProfileScreen = lazyScreen(async () => (await import('./administration/profile/ProfileScreen')).ProfileScreen);
 const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard')).Dashboard);
@@ -15,12 +17,25 @@ const MailTemplatesScreen = lazyScreen(
   async () => (await import('./administration/mail-templates/MailTemplatesScreen')).MailTemplatesScreen,
 );
 
+/** The list at that address, and react-admin's path to it; undefined for any other screen. */
+function listAt(address: string) {
+  const route = toRoute(address);
+  const [, path, of] = route.split('/');
+  const screen = of === undefined || of === 'of' ? screenList.find(({ name }) => name === path) : undefined;
+  return screen && { screen, route };
+}
+
 /** Loads the code of the list at this address; for any other screen its texts. */
-export async function preloadScreen(pathname: string): Promise<void> {
-  const [, screen, view] = pathname.split('/');
-  if (view !== 'list')
-    await loadScreenTexts().catch(() => undefined); // the screen itself says what failed
-  else await screenList.find(({ options }) => options.contract.screen === screen)?.options.preloadList();
+export async function preloadScreen(address: string): Promise<void> {
+  const list = listAt(address);
+  if (list) await list.screen.options.preloadList();
+  else await loadScreenTexts().catch(() => undefined); // the screen itself says what failed
+}
+
+/** Asks for the rows of the list at this address, for whoever is signed in. */
+export async function preloadRows(address: string, search: string): Promise<void> {
+  const list = listAt(address);
+  if (list) await askForFirstRows(list.screen, { pathname: list.route, search });
 }
 
 /** The back-office with all its screens. */

@@ -27,4 +27,4 @@ const show = () =>
     </StrictMode>,
   );
 
-void Promise.race([prepare(location.pathname), patience]).then(show, show); // what failed, the screen itself says
+void Promise.race([prepare(location), patience]).then(show, show); // what failed, the screen itself says

@@ -4,7 +4,7 @@ export const OAUTH_STATE = 'x-admin-oauth-state';
 
 /**
  * A list's filters hold what somebody searched for: names, numbers. How it is sorted and paged says nothing about anybody.
- * No filter at all, unlike an empty one, lets the list open on its own (`useStart`).
+ * No filter at all, unlike an empty one, lets the list open on its own (`openingOf`).
  */
 function withoutFilter(stored: string | null): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { resourceOf, type Parent, type ParentKind } from '@impeller/contracts';
 import { createContext, useContext } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import type { Contract } from './contract';
 
 /** `/attributes-values/of/5`, `/addresses/of/5/user`, `/attributes-values/create/5`, `/categories/12/5`: see `shell/routing`. */
@@ -13,11 +13,15 @@ export function parentIdOf(pathname: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** Where in the client somebody is; `pathname` is react-admin's path, not the address (`shell/routing`). */
+export type Place = Pick<Location, 'pathname' | 'search'>;
+
 /** The id of the parent that the address names; null at the top of a tree, and for what hangs on nothing. */
-export function useParentId({ parent }: Pick<Contract, 'parent'>): number | null {
-  const { pathname } = useLocation();
-  return parent ? parentIdOf(pathname) : null;
-}
+export const parentIdAt = ({ pathname }: Place, { parent }: Pick<Contract, 'parent'>): number | null =>
+  parent ? parentIdOf(pathname) : null;
+
+/** `parentIdAt` of the screen's own address. */
+export const useParentId = (contract: Pick<Contract, 'parent'>): number | null => parentIdAt(useLocation(), contract);
 
 /** What a record hangs on: the field that holds its id, its resource, and where it may be one of several its word in addresses. */
 export interface Above extends ParentKind {
@@ -37,11 +41,13 @@ export function aboveOf(parent: Parent, record: Partial<RaRecord>): Above {
 }
 
 /** What the list, or the form of a new record, at this address hangs on; undefined for what hangs on nothing. */
-export function useAbove({ parent }: Pick<Contract, 'parent'>): Above | undefined {
-  const { pathname, search } = useLocation();
+export function aboveAt({ pathname, search }: Place, { parent }: Pick<Contract, 'parent'>): Above | undefined {
   const [, , word] = WITH_PARENT.exec(pathname) ?? [];
   return parent && ofKind(parent, word ?? new URLSearchParams(search).get('type'));
 }
+
+/** `aboveAt` of the screen's own address. */
+export const useAbove = (contract: Pick<Contract, 'parent'>): Above | undefined => aboveAt(useLocation(), contract);
 
 /** What a record hangs on and its id; undefined where the record does not say. */
 function placeOf(parent: Parent, record: Partial<RaRecord>): { above: Above; id: number | null } | undefined {
@@ -75,6 +81,9 @@ export function listPathOf(contract: Pick<Contract, 'path' | 'parent'>, record: 
 /** Where a list's filters, sort and page are kept: of another parent it is another list. Undefined for the one list of a resource. */
 export const storeKeyOf = (path: string, id: number | null, kind?: string): string | undefined =>
   id === null ? undefined : `${path}.of.${id}${kind ? `.${kind}` : ''}.listParams`;
+
+/** Where react-admin keeps the filters, sort and page of a list without a key of its own. */
+export const usualKey = (path: string): string => `${path}.listParams`;
 
 /** React-admin's path of a record's form; in a tree it names the record's parent too. */
 export function editPath(path: string, record: RaRecord): string {

@@ -4,11 +4,12 @@ import type { RaRecord } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Contract } from './contract';
 import { lazyFirst, lazyScreen } from './lazyScreen';
+import { AsksContext, type Asks } from './list/opening';
 import { nameOf } from './nameOf';
 
 type Load = () => Promise<ComponentType>;
 
-interface Screens {
+interface Screens extends Asks {
   list: Load;
   /** The fields of the one form that adds and edits. Absent: nothing is added or edited by hand. */
   form?: Load;
@@ -35,6 +36,7 @@ export interface ScreenProps {
   readonly recordRepresentation: (record: RaRecord) => string;
   readonly options: {
     readonly contract: Contract;
+    readonly asks: Asks;
     /** Loads the list's code before it is shown. */
     readonly preloadList: () => Promise<unknown>;
   };
@@ -44,8 +46,17 @@ export interface ScreenProps {
 const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')).RecordScreen);
 
 /** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
-export function screens(contract: Contract, { list, form, icon, represent, closed, blank }: Screens): ScreenProps {
-  const List = lazyFirst(list);
+export function screens(
+  contract: Contract,
+  { list, form, icon, represent, closed, blank, relations, initially, follows }: Screens,
+): ScreenProps {
+  const asks: Asks = { relations, initially, follows };
+  const Own = lazyFirst(list);
+  const List = () => (
+    <AsksContext value={asks}>
+      <Own />
+    </AsksContext>
+  );
   const Form = form && lazyScreen(form);
   return {
     name: contract.path,
@@ -53,7 +64,7 @@ export function screens(contract: Contract, { list, form, icon, represent, close
     children: contract.parent && <Route path="of/:parentId/:kind?" element={<List />} />,
     icon,
     recordRepresentation: represent ?? nameOf,
-    options: { contract, preloadList: List.preload },
+    options: { contract, asks, preloadList: Own.preload },
     ...(Form && {
       create: contract.actions.includes('create') ? (
         <RecordScreen contract={contract} key="new" isNew blank={blank}>

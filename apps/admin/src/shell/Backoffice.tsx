@@ -1,10 +1,11 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { authProvider } from '../data/authProvider';
 import { dataProvider } from '../data/dataProvider';
 import { i18nProvider } from '../data/i18nProvider';
+import { sessionQueries } from '../data/queries';
 import { lazyLater } from '../records/lazyScreen';
 import type { ScreenProps } from '../records/screens';
 import { Layout } from './Layout';
@@ -32,10 +33,12 @@ const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => {
   const session = useSession();
   const adminId = typeof session === 'object' ? session.id : 0;
   const store = useMemo(() => personalStore(adminId), [adminId]);
+  const [queries] = useState(sessionQueries);
   return (
     <AdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
+      queryClient={queries}
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}
       store={store}

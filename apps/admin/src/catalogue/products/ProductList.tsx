@@ -26,11 +26,9 @@ const filters = [
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
   <ChoiceFilter key="status" source="status||$eq" choices={APPROVAL_STATUSES} />,
 ];
-/** What a row shows besides the product's own fields. */
-const WITH = { q: { join: ['productsImage', 'productsVariation', 'categories||id', 'attributes||id'] } };
 
 export const ProductList = () => (
-  <RecordList contract={product} filters={filters} permanent={WITH} actions={<Actions />}>
+  <RecordList contract={product} filters={filters} actions={<Actions />}>
     <RecordTable>
       <Column source="id" />
       <Column source="name" field={ProductName} />

@@ -8,7 +8,11 @@ const NewProduct = lazyScreen(async () => (await import('./NewProduct')).NewProd
 
 /** A product is edited in steps, so its forms are its own. */
 export const products: ScreenProps = {
-  ...screens(product, { list: async () => (await import('./ProductList')).ProductList, icon: Icon }),
+  ...screens(product, {
+    list: async () => (await import('./ProductList')).ProductList,
+    relations: ['productsImage', 'productsVariation', 'categories||id', 'attributes||id'],
+    icon: Icon,
+  }),
   create: <NewProduct />,
   edit: <ProductEditor />,
 };

@@ -14,18 +14,17 @@ import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { listPath } from '../../records/parent';
 import { Tooltip } from '../../records/Tooltip';
-import { firstPicture, PARTS, type CampaignRecord } from './campaignRecord';
+import { firstPicture, type CampaignRecord } from './campaignRecord';
 
 const Column = ListColumn<CampaignRecord>;
 const filters = [
   <TextFilter key="title" source="title||$contL" alwaysOn />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
 ];
-const WITH = { q: { join: PARTS } };
 const dayOf = (day: string): string => formatDay(istDay(day).start);
 
 export const CampaignList = () => (
-  <RecordList contract={campaign} filters={filters} permanent={WITH}>
+  <RecordList contract={campaign} filters={filters}>
     <RecordTable>
       <Column source="id" />
       <Column source="title" field={Title} />

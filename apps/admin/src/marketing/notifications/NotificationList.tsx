@@ -34,10 +34,9 @@ const filters = [
   <PickFilter key="city" source="cityId||$eq" of={city} within="stateId" />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
 ];
-const WITH = { q: { join: ['country', 'state', 'city'] } };
 
 export const NotificationList = () => (
-  <RecordList contract={notification} filters={filters} permanent={WITH}>
+  <RecordList contract={notification} filters={filters}>
     <RecordTable hiddenColumns={['createdTimestamp']} isCrowded>
       <Column source="id" />
       <Column source="title" field={Title} />

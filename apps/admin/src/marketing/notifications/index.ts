@@ -4,6 +4,7 @@ import { screens } from '../../records/screens';
 
 export const notifications = screens(notification, {
   list: async () => (await import('./NotificationList')).NotificationList,
+  relations: ['country', 'state', 'city'],
   form: async () => (await import('./NotificationForm')).NotificationForm,
   icon: Icon,
   // Its `fullName` is its author's.

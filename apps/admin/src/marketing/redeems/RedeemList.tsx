@@ -12,11 +12,10 @@ const filters = [
   <TextFilter key="name" source="user.fullName||$contL" alwaysOn />,
   <TextFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
 ];
-const WITH = { q: { join: ['user'] } };
 
 /** Who had a campaign for their points. */
 export const RedeemList = () => (
-  <RecordList contract={campaignRedeem} filters={filters} permanent={WITH}>
+  <RecordList contract={campaignRedeem} filters={filters}>
     <RecordTable>
       <Column source="id" />
       <Column source="user.fullName" render={({ user }) => <Clipped>{user.fullName}</Clipped>} />

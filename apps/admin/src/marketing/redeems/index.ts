@@ -4,5 +4,6 @@ import { screens } from '../../records/screens';
 
 export const campaignRedeems = screens(campaignRedeem, {
   list: async () => (await import('./RedeemList')).RedeemList,
+  relations: ['user'],
   icon: Icon,
 });

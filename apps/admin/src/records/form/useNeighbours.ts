@@ -1,7 +1,7 @@
 import { QUERY, resourceOf } from '@impeller/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useStore, type RaRecord, type SortPayload } from 'react-admin';
-import { aboveOf, ofParent, storeKeyOf } from '../parent';
+import { aboveOf, ofParent, storeKeyOf, usualKey } from '../parent';
 
 /** A list as it was left; one that was never opened has none of it. */
 interface Left {
@@ -33,7 +33,7 @@ function useLeft(resource: string, record: RaRecord) {
   const { parent, pageSize, sort } = resourceOf(resource);
   const above = parent && aboveOf(parent, record);
   const parentId = above ? ((record[above.field] as number | null | undefined) ?? null) : null;
-  const storeKey = storeKeyOf(resource, parentId, above?.kind) ?? `${resource}.listParams`;
+  const storeKey = storeKeyOf(resource, parentId, above?.kind) ?? usualKey(resource);
   const [left, leave] = useStore<Left>(storeKey, {});
   const own = above && ofParent(above, parentId);
   return { page: 1, perPage: pageSize, sort: sort[0], order: sort[1], ...left, filter: { ...left.filter, ...own }, left, leave };

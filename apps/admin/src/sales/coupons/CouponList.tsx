@@ -18,10 +18,9 @@ const filters = [
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
   <FlagFilter key="visibility" source="visibility" words={['coupon.visible', 'coupon.hidden']} alwaysOn />,
 ];
-const ENABLED = { enabled: true };
 
 export const CouponList = () => (
-  <RecordList contract={coupon} filters={filters} initially={ENABLED}>
+  <RecordList contract={coupon} filters={filters}>
     <RecordTable hiddenColumns={['createdTimestamp']}>
       <Column source="id" />
       <Column source="name" field={NameWithSwitch} />

@@ -4,6 +4,7 @@ import { screens } from '../../records/screens';
 
 export const coupons = screens(coupon, {
   list: async () => (await import('./CouponList')).CouponList,
+  initially: { enabled: true },
   form: async () => (await import('./CouponForm')).CouponForm,
   icon: Icon,
 });

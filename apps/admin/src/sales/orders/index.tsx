@@ -2,6 +2,7 @@ import { order, type Order } from '@impeller/contracts';
 import Icon from '@mui/icons-material/ReceiptLongOutlined';
 import { lazyScreen } from '../../records/lazyScreen';
 import { screens, type ScreenProps } from '../../records/screens';
+import { FOLLOWS, STATUS } from './list/status';
 import { nameOfOrder } from './orderRecord';
 
 const OrderView = lazyScreen(async () => (await import('./view/OrderView')).OrderView);
@@ -12,6 +13,9 @@ const NewOrder = lazyScreen(async () => (await import('./add/NewOrder')).NewOrde
 export const orders: ScreenProps = {
   ...screens(order, {
     list: async () => (await import('./list/OrderList')).OrderList,
+    relations: ['user', 'ordersProduct', 'transactions'],
+    initially: { [STATUS]: 'Order Placed' },
+    follows: FOLLOWS,
     icon: Icon,
     represent: (record) => nameOfOrder(record as Order),
   }),

@@ -24,11 +24,10 @@ const filters = [
   <TextFilter key="order" source="order.orderReference||$contL" alwaysOn />,
   <TextFilter key="product" source="productsVariation.productId||$eq" />,
 ];
-const WITH = { q: { join: ['productsVariation', 'order'] } };
 
 /** Every change of stock: which variation, by how much, why, and who made it. */
 export const StockMovementList = () => (
-  <RecordList contract={stockMovement} filters={filters} permanent={WITH}>
+  <RecordList contract={stockMovement} filters={filters}>
     <RecordTable>
       <Column source="id" />
       <Column source="productsVariationId" render={(row) => <Variation row={row} />} />

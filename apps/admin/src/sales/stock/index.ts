@@ -4,5 +4,6 @@ import { screens } from '../../records/screens';
 
 export const stockMovements = screens(stockMovement, {
   list: async () => (await import('./StockMovementList')).StockMovementList,
+  relations: ['productsVariation', 'order'],
   icon: Icon,
 });

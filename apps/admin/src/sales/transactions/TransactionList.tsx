@@ -23,11 +23,10 @@ const filters = [
   <TextFilter key="txnid" source="txnid||$contL" />,
   <TextFilter key="mihpayid" source="mihpayid||$contL" />,
 ];
-const WITH = { q: { join: ['order'] } };
 
 /** Money that came in for orders and went back, and what is due back. */
 export const TransactionList = () => (
-  <RecordList contract={transaction} filters={filters} permanent={WITH}>
+  <RecordList contract={transaction} filters={filters}>
     <RecordTable hiddenColumns={['mihpayid', 'unmappedstatus', 'cardCategory', 'net_amount_debit']}>
       <Column source="id" />
       <Column source="orderId" render={(row) => <OrderLink id={row.orderId} name={row.order?.orderReference} />} />

@@ -4,6 +4,7 @@ import { screens } from '../../records/screens';
 
 export const transactions = screens(transaction, {
   list: async () => (await import('./TransactionList')).TransactionList,
+  relations: ['order'],
   icon: Icon,
   represent: (record) => String(record.txnid ?? `#${record.id}`),
 });

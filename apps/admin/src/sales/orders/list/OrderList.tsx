@@ -14,7 +14,6 @@ import { LinesButton } from './LinesButton';
 import { OrderCell } from './OrderCell';
 import { TimesColumn } from './PlacedOn';
 import { RowActions } from './RowActions';
-import { FOLLOWS, STATUS } from './status';
 
 const OrderBar = lazyLater(async () => (await import('./OrderBar')).OrderBar);
 const RangeFilter = lazyFirst(async () => (await import('./RangeFilter')).RangeFilter);
@@ -27,22 +26,11 @@ const filters = [
   <TextFilter key="email" source="user.emailAddress||$contL" />,
   <RangeFilter key="range" source="orderTimestamp||$between" />,
 ];
-/** What a row shows besides the order's own fields. */
-const WITH = { q: { join: ['user', 'ordersProduct', 'transactions'] } };
-const DEFAULT = { [STATUS]: 'Order Placed' };
 
 /** Orders by status, newest first: looked at, moved, sent out together. */
 export const OrderList = () => (
   <Selectable most={PAPER_ORDERS.max}>
-    <RecordList
-      contract={order}
-      filters={filters}
-      initially={DEFAULT}
-      follows={FOLLOWS}
-      permanent={WITH}
-      actions={<ExportButton contract={order} />}
-      above={<OrderBar />}
-    >
+    <RecordList contract={order} filters={filters} actions={<ExportButton contract={order} />} above={<OrderBar />}>
       <RecordTable>
         <SelectColumn />
         <Column source="orderReference" field={OrderCell} />

@@ -1,0 +1,82 @@
+import { product } from '@impeller/contracts';
+import { dataProvider } from '../../data/dataProvider';
+import { products } from '../../catalogue/products';
+import { sessionQueries } from '../../data/queries';
+import { askForFirstRows } from './firstRows';
+
+const mocked = { session: {}, generation: 1 };
+jest.mock('../../data/session', () => ({
+  currentSession: () => mocked.session,
+  stillThisSession: () => {
+    const begun = mocked.generation;
+    return () => begun === mocked.generation;
+  },
+  onSession: () => () => undefined,
+}));
+
+const HERE = { pathname: '/products', search: '?page=2&perPage=20&sort=id&order=ASC' };
+const WHO = { id: 1, roles: [], permissions: [product.can('view')], lacksSecondFactor: false };
+const asked = jest.spyOn(dataProvider, 'getList');
+
+afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  mocked.generation += 1;
+  mocked.session = WHO;
+  asked.mockReset().mockResolvedValue({ data: [{ id: 1 }], total: 21 });
+});
+
+/** The lists that this session has in its memory, and whether they would be asked for again. */
+const known = () =>
+  sessionQueries()
+    .getQueryCache()
+    .getAll()
+    .map((query) => [query.queryKey, query.state.data, query.isStaleByTime()]);
+
+it('has the rows of the address, which are not asked for again', async () => {
+  await askForFirstRows(products, HERE);
+  const params = {
+    pagination: { page: 2, perPage: 20 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { q: { join: products.options.asks.relations } },
+  };
+  expect(asked.mock.calls).toEqual([['products', params]]);
+  expect(known()).toEqual([[['products', 'getList', params], { data: [{ id: 1 }], total: 21 }, false]]);
+});
+
+it('keeps them for five seconds', async () => {
+  await askForFirstRows(products, HERE);
+  jest.useFakeTimers({ now: Date.now() + 5_001 });
+  expect(known()[0]?.[2]).toBe(true);
+});
+
+it('leaves what is refused to the list', async () => {
+  asked.mockRejectedValue(new Error('busy'));
+  await askForFirstRows(products, HERE);
+  expect(known()[0]?.slice(1)).toEqual([undefined, true]);
+});
+
+it('is asked once by a list that opened before: the session has one memory', async () => {
+  const early = sessionQueries();
+  await askForFirstRows(products, HERE);
+  expect(sessionQueries()).toBe(early);
+});
+
+it.each([
+  ['another session', () => (mocked.generation += 1)],
+  ['another admin', () => (mocked.session = { ...WHO, id: 2 })],
+])('knows nothing for %s, even of what is still under way', async (_, turn) => {
+  const answered = askForFirstRows(products, HERE);
+  turn();
+  await answered;
+  expect(known()).toEqual([]);
+});
+
+it.each([
+  ['whoever may not see it', { ...WHO, permissions: ['brands:view'] }],
+  ['whoever lacks the second factor', { ...WHO, lacksSecondFactor: true }],
+  ['nobody', 'none'],
+])('asks nothing for %s', async (_, session) => {
+  mocked.session = session;
+  await askForFirstRows(products, HERE);
+  expect(asked).not.toHaveBeenCalled();
+});
