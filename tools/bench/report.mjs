@@ -48,7 +48,7 @@ export function writePage(root, rows, { rounds, seconds, connections }) {
 
 Machines differ, so every figure stands beside a limit that is measured in the same run, on the same data, in turns; what counts is the ratio. \`npm run bench -- --write\` measures anew and writes this page; a single figure of another machine says little.
 
-Measured on ${day}: ${machine()}; ${rounds} rounds of ${seconds} s with ${connections} connections by ${loadName}, medians, the range in brackets. PostgreSQL, the load and what is measured share the machine.
+Measured on ${day}: ${machine()}; ${rounds} rounds of ${seconds} s with ${connections} connections by ${loadName} (rows 9 and 10 more), medians, the range in brackets. PostgreSQL, the load and what is measured share the machine.
 
 | # | figure | product | limit | ratio | goal | |
 |---|---|---|---|---|---|---|
