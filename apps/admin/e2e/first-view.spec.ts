@@ -127,13 +127,17 @@ test('shows a list whose rows are late without them, and asks for them once', as
 
 test('asks once for the rows of a list whose session is long in coming', async ({ page }) => {
   await enter(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/admins\/refresh/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_500)); // longer than the page says nothing
+    await released;
     await route.continue();
   });
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/brands?') && asked.push(request.url())));
   await page.goto('/brand/list');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible(); // the page no longer says nothing
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible();
   await quiet(page);
   expect(asked).toHaveLength(1);

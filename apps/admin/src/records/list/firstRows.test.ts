@@ -4,7 +4,7 @@ import { products } from '../../catalogue/products';
 import { sessionQueries } from '../../data/queries';
 import { askForFirstRows } from './firstRows';
 
-const mocked = { session: {}, generation: 1 };
+const mocked = { session: {}, generation: 1, settled: Promise.resolve(), settle: (): void => undefined };
 jest.mock('../../data/session', () => ({
   currentSession: () => mocked.session,
   stillThisSession: () => {
@@ -12,6 +12,12 @@ jest.mock('../../data/session', () => ({
     return () => begun === mocked.generation;
   },
   onSession: () => () => undefined,
+}));
+jest.mock('../firstView', () => ({
+  get settled() {
+    return mocked.settled;
+  },
+  useShown: () => undefined,
 }));
 
 const HERE = { pathname: '/products', search: '?page=2&perPage=20&sort=id&order=ASC' };
@@ -22,6 +28,7 @@ afterEach(() => jest.useRealTimers());
 beforeEach(() => {
   mocked.generation += 1;
   mocked.session = WHO;
+  mocked.settled = new Promise<void>((resolve) => (mocked.settle = resolve));
   asked.mockReset().mockResolvedValue({ data: [{ id: 1 }], total: 21 });
 });
 
@@ -55,10 +62,19 @@ it('leaves what is refused to the list', async () => {
   expect(known()[0]?.slice(1)).toEqual([undefined, true]);
 });
 
-it('is asked once by a list that opened before: the session has one memory', async () => {
+it('puts them into the memory of a frame that was drawn before', async () => {
   const early = sessionQueries();
   await askForFirstRows(products, HERE);
+  expect(early.getQueryCache().getAll()).toHaveLength(1);
   expect(sessionQueries()).toBe(early);
+});
+
+it('has a list that opens again ask once its first view stands', async () => {
+  await askForFirstRows(products, HERE);
+  expect(known()[0]?.[2]).toBe(false);
+  mocked.settle();
+  await mocked.settled;
+  expect(known()[0]?.[2]).toBe(true);
 });
 
 it.each([
