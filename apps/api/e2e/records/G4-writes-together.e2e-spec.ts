@@ -1,6 +1,9 @@
 import type { Brand } from '@impeller/contracts';
+import type { EntityManager } from 'typeorm';
 import type { Agent } from '../../test/agent.js';
+import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
+import { Shop } from '../../test/orders.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 jest.setTimeout(120_000);
@@ -15,7 +18,7 @@ beforeAll(async () => {
   await staff[1]!.get('/api/brands').expect(200);
 });
 beforeEach(async () => {
-  await api.db.query('DELETE FROM brands');
+  await api.db.query('UPDATE products SET "brandId" = NULL; DELETE FROM brands');
   const made = await api.db.query<{ id: number }[]>(
     `INSERT INTO brands (name) SELECT 'Brand ' || n FROM generate_series(1, ${BRANDS}) n RETURNING id`,
   );
@@ -23,13 +26,19 @@ beforeEach(async () => {
 });
 afterAll(() => api?.close());
 
+interface Sent {
+  readonly body?: object;
+  readonly by?: Agent;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 /** By fetch, which keeps its connections: new ones come one after the other. */
-const patch = (id: number, body: object, { by = staff[0]!, headers = {} as Record<string, string> } = {}) =>
-  fetch(`${api.url}/api/brands/${id}`, {
-    method: 'PATCH',
+const send = (method: string, path: string, { body, by = staff[0]!, headers }: Sent = {}) =>
+  fetch(`${api.url}/api/${path}`, {
+    method,
     headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+const patch = (id: number, body: object, more?: Sent) => send('PATCH', `brands/${id}`, { body, ...more });
 const bodies = async (answers: Promise<Response>[]) =>
   Promise.all((await Promise.all(answers)).map((answer) => answer.json() as Promise<Brand>));
 const statuses = async (answers: Promise<Response>[]) =>
@@ -106,4 +115,43 @@ it('a record that somebody keeps locked holds up itself alone', async () => {
   });
   expect(order.at(-1)).toBe(locked);
   expect((await stored()).map(({ version }) => version)).toEqual([1, ...others.map(() => 2)]);
+});
+
+const waits = async () => {
+  const sql = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  expect(await api.db.query(sql)).not.toHaveLength(0);
+};
+
+/**
+ * Sends `write` while its second row is locked, by somebody who then asks for its first one. PostgreSQL undoes whoever finds that out;
+ * again, until that is the write.
+ */
+async function crossed(write: () => Promise<Response>, first: readonly [string, number], second: readonly [string, number]) {
+  for (;;) {
+    let answer: Promise<Response> | undefined;
+    const lock = (tx: EntityManager, [table, id]: readonly [string, number]) =>
+      tx.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    const wasWrite = await api.db
+      .transaction(async (tx) => {
+        await lock(tx, second);
+        answer = write();
+        await eventually(waits);
+        await lock(tx, first);
+        return true;
+      })
+      .catch((error: Error) => (/deadlock/.test(error.message) ? false : Promise.reject(error)));
+    const answered = await answer!;
+    if (wasWrite) return answered;
+  }
+}
+
+it('G4 a write that PostgreSQL undoes for the sake of another happens all the same', async () => {
+  const { productId } = await new Shop(api, staff[0]!).ware();
+  const [brand] = ids as [number, ...number[]];
+  const product = ['products', productId] as const;
+  const save = () => send('PATCH', `products/${productId}`, { body: { brandId: brand } });
+  const saved = await crossed(save, product, ['brands', brand]);
+  expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining({ brandId: brand })]);
+  const remove = () => send('DELETE', `brands/${brand}`);
+  expect((await crossed(remove, ['brands', brand], product)).status).toBe(409); // the product has it
 });

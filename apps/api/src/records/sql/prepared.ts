@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
+import { retryLost } from '../../database/transaction.js';
 import { OneTransaction } from './one-transaction.js';
 import type { Statement } from './select.js';
 
@@ -13,7 +14,10 @@ const MAX_SEEN = 2_000;
  */
 const HAS_PATTERN = / (?:I?LIKE|~\*|<%) /;
 
-/** Runs statements, the shapes that come back as prepared ones where one plan serves all values. */
+/**
+ * Runs statements, the shapes that come back as prepared ones where one plan serves all values. Outside a transaction they are one
+ * themselves, and come again where the database chose them to give way to another (threat G4).
+ */
 export class Prepared {
   private readonly names = new Map<string, string>();
   private readonly seen = new Set<string>();
@@ -23,12 +27,17 @@ export class Prepared {
   /** The rows of a statement; in the transaction `tx` where one is given. */
   async rows<T>({ sql, values }: Statement, tx?: EntityManager): Promise<T[]> {
     if (tx) return tx.query(sql, [...values]);
-    const { rows } = await this.pool.query({ name: this.nameOf(sql), text: sql, values: values as unknown[] });
+    const query = { name: this.nameOf(sql), text: sql, values: values as unknown[] };
+    const { rows } = await retryLost(() => this.pool.query(query));
     return rows as T[];
   }
 
   /** What each of the statements answers, which is one text or nothing; all of them are one transaction (see `OneTransaction`). */
-  async texts(statements: readonly Statement[]): Promise<(string | undefined)[]> {
+  texts(statements: readonly Statement[]): Promise<(string | undefined)[]> {
+    return retryLost(() => this.send(statements));
+  }
+
+  private async send(statements: readonly Statement[]): Promise<(string | undefined)[]> {
     const client = await this.pool.connect();
     let isBroken = true;
     try {
