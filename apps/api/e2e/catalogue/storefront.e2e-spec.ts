@@ -183,6 +183,9 @@ it('answers 304 while nothing changed, and anew once something did', async () =>
   const own = await staff.get('/api/products?limit=5').set('if-none-match', '*').expect(200);
   expect([own.headers['cache-control'], own.headers.etag]).toEqual(['no-store', undefined]);
   expect((await shopper.get('/api/products/999999').set('if-none-match', '*')).status).toBe(404);
+  // What is asked by POST is answered, always (RFC 9110 §13.1.2).
+  const posted = await shopper.post('/api/attributes/tree').set('if-none-match', '*').expect(200);
+  expect([posted.headers.etag, posted.text]).toEqual([undefined, expect.stringContaining('[')]);
 });
 
 describe('search', () => {

@@ -55,6 +55,17 @@ it('A17 a newer link voids the older, half an hour voids any, and one account’
   expect(await login(other.email, PASSWORD)).toBe(200);
 });
 
+it('A17 a link is void once the account has another password or another address', async () => {
+  const [staff, moved] = [await makeStaff(api.app), await makeStaff(api.app)];
+  const [first, second] = [await issue(staff.id), await issue(moved.id)];
+  await api.db.query(`UPDATE admins SET password = password || 'x' WHERE id = $1`, [staff.id]);
+  await api.db.query('UPDATE admins SET "emailAddress" = $2 WHERE id = $1', [moved.id, `moved-${moved.email}`]);
+  expect([await reset(first), await reset(second)]).toMatchObject([voided, voided]);
+  const kept = await issue(staff.id);
+  await api.db.query('UPDATE admins SET "fullName" = $2 WHERE id = $1', [staff.id, 'Another Name']);
+  expect((await reset(kept)).status).toBe(204);
+});
+
 it('A17 a user’s link opens no admin’s account of the same number', async () => {
   const staff = await makeStaff(api.app);
   const token = await api.app.get(RecoveryTokens).issue('user', staff.id);

@@ -77,3 +77,23 @@ it(`H11 H1 a sender killed ${KILLS} times in the middle of ${DEVICES} devices se
   expect(over.unknown).toBeLessThanOrEqual(KILLS * 40);
   expect(grown).toBeLessThan(GROWTH);
 }, 3_600_000);
+
+it('H11 I3 a sender that is asked to end waits for the answers of what it has in hand', async () => {
+  const staff = await api.as('superadmin');
+  worker ??= await spawnWorker();
+  const before = fcm.taken.size;
+  fcm.says(() => ({ status: 200, ms: 1_000 }));
+  await api.db.query(`UPDATE users_devices SET "pushId" = 'second ' || "pushId" WHERE id % ${DEVICES / 100} = 0`);
+  await api.db.query(`DELETE FROM users_devices WHERE "pushId" NOT LIKE 'second %'`);
+  const { body } = await staff.post('/api/notifications').send({ ...NOTIFICATION, countryId: null, sendToAll: true });
+  await eventually(() => expect(fcm.taken.size).toBeGreaterThan(before), 60_000);
+  await worker.kill('SIGTERM');
+  expect(await worker.exited).toBe(0);
+  fcm.says(() => undefined);
+  worker = await spawnWorker();
+  await eventually(async () => {
+    const { status, devices, sent, unknown } = (await staff.get(`/api/notifications/${body.id}`)).body;
+    expect({ status, sent, unknown }).toEqual({ status: 'sent', sent: devices, unknown: 0 });
+  }, 120_000);
+  expect([...fcm.taken.values()].filter((times) => times > 1)).toEqual([]);
+}, 300_000);

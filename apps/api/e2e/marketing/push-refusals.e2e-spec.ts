@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
 import { fcmError, startFcm, type FcmServer, type Said } from '../../test/fcm-server.js';
 import { makeDevice, NOTIFICATION, outcomes, sendOne, tick } from '../../test/notifications.js';
 import { startApi, type Api } from '../../test/start-api.js';
+import { TcpProxy } from '../../test/tcp-proxy.js';
 
 const PATH = '/api/notifications';
 let fcm: FcmServer;
@@ -92,3 +94,36 @@ it.each([
   expect(await read(id)).toMatchObject({ status: 'failed', failed: 0, problem: text('notification.refused', { reason }) });
   expect([await outcomes(api.db, id), await devicesLeft()]).toEqual([{ waiting: 1 }, [token]]);
 });
+
+it('H7 what the service said is written once a database that went away meanwhile is back', async () => {
+  const way = TcpProxy.to(api.database.url);
+  const database = { ...api.database, url: await way.open(api.database.url) };
+  const far = await startApi({ variables: fcm.variables, database });
+  try {
+    const { id: userId } = await makeCustomer(api);
+    const [well, gone, busy] = await Promise.all(Array.from({ length: 3 }, () => makeDevice(api, { userId })));
+    const answers: Record<string, (times: number) => Said | undefined> = {
+      [well!]: () => ({ status: 200, ms: 500 }),
+      [gone!]: () => ({ ...fcmError(404, 'NOT_FOUND', 'UNREGISTERED'), ms: 500 }),
+      [busy!]: (times) =>
+        times > 1 ? undefined : { ...fcmError(429, 'UNAVAILABLE', undefined, { 'retry-after': '1' }), ms: 500 },
+    };
+    let isAway: Promise<void> | undefined;
+    fcm.says((token, times) => {
+      isAway ??= way.close().then(async () => {
+        await pause(2_000);
+        await way.open(api.database.url);
+      });
+      return answers[token]?.(times);
+    });
+    const id = await begun();
+    await sendOne(far, id).catch(() => undefined); // the lanes that had nobody in hand end with the database
+    await isAway;
+    await sendOne(api, id);
+    expect(await read(id)).toMatchObject({ status: 'sent', devices: 3, sent: 2, failed: 1, unknown: 0 });
+    expect([await devicesLeft(), fcm.taken.get(well!), fcm.taken.get(busy!)]).toEqual([[well, busy].sort(), 1, 1]);
+  } finally {
+    await far.close();
+    await way.close();
+  }
+}, 60_000);

@@ -225,6 +225,16 @@ it('refunds to the source or the wallet, never more than came in, once for each 
   expect((await seen(id)).amountReceived).toBe(0);
 });
 
+it('I14 a payment holds its order by the database’s clock, however late this machine’s is', async () => {
+  const id = await placed();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 40 * 60_000);
+  const { body } = await asha.me.post(`/api/orders/${id}/payments`).send({ provider: 'razorpay' });
+  clock.mockRestore();
+  expect(Date.parse(body.holdUntil) - Date.now()).toBeGreaterThan(25 * 60_000);
+  await api.app.get(OrderHolds, { strict: false }).release();
+  expect((await seen(id)).holdUntil).toBe(body.holdUntil);
+});
+
 it('a refund that names no payment gives back what is due first, however old it is', async () => {
   const { id, txnid } = await begin();
   await api.db.query(`UPDATE orders SET "holdUntil" = now() - interval '1 second' WHERE id = $1`, [id]);

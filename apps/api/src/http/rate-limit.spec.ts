@@ -8,7 +8,7 @@ const TOKEN = 'a token that was checked'.padStart(50, 'x');
 let server: FastifyInstance;
 let url: string;
 beforeEach(async () => {
-  server = fastify({ forceCloseConnections: true });
+  server = fastify({ forceCloseConnections: true, trustProxy: true });
   server.decorateRequest('context');
   limitRates(server, { RATE_LIMIT_PER_SECOND: 0.001, RATE_LIMIT_BURST: 5 } as Environment);
   server.get('/api/brands', (request) => {
@@ -43,4 +43,13 @@ it('I15 a token that was checked has a budget of its own, and goes on when its a
 
 it('I15 orders are never limited by address', async () => {
   expect(await served(40, invented, '/api/orders')).toBe(40);
+});
+
+it('I15 one network’s IPv6 addresses share a budget, however short they are written', async () => {
+  const [own, other] = [
+    ['2001:db8::1', '2001:db8::2', '2001:db8::a:b:c:d', '2001:DB8:0:0::9'],
+    ['2001:db8:1::1', '192.0.2.1'],
+  ];
+  expect(await served(40, (at) => ({ 'x-forwarded-for': own[at % own.length]! }))).toBe(5);
+  expect(await served(10, (at) => ({ 'x-forwarded-for': other[at % other.length]! }))).toBe(10);
 });

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import { TooMany } from '../errors/errors.js';
+import { networkOf } from '../identity/network.js';
 import { isApi, isProbe, routeOf } from './security-headers.js';
 import { TokenBuckets } from './token-bucket.js';
-
-/** Of an IPv6 address the network counts: one customer of a provider has 2^64 addresses. */
-const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 
 /** Never limited by address: a shop's customers may share one (decisions §2.3). */
 const isOrder = (request: FastifyRequest): boolean => /^\/api\/orders(?:\/|$)/.test(routeOf(request));

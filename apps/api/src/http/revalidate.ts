@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
+/** A 304 answers these alone (RFC 9110 §13.1.2). */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Weak, as one tag stands for the packed and the plain answer (RFC 9110 §8.8.1). */
 const tagOf = (payload: string): string => `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
 
@@ -14,7 +17,8 @@ const names = (header: string, tag: string): boolean =>
  */
 export function revalidateShoppers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    if (!request.context?.isShopper || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    const isKept = READING.has(request.method) && request.context?.isShopper && reply.statusCode === 200;
+    if (!isKept || typeof payload !== 'string') return done(null, payload);
     const tag = tagOf(payload);
     const vary = [reply.getHeader('vary') ?? [], 'authorization', 'accept-encoding'].flat().join(', '); // `Origin` may be there
     void reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary });

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
@@ -38,7 +38,7 @@ export interface MailRefusal extends Error {
 
 /** Hands mails to the mail server of SMTP_URL. */
 @Injectable()
-export class Postman implements OnModuleDestroy {
+export class Postman implements OnApplicationShutdown {
   private readonly transport: ReturnType<typeof createTransport> | null;
   private readonly from: string;
 
@@ -63,7 +63,8 @@ export class Postman implements OnModuleDestroy {
     await this.transport.sendMail({ from: this.from, to: address, subject, ...parts, messageId, ...closed });
   }
 
-  onModuleDestroy(): void {
+  /** After the workers, which finish the mails that they have in hand as modules are destroyed. */
+  onApplicationShutdown(): void {
     this.transport?.close();
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { FcmAccess, NoAccess } from './fcm-access.js';
@@ -20,7 +20,7 @@ export interface Push {
 
 /** Hands pushes to Firebase Cloud Messaging's HTTP v1 API, one device a call. Nothing is sent twice here: who asks again is asked to. */
 @Injectable()
-export class Fcm implements OnModuleDestroy {
+export class Fcm implements OnApplicationShutdown {
   private readonly poster: Poster;
   private readonly access: FcmAccess | null;
   private readonly address: string;
@@ -60,7 +60,8 @@ export class Fcm implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy(): void {
+  /** Once the workers have finished what they have in hand, which they do as modules are destroyed: a push that is cut off is `unknown`. */
+  onApplicationShutdown(): void {
     this.poster.close();
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
-import { listParameter } from '../query/list-body.js';
+import { listParameter, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf } from '../resource.js';
 import { MAX_IMAGES, MAX_VARIATIONS } from './product.js';
 
@@ -164,9 +164,14 @@ export const productImportRow = resource('product-imports-rows', {
 });
 export type ProductImportRow = RecordOf<typeof productImportRow>;
 
-/** The body of `PATCH /api/product-imports/:id/rows`: an approval for all rows that match `filter` (the list's `filter` parameters). */
-export const importRowsApproval = z.object({
+/**
+ * The body of `PATCH /api/product-imports/:id/rows`: an approval for all rows that the list's parameters find. Others are refused: a
+ * condition that was left out would decide on every row.
+ */
+export const importRowsApproval = z.strictObject({
   filter: listParameter,
+  or: listParameter,
+  s: listSearch,
   approval: z.enum(IMPORT_APPROVALS),
 });
 

@@ -26,6 +26,9 @@ export const CropDialog = ({ file, url, onDone }: CropDialogProps) => {
     <Dialog open onClose={() => onDone(null)} maxWidth="md" fullWidth aria-labelledby="crop-title">
       <DialogTitle id="crop-title">{text('banner.crop')}</DialogTitle>
       <DialogContent>
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {text('file.dimensions', dimensionsParams(BANNER_SIZE))}
+        </Alert>
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {text('banner.crop.help')}
         </Typography>

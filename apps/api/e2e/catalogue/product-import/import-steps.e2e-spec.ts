@@ -45,6 +45,13 @@ it('approves and rejects a filter’s whole result, and says which filter it can
     .patch(`/api/product-imports/${id}/rows`)
     .send({ filter: ['productName||$cont||12', 'status||$eq||pending'], approval: 'Approved' });
   expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(['Rejected', 'Rejected', 'Approved', 'Approved']);
+  const all = (body: object) => on.staff.patch(`/api/product-imports/${id}/rows`).send({ approval: 'Rejected', ...body });
+  await all({ filter: 'productName||$cont||12', or: 'productName||$cont||none', s: '{"id":0}' }).expect(200);
+  expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(['Rejected', 'Rejected', 'Approved', 'Approved']);
+  // What is no part of the query would leave a decision on all rows.
+  await all({ 'filter[0]': 'productName||$cont||12' }).expect(400);
+  await all({ s: '{"productName":{"$cont":"12"}}' }).expect(200);
+  expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(Array(4).fill('Rejected'));
   const wrong = await on.staff.patch(`/api/product-imports/${id}/rows`).send({ filter: 'lines||$cont||x', approval: 'Approved' });
   expect([wrong.status, wrong.body.details[0].field]).toEqual([400, 'filter']);
 });

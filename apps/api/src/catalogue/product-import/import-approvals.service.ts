@@ -36,10 +36,10 @@ export class ImportApprovalsService extends Records<ProductImportRow> {
     return answer;
   }
 
-  /** Approves or rejects all rows that a filter finds and that can still be decided on; answers the import. */
+  /** Approves or rejects all rows that a query finds and that can still be decided on; answers the import. */
   async approveAll(importId: number, body: unknown): Promise<string> {
-    const { approval, filter } = this.checked(importRowsApproval, body);
-    const { where } = readQuery(this.policy, filter === undefined ? {} : { filter });
+    const { approval, ...query } = this.checked(importRowsApproval, body);
+    const { where } = readQuery(this.policy, query);
     return this.imports.step(importId, 'approve', async (tx) => {
       const test = (name: string, operator: Operator, values: readonly (string | number)[]) =>
         makeTest(resolvePath(this.policy, name), operator, values);

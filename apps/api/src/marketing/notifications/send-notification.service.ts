@@ -11,6 +11,7 @@ import type { PushOutcome } from '../../push/fcm-answer.js';
 import { keepInOutbox, type Over } from './notification-outbox.js';
 import { ABANDON, BURY, FAIL, FINISH, HOLD, NEXT_WAITING, SETTLE, TAKE, TALLY } from './notification-statements.js';
 import { Pace, rest } from './pace.js';
+import { persistently } from './persistently.js';
 import { settledOf, type Settled } from './settled.js';
 
 interface Taken {
@@ -93,18 +94,25 @@ export class SendNotification {
         if (device.pushId === null) return { ...device, outcome: { kind: 'failed', reason: 'Device gone' } };
         const outcome = await this.fcm.send(push, device.pushId);
         // At once, and not with the others of its row: no lane, turn or worker sends before the time that the service names.
-        if (outcome.kind === 'again' && outcome.after !== null) await this.db.query(HOLD, [outcome.after]);
+        if (outcome.kind === 'again' && outcome.after !== null) await this.hold(outcome.after);
         return { ...device, outcome };
       }),
     );
   }
 
+  private async hold(ms: number): Promise<void> {
+    const held = persistently(() => this.db.query(HOLD, [ms]));
+    // What became of the devices beside it is written all the same.
+    await held.catch((error: unknown) => logger.warn({ err: error }, 'A pause that the push service wants was not written'));
+  }
+
   /** Writes down what became of devices, and minds what the service said about all of them. */
   private async settle(turn: Turn, told: readonly Told[]): Promise<void> {
     const settled = told.map(({ deviceId, attempts, outcome }): Settled => settledOf(deviceId, attempts, outcome));
-    await this.db.query(SETTLE, [turn.id, JSON.stringify(settled)]);
+    await persistently(() => this.db.query(SETTLE, [turn.id, JSON.stringify(settled)]));
     const dead = told.filter(({ outcome }) => outcome.kind === 'dead');
-    if (dead.length > 0) await this.db.query(BURY, [dead.map(({ deviceId }) => deviceId), dead.map(({ pushId }) => pushId)]);
+    const buried = [dead.map(({ deviceId }) => deviceId), dead.map(({ pushId }) => pushId)];
+    if (dead.length > 0) await persistently(() => this.db.query(BURY, buried));
     told.forEach(({ outcome }, at) => {
       if (outcome.kind === 'again' && outcome.isForAll) turn.pace.hold(settled[at]!.wait);
       if (outcome.kind === 'refused') turn.refused = outcome.reason;

@@ -2,6 +2,7 @@ import { campaign, campaignRedeem, dayOf, text, type CreateOf } from '@impeller/
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Wallets } from '../../customers/wallets/wallets.service.js';
+import { nowOf } from '../../database/now.js';
 import { Conflict, Unknown } from '../../errors/errors.js';
 import { Idempotency } from '../../records/idempotency.js';
 import { Records, RecordsCore } from '../../records/records.js';
@@ -64,7 +65,7 @@ async function offered(tx: EntityManager, id: number): Promise<Offered> {
     [id],
   );
   if (!found?.enabled) throw new Unknown(campaign.path, id);
-  const today = dayOf(new Date());
+  const today = dayOf(await nowOf(tx));
   if (today < found.validFrom || today > found.validTill) throw new Conflict('campaign.closed');
   return found;
 }

@@ -1,6 +1,7 @@
 import { financialYear, invoice, invoiceNumber, placeOfSupply, toRupees, type InvoiceKind } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { nowOf } from '../../database/now.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { insertRows } from '../../records/sql/insert-rows.js';
@@ -91,7 +92,7 @@ export class Invoices extends Records<Invoice> {
     kind: InvoiceKind,
     make: (number: string, issuedAt: Date) => InvoiceDocument,
   ): Promise<void> {
-    const issuedAt = new Date();
+    const issuedAt = await nowOf(tx);
     const year = financialYear(issuedAt);
     const [counter] = await tx.query<[{ last: number }]>(
       `INSERT INTO invoice_counters AS c (kind, "financialYear", last) VALUES ($1, $2, 1)

@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
+import { nowOf } from '../../../database/now.js';
 import { inTransaction, retryLost } from '../../../database/transaction.js';
 import { Conflict, Refusal } from '../../../errors/errors.js';
 import { Idempotency } from '../../../records/idempotency.js';
@@ -54,11 +55,12 @@ export class Payments {
     if (!isOffered(settings, provider)) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
     const amount = toRupees(order.grandTotalPaise - order.receivedPaise);
     if (!order.isHeld || order.status === 'Order Cancelled' || amount <= 0) throw new Conflict('payment.notAwaited');
-    if (isHeldTooLong(order)) throw new Conflict('payment.tooLong', { hours: PAYMENT_HOLD.renewalHours });
+    const now = await nowOf(tx);
+    if (isHeldTooLong(order, now)) throw new Conflict('payment.tooLong', { hours: PAYMENT_HOLD.renewalHours });
     const txnid = randomUUID().replaceAll('-', '');
     await insertRows(tx, 'payment_requests', [{ orderId, provider, txnid, amount }]);
     // A part that was paid holds the order for a day; another try does not shorten that.
-    const holdUntil = new Date(Date.now() + PAYMENT_HOLD.minutes * MINUTE);
+    const holdUntil = new Date(now.getTime() + PAYMENT_HOLD.minutes * MINUTE);
     if (order.status === 'in cart') await updateRow(tx, 'orders', orderId, { holdUntil });
     return { txnid, provider, amount, currency: CURRENCY, holdUntil: await heldUntil(tx, orderId) };
   }
@@ -93,15 +95,15 @@ export class Payments {
       txnid: (await isTaken(tx, txnid)) ? `${txnid}-${mihpayid}`.slice(0, 50) : txnid,
     };
     if (currency === CURRENCY)
-      return this.payments.receive(tx, { ...payment, unmappedstatus: report.unmappedstatus }, new Date());
+      return this.payments.receive(tx, { ...payment, unmappedstatus: report.unmappedstatus }, await nowOf(tx));
     const unmappedstatus = `${report.unmappedstatus} (${currency})`;
     await bookReceipt(tx, { ...payment, currency, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
   }
 }
 
 /** What is not paid must not keep goods from others for ever, however often somebody asks to pay. A part that came in holds firm. */
-const isHeldTooLong = ({ status, heldSince }: LockedOrder): boolean =>
-  status === 'in cart' && heldSince !== null && Date.now() - heldSince.getTime() >= PAYMENT_HOLD.renewalHours * HOUR;
+const isHeldTooLong = ({ status, heldSince }: LockedOrder, now: Date): boolean =>
+  status === 'in cart' && heldSince !== null && now.getTime() - heldSince.getTime() >= PAYMENT_HOLD.renewalHours * HOUR;
 
 interface PaymentRequest {
   readonly id: number;
