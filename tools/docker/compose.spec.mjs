@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { environmentSchema, readEnvironment } from '../../apps/api/src/config/environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
@@ -70,14 +71,37 @@ it('H6 keeps jobs over a restart of Redis, and drops none for want of memory', (
   expect(services.redis.volumes).toEqual(['jobs:/data']);
 });
 
-it('hands on what switches mails, pushes, payments and a storefront of another origin on', () => {
-  const OPTIONAL = ['SMTP_URL', 'SMTP_FROM', 'FCM_KEY', 'STOREFRONT_URL', 'CORS_ORIGINS', 'METRICS_TOKEN', 'JWT_SECRET'];
-  const PAYMENTS = ['RAZORPAY_WEBHOOK_SECRET', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'];
+/** What the image and docker-compose.yml decide: an operator who sets these in .env changes nothing of the containers' inside. */
+const FIXED = {
+  byImage: ['NODE_ENV', 'HOST', 'PORT', 'IMPELLER_HOME'],
+  byFile: ['DATABASE_URL', 'REDIS_URL', 'TRUST_PROXY', 'S3_ENDPOINT', 'S3_BUCKET'],
+};
+
+it('hands on every variable that Impeller reads, to every process, but for those that image and file fix', () => {
+  const dockerfile = readFileSync(join(root, 'docker/Dockerfile'), 'utf8');
+  const [, ofImage] = /^ENV (NODE_ENV.*)$/m.exec(dockerfile);
+  for (const name of FIXED.byImage) expect(ofImage).toContain(`${name}=`);
   const example = readFileSync(join(root, 'docker/env.example'), 'utf8');
-  for (const name of [...OPTIONAL, ...PAYMENTS]) {
-    for (const part of OURS) expect(services[part].environment[name]).toBe(`\${${name}:-}`);
-    expect(example).toContain(name);
+  const handedOn = Object.keys(environmentSchema.shape).filter((name) => !Object.values(FIXED).flat().includes(name));
+  for (const part of [...OURS, 'migrate']) {
+    const { environment } = services[part];
+    const ofImpeller = Object.keys(environment).filter((name) => name !== 'UV_THREADPOOL_SIZE'); // Node's own
+    expect(ofImpeller.sort()).toEqual([...FIXED.byFile, ...handedOn].sort());
+    for (const name of FIXED.byFile) expect(environment[name]).not.toContain(`\${${name}`);
+    for (const name of handedOn) expect(environment[name]).toMatch(new RegExp(`^\\$\\{${name}:[-?]`));
   }
+  for (const name of handedOn) expect(example).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+it('starts with the defaults where .env names the secrets alone: what is handed on empty counts as absent', () => {
+  const secret = (_whole, name, rest) => (rest.startsWith(':?') ? `${name}-of-the-tests` : rest.slice(2));
+  const given = Object.entries(services.api1.environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+)([^}]*)\}/g, secret),
+  ]);
+  const asHandedOn = readEnvironment(Object.fromEntries(given));
+  expect(asHandedOn).toEqual(readEnvironment(Object.fromEntries(given.filter(([, value]) => value !== ''))));
+  expect(asHandedOn).toMatchObject({ RATE_LIMIT_EXPORTS: 10, LOG_LEVEL: 'info', API_DOCS: true, S3_REGION: 'us-east-1' });
 });
 
 it('A21 holds no secret: each comes from .env, and is missed where it is not there', () => {

@@ -33,7 +33,12 @@ export class DatabaseProbe implements OnApplicationShutdown {
 
   /** Rejects while the database does not answer. */
   async ping(): Promise<void> {
-    await this.pool.query('SELECT 1');
+    await this.look('SELECT 1');
+  }
+
+  /** The rows of a small statement, for whoever must know them while requests hold all connections. Rejects as `ping` does. */
+  async look<Row extends object>(sql: string): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql)).rows;
   }
 
   async onApplicationShutdown(): Promise<void> {

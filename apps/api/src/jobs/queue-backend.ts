@@ -46,6 +46,11 @@ const createPatientBackend: typeof createPostgresBackend = (...made) => {
 export const queuePrefix = ({ DATABASE_URL }: Pick<Environment, 'DATABASE_URL'>): string =>
   `impeller${new URL(DATABASE_URL).pathname.replaceAll('/', '-')}`;
 
+/** The job that a worker takes next, by the index by which it does. */
+const FIRST_IN_LINE = `
+  SELECT added_at_ms + coalesce((opts->>'delay')::float8, 0) AS due FROM bullmq.job
+  WHERE queue = $1 AND state = 'waiting' AND priority = 0 ORDER BY seq LIMIT 1`;
+
 const onPostgres = withBackend(createPatientBackend);
 const onRedis = withBackend(createRedisBackend);
 
@@ -98,6 +103,17 @@ export class QueueBackend implements OnApplicationShutdown {
       return queue.close().catch(() => undefined);
     });
     return queue as Queue;
+  }
+
+  /**
+   * When the waiting job that is next in line was first to start, in milliseconds since 1970; null where none waits. Not by BullMQ's
+   * `getJobs` on PostgreSQL, which answers the latest job, whatever order it is asked for.
+   * @throws Unavailable (503) while Redis is away
+   */
+  async oldestWaiting(name: string): Promise<number | null> {
+    if (this.pool) return (await this.pool.query<{ due: number }>(FIRST_IN_LINE, [name])).rows[0]?.due ?? null;
+    const [job] = await this.reach(name).getJobs(['waiting'], 0, 0, true);
+    return job ? job.timestamp + (job.opts.delay ?? 0) : null;
   }
 
   /**

@@ -2,9 +2,11 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { DatabaseProbe } from '../database/database-probe.js';
 import { poolOf } from '../http/pressure.js';
 import { endedAs, whenOver } from '../http/when-over.js';
 import { JobRegistry } from '../jobs/job-registry.js';
+import { queueAges } from '../jobs/queue-ages.js';
 import { QueueBackend } from '../jobs/queue-backend.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -22,10 +24,11 @@ export class Metrics implements OnApplicationShutdown {
     registers: [this.registry],
   });
 
-  constructor(db: DataSource, jobs: JobRegistry, backend: QueueBackend) {
+  constructor(db: DataSource, jobs: JobRegistry, backend: QueueBackend, probe: DatabaseProbe) {
     collectDefaultMetrics({ register: this.registry, prefix: 'impeller_' });
     this.measurePool(db);
     this.measureQueues(jobs, backend);
+    this.measureAges(() => queueAges({ jobs, backend, probe }));
   }
 
   get contentType(): string {
@@ -72,6 +75,20 @@ export class Metrics implements OnApplicationShutdown {
         this.reset(); // what was true while the backend was there is not said of now
         for (const [queue, counts] of queues)
           for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+      },
+    });
+  }
+
+  private measureAges(ask: () => ReturnType<typeof queueAges>): void {
+    new Gauge({
+      name: 'impeller_queue_oldest_seconds',
+      help: 'Seconds since the first job in line, of each queue and of the outbox before them, was to start; 0 where none waits.',
+      labelNames: ['queue'],
+      registers: [this.registry],
+      async collect() {
+        const ages = await ask();
+        this.reset(); // as above
+        for (const [queue, seconds] of ages) this.set({ queue }, seconds);
       },
     });
   }

@@ -17,6 +17,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { principal } from '../../access/actor.js';
 import { Allow } from '../../access/allow.js';
 import { XLSX } from '../../exports/write-sheet.js';
 import { UploadQuota } from '../../files/upload-quota.js';
@@ -144,7 +145,7 @@ export class ProductImportsController {
   })
   async watch(@Param('id', IdPipe) id: number): Promise<Observable<MessageEvent>> {
     await this.service.one(id);
-    return this.events.watch(id);
+    return this.events.watch(id, principal()!);
   }
 
   @ApproveAll(Patch(':id/rows'))
