@@ -6,8 +6,8 @@ import { prepared } from '../../database/prepared.js';
 import { Conflict, invalid, Refusal, Unknown, type Detail } from '../../errors/errors.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
 import { readBuyer, type Buyer } from './buyers.js';
-import { EMPTY } from './empty-cart.js';
-import { OrderDrafts } from './order-drafts.service.js';
+import { emptyCart } from './empty-cart.js';
+import { OrderDrafts, type OrderDraft } from './order-drafts.service.js';
 import { keepStep } from './timeline.js';
 import { fullest, wantedLines, type WantedLine } from './wanted-lines.js';
 import { sumColumns, writeLines, writeOrder } from './write-order.js';
@@ -34,8 +34,12 @@ interface Line {
 }
 interface OtherCart {
   readonly id: number;
-  readonly placings: number;
   readonly lines: readonly Line[];
+}
+/** What an order comes to as a plain cart, and the carts that go into it. */
+export interface CartDraft {
+  readonly draft: OrderDraft;
+  readonly others: readonly OtherCart[];
 }
 interface CartRow extends Cart {
   readonly isCart: boolean;
@@ -46,13 +50,15 @@ const CART = `
   SELECT id, "userId", placings, "orderReference", status = 'in cart' AS "isCart", "holdUntil" IS NULL AS "isFree"
   FROM orders WHERE id = $1`;
 const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = $1 ORDER BY id`;
-/** The customer's other carts, emptied: their lines go into one. */
+/** The customer's other carts: their lines go into one. */
 const OTHERS = `
   WITH others AS MATERIALIZED (
-    SELECT id, placings FROM orders WHERE "userId" = $1 AND id <> $2 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id FOR UPDATE),
-  emptied AS (DELETE FROM orders_products WHERE "orderId" IN (SELECT id FROM others) RETURNING "orderId", "productsVariationId", quantity)
-  SELECT o.id, o.placings, coalesce(jsonb_agg(to_jsonb(e) - 'orderId') FILTER (WHERE e.quantity IS NOT NULL), '[]') AS lines
-  FROM others o LEFT JOIN emptied e ON e."orderId" = o.id GROUP BY o.id, o.placings ORDER BY o.id`;
+    SELECT id FROM orders WHERE "userId" = $1 AND id <> $2 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id FOR UPDATE)
+  SELECT o.id, coalesce(jsonb_agg(to_jsonb(l)) FILTER (WHERE l.quantity IS NOT NULL), '[]') AS lines
+  FROM others o LEFT JOIN LATERAL (SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = o.id) l ON true
+  GROUP BY o.id ORDER BY o.id`;
+/** A cart that nobody can ask for: it has no number yet, and nobody has noted anything on it. */
+const FORGET = `DELETE FROM orders o WHERE id = $1 AND placings = 0 AND NOT EXISTS (SELECT FROM order_events e WHERE e."orderId" = o.id)`;
 const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`;
 
 /** What placing had set; its number stays the order's. */
@@ -98,24 +104,23 @@ export class Carts {
   }
 
   /**
-   * Makes an order that was not paid in time a plain cart again, at the prices of now. A customer has one cart: what they put into
-   * another one meanwhile comes into this one; of what is in both, as much as the fuller of them has.
+   * What an order that was not paid in time comes to as a plain cart, at the prices of now. A customer has one cart: what they put
+   * into another one meanwhile comes into this one; of what is in both, as much as the fuller of them has. Null where that is more
+   * than an order can be.
    */
-  async reopen(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<void> {
+  async draftOf(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<CartDraft | null> {
     const buyer = await readBuyer(tx, userId, true);
     const others = await tx.query<OtherCart[]>(prepared(OTHERS), [userId, id]);
     const wanted = fullest([await this.linesOf(tx, id), ...others.map(({ lines }) => wantedLines(lines))]);
     const draft = await this.drafts.draft(tx, buyer, { wanted, useWallet: false });
-    for (const other of others) await this.end(tx, other);
-    await writeOrder(tx, { ...sumColumns(draft), ...UNPLACED }, id);
-    await writeLines(tx, id, draft);
+    return draft.oversized.length > 0 ? null : { draft, others };
   }
 
-  /** What is left of a cart whose lines are in another one: nothing, unless it has a number already, by which it may be asked for. */
-  private async end(tx: EntityManager, { id, placings }: OtherCart): Promise<void> {
-    if (placings === 0) return void (await tx.query(prepared('DELETE FROM orders WHERE id = $1'), [id]));
-    await updateRow(tx, 'orders', id, { ...EMPTY, status: 'Order Cancelled' });
-    await keepStep(tx, id, 'Order Cancelled', text('order.cart.merged'));
+  /** Makes an order that was not paid in time this plain cart, once all that it took is given back. */
+  async reopen(tx: EntityManager, id: number, { draft, others }: CartDraft): Promise<void> {
+    for (const other of others) await end(tx, other.id);
+    await writeOrder(tx, { ...sumColumns(draft), ...UNPLACED }, id);
+    await writeLines(tx, id, draft);
   }
 
   private async linesOf(tx: EntityManager, id: number): Promise<WantedLine[]> {
@@ -141,4 +146,14 @@ async function namedCart(tx: EntityManager, cartId: number, userId: number | und
   const owner = ownId() ?? userId ?? cart?.userId;
   if (!cart || cart.userId !== owner) throw new Unknown(order.path, cartId);
   return cart;
+}
+
+/** Ends a cart, which is locked, whose lines are in another one. Nothing is left of it, unless somebody may ask for it by name. */
+async function end(tx: EntityManager, id: number): Promise<void> {
+  const emptied = await emptyCart(tx, id);
+  // Asked in a statement after the one that locked it: a note may have come while that one waited.
+  const [, gone] = await tx.query<[unknown, number]>(prepared(FORGET), [id]);
+  if (gone > 0) return;
+  await updateRow(tx, 'orders', id, { ...emptied, status: 'Order Cancelled' });
+  await keepStep(tx, id, 'Order Cancelled', text('order.cart.merged'));
 }

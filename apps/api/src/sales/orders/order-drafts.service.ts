@@ -1,6 +1,7 @@
 import {
   formatRupees,
   MAX_RUPEES,
+  ORDER_LINES,
   placeOfSupply,
   priceOrder,
   subTotalOf,
@@ -52,7 +53,9 @@ export interface OrderDraft {
   readonly coupon: DraftCoupon | null;
   /** What is left to pay once the wallet has paid; paise. */
   readonly toPayPaise: number;
-  /** Lines of what cannot be bought at all; they have no place in a cart either. */
+  /** What makes it more than any order can be. */
+  readonly oversized: readonly Detail[];
+  /** That, and lines of what cannot be bought at all; they have no place in a cart either. */
   readonly unsellable: readonly Detail[];
   readonly refusals: readonly Detail[];
 }
@@ -83,11 +86,12 @@ export class OrderDrafts {
       },
     );
     const toPayPaise = price.grandTotalPaise - price.walletPaise;
-    const unsellable = [...unknown, ...notForSale(lines), ...tooLarge(price)];
+    const oversized = [...tooMany(lines), ...tooLarge(price)];
+    const unsellable = [...unknown, ...notForSale(lines), ...oversized];
     const place = await this.undeliverable(tx, addresses);
     const method = methodRefusals(settings, wish.paymentMethod, toPayPaise);
     const refusals = [...unsellable, ...outOfStock(lines), ...against, ...addresses.refusals, ...place, ...method];
-    return { lines, addresses, supply, price, coupon, toPayPaise, unsellable, refusals };
+    return { lines, addresses, supply, price, coupon, toPayPaise, oversized, unsellable, refusals };
   }
 
   /** What the coupon takes off, or everything against it. Placing asks once more, with the coupon locked. */
@@ -125,6 +129,10 @@ const termsOf = ({ deliveryCharge, freeDeliveryThreshold }: Setting) => ({
 
 const walletOf = ({ walletUsageAmount }: Setting, { walletPaise }: Buyer): number =>
   Math.min(toPaise(walletUsageAmount), walletPaise);
+
+/** A body is refused before it comes here; carts were filled past it once. */
+const tooMany = ({ length }: readonly GoodsLine[]): Detail[] =>
+  length > ORDER_LINES.max ? [detail('ordersProduct', 'list.max', { max: ORDER_LINES.max })] : [];
 
 const tooLarge = ({ totalPaise, grandTotalPaise }: OrderPrice): Detail[] =>
   Math.max(totalPaise, grandTotalPaise) > toPaise(MAX_RUPEES) ? [detail('ordersProduct', 'order.total.large')] : [];

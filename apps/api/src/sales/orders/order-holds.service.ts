@@ -2,14 +2,26 @@ import { text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction, retryLost } from '../../database/transaction.js';
+import { Unavailable } from '../../errors/errors.js';
+import { refusalOf } from '../../errors/postgres-error.js';
 import { logger } from '../../logging/logger.js';
 import { CancelOrder } from './cancel-order.service.js';
 import { Carts } from './carts.service.js';
-import { lockOrderAndBuyer } from './locked-order.js';
+import { lockOrderAndBuyer, type LockedOrder } from './locked-order.js';
 import { OrderTakings } from './order-takings.service.js';
 
-const LAPSED = `SELECT id FROM orders WHERE "holdUntil" < now() ORDER BY "holdUntil", id LIMIT 1000`;
+const BATCH = 100;
+/** The oldest first, past those that were seen: what cannot be let go of must not keep the others. */
+const LAPSED = `
+  SELECT id, "holdUntil"::text AS until FROM orders WHERE "holdUntil" < now() AND ("holdUntil", id) > ($1::timestamptz, $2)
+  ORDER BY "holdUntil", id LIMIT ${BATCH}`;
 const STILL = `SELECT id FROM orders WHERE id = $1 AND "holdUntil" < now()`;
+
+interface Lapsed {
+  readonly id: number;
+  readonly until: string;
+}
+type End = (tx: EntityManager, order: LockedOrder) => Promise<void>;
 
 /** Holds of online orders that have run out. */
 @Injectable()
@@ -23,32 +35,64 @@ export class OrderHolds {
 
   /**
    * Ends every hold that has run out, each in a transaction of its own; answers how many. What was not paid is a plain cart
-   * again; what was paid in part is cancelled, and what came in is due back.
+   * again, or cancelled where it cannot be one; what was paid in part is cancelled, and what came in is due back.
    */
   async release(signal?: AbortSignal): Promise<number> {
     let released = 0;
-    for (const { id } of await this.db.query<{ id: number }[]>(LAPSED)) {
+    for await (const id of this.lapsed()) {
       if (signal?.aborted) break;
-      // One that cannot be let go of must not keep the others.
-      const isDone = await retryLost(() => inTransaction(this.db, (tx) => this.releaseOne(tx, id))).catch((error: unknown) => {
-        logger.error({ err: error, orderId: id }, 'The hold of an order could not be released');
-        return false;
-      });
-      if (isDone) released++;
+      if (await this.releaseOne(id)) released++;
     }
     return released;
   }
 
-  private async releaseOne(tx: EntityManager, id: number): Promise<boolean> {
-    const order = await lockOrderAndBuyer(tx, id);
-    // A payment, or another worker, may have come first.
-    const [lapsed] = await tx.query<{ id: number }[]>(STILL, [id]);
-    if (!lapsed) return false;
-    if (order.status === 'Partial Payment') await this.cancelling.cancel(tx, order, text('order.partial.lapsed'), true);
-    else {
-      await this.takings.giveBack(tx, order, order);
-      await this.carts.reopen(tx, order);
+  private async *lapsed(): AsyncGenerator<number> {
+    let last: Lapsed | undefined = { id: 0, until: '-infinity' };
+    while (last) {
+      const found: Lapsed[] = await this.db.query(LAPSED, [last.until, last.id]);
+      for (const { id } of found) yield id;
+      last = found[BATCH - 1];
     }
-    return true;
+  }
+
+  private async releaseOne(id: number): Promise<boolean> {
+    try {
+      return await this.ended(id, (tx, order) => this.letGo(tx, order));
+    } catch (error) {
+      logger.error({ err: error, orderId: id }, 'The hold of an order could not be released');
+      // What the database had no time for comes again in a minute. Whatever else stands against a cart must not keep goods and money.
+      return !(refusalOf(error) instanceof Unavailable) && this.cancelOne(id);
+    }
+  }
+
+  private cancelOne(id: number): Promise<boolean> {
+    return this.ended(id, (tx, order) => this.cancel(tx, order)).catch((error: unknown) => {
+      logger.error({ err: error, orderId: id }, 'An order whose hold has run out could not be cancelled');
+      return false;
+    });
+  }
+
+  private ended(id: number, end: End): Promise<boolean> {
+    return retryLost(() =>
+      inTransaction(this.db, async (tx) => {
+        const order = await lockOrderAndBuyer(tx, id);
+        // A payment, or another worker, may have come first.
+        const [lapsed] = await tx.query<{ id: number }[]>(STILL, [id]);
+        if (lapsed) await end(tx, order);
+        return lapsed !== undefined;
+      }),
+    );
+  }
+
+  private async letGo(tx: EntityManager, order: LockedOrder): Promise<void> {
+    const cart = order.status === 'Partial Payment' ? null : await this.carts.draftOf(tx, order);
+    if (!cart) return this.cancel(tx, order);
+    await this.takings.giveBack(tx, order, order);
+    await this.carts.reopen(tx, order.id, cart);
+  }
+
+  private cancel(tx: EntityManager, order: LockedOrder): Promise<void> {
+    const comment = text(order.status === 'Partial Payment' ? 'order.partial.lapsed' : 'order.hold.lapsed');
+    return this.cancelling.cancel(tx, order, comment, true);
   }
 }

@@ -28,4 +28,5 @@ export const orderRefusals = {
   'order.cancel.dispatched': 'This order is on its way and can no longer be cancelled',
   'order.cart.merged': 'What was in it went into another cart of the customer',
   'order.partial.lapsed': 'The rest of the payment did not come in time',
+  'order.hold.lapsed': 'It was not paid in time, and could not become a cart again',
 } as const;

@@ -33,11 +33,11 @@ it('says what goes back before dispatch: stock, the wallet’s share, what was p
   expect(consequencesOf(order({ ordersProduct: [{ stockTaken: 1 }] }), true)).toEqual(['The stock of 1 product goes back.']);
 });
 
-it('says of a return that it has a credit note, takes the reward, keeps the coupon, and stock goes back only when asked', () => {
+it('says of a return that it credits what was invoiced, takes what is left of the reward, keeps the coupon, and stock goes back only when asked', () => {
   const delivered = order({ status: 'Order Delivered', rewardAmount: 12.5, couponCode: 'PUMP10' });
   expect(consequencesOf(delivered, false)).toEqual([
     'No stock goes back.',
-    'The reward of ₹12.50 is taken back from the wallet.',
-    'A credit note is issued.',
+    'The reward of ₹12.50 is taken back, as far as the wallet still holds it.',
+    'A credit note is issued if the order has an invoice.',
   ]);
 });
