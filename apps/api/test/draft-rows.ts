@@ -4,7 +4,7 @@ import { draftRow } from '../src/catalogue/product-import/rows/draft-row.js';
 import type { DraftedRow } from '../src/catalogue/product-import/rows/drafted-row.js';
 import { groupLines, repeatedSkus } from '../src/catalogue/product-import/rows/group-lines.js';
 import { Masters } from '../src/catalogue/product-import/rows/masters.js';
-import { readLine } from '../src/catalogue/product-import/rows/read-line.js';
+import { identified, readLine } from '../src/catalogue/product-import/rows/read-line.js';
 import { ProductMatches, StoredChoices } from '../src/catalogue/product-writer/product-writer.service.js';
 
 export type Cells = Partial<Record<ImportColumn, Cell>>;
@@ -40,32 +40,49 @@ const masters = new Masters({
 });
 const stored = {
   sold: {
-    'old-1': { unitPrice: 50, salePrice: 40, manageStock: true },
-    'var-1': { unitPrice: 50, salePrice: 40, manageStock: true },
-    'var-2': { unitPrice: 50, salePrice: 40, manageStock: false },
+    'old-1': { id: 400, unitPrice: 50, salePrice: 40, manageStock: true },
+    'var-1': { id: 501, unitPrice: 50, salePrice: 40, manageStock: true },
+    'var-2': { id: 502, unitPrice: 50, salePrice: 40, manageStock: false },
   },
-  owners: { 'old-1': 40, 'old-2': 41, 'var-1': 50, 'var-2': 50 },
+  owners: { 'old-1': 40, 'old-2': 41, 'var-1': 50, 'var-2': 50, 'own-1': 50 },
   products: {
-    40: { productType: 'simple', manageStock: true },
-    41: { productType: 'simple', manageStock: false },
-    50: { productType: 'variable', manageStock: true },
+    40: { productType: 'simple', manageStock: true, prices: { unitPrice: 50, salePrice: 40 } },
+    41: { productType: 'simple', manageStock: false, prices: { unitPrice: 50, salePrice: 40 } },
+    50: { productType: 'variable', manageStock: true, prices: null },
   },
 };
-/** VAR-1 is single-phase, VAR-2 three-phase. */
-const choices = new StoredChoices(new Map([[50, [{ 10: 100 }, { 10: 101 }]]]));
-const knows = { query: async () => [stored] } as unknown as DataSource;
+/** VAR-1 is single-phase, VAR-2 three-phase; 50 has an SKU of its own, too. */
+const choices = new StoredChoices(
+  new Map([
+    [
+      50,
+      [
+        { id: 501, unitPrice: 50, salePrice: 40, choices: { 10: 100 } },
+        { id: 502, unitPrice: 50, salePrice: 40, choices: { 10: 101 } },
+      ],
+    ],
+  ]),
+);
+/** Answers by the SKU as it is asked for, as the database does. */
+const query = async (_: unknown, [skus]: [readonly string[]]) => {
+  const asked = <Value>(known: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(skus.filter((sku) => sku.toLowerCase() in known).map((sku) => [sku, known[sku.toLowerCase()]]));
+  return [{ ...stored, sold: asked(stored.sold), owners: asked(stored.owners) }];
+};
+const knows = { query } as unknown as DataSource;
 
 /** What the import makes of those rows, the first of which is row 3. */
 export async function draft(...rows: Cells[]): Promise<DraftedRow[]> {
   const lines = rows.map((cells, index) => readLine({ row: index + 3, cells }));
+  const groups = groupLines(lines);
   const around = {
     masters,
-    matches: await ProductMatches.find(knows, []),
+    matches: await ProductMatches.find(knows, groups.map(identified)),
     choices,
     repeatedSkus: repeatedSkus(lines),
     imageFault: (name: string): TextKey | undefined => (name.startsWith('no-') ? 'import.image.missing' : undefined),
   };
-  return groupLines(lines).map((group) => draftRow(group, around));
+  return groups.map((group) => draftRow(group, around));
 }
 /** A simple product and a variable one that import without a complaint. */
 export const simple: Cells = { name: 'Monoblock', productType: 'simple', sku: 'NEW-1', unitPrice: 100, images: 'a.jpg' };

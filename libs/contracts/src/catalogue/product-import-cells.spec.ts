@@ -16,6 +16,9 @@ import {
 it.each<[string, Cell, unknown]>([
   ['a number is its digits', 9.87e9, { value: '9870000000' }],
   ['a long number is not rounded to scientific form', 123456789012345, { value: '123456789012345' }],
+  ['of a number longer than a sheet holds, the digits that it shows', 890123456789012000, { value: '890123456789012000' }],
+  ['of one that is exact, all of them', 9007199254740991, { value: '9007199254740991' }],
+  ['nothing is no negative nothing', -0, { value: '0' }],
   ['text is trimmed of no-break spaces', '\u00a0 PUMP\u00a01 ', { value: 'PUMP 1' }],
   ['joiners of Indic scripts stay', 'क्\u200dष पंप', { value: 'क्\u200dष पंप' }],
   ['a joiner that joins nothing goes', '\u200d8413\u200d7010\u200b', { value: '84137010' }],

@@ -36,9 +36,13 @@ export const foldName = (value: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** A number as the digits that were typed: 9.87E9 is 9870000000, not 9.87e+9. */
+/**
+ * A number as the digits that were typed: 9.87E9 is 9870000000, not 9.87e+9. Of a whole one that a double does not hold exactly
+ * only the 15 digits are true that a sheet keeps.
+ */
 function digits(value: number): string {
-  return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return String(value);
+  return value.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
 }
 
 /** Text of any cell that was typed as text or as a number (ids, SKU, HSN come as numbers from careless sheets). */

@@ -119,6 +119,52 @@ it('a SKU is stored as it is typed: its letters’ case tells no products apart,
   expect(await bring(...lines)).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'unchanged' }]);
 });
 
+it.each([
+  ['PUMP-ΑΣ', 'pump-ασ'],
+  ['İZMİR-1', 'izmir-1'],
+])('finds %s again, as typed and by the letters’ case that the database folds', async (sku, other) => {
+  const line = aLine(10, { images: 'a.jpg', sku });
+  const [made] = await bring(line);
+  expect(await bring(line)).toMatchObject([{ outcome: 'unchanged', productId: made!.productId }]);
+  expect(await bring({ ...line, sku: other })).toMatchObject([{ outcome: 'updated', productId: made!.productId }]);
+});
+
+it('what a simple product’s row says of attributes is left out', async () => {
+  const [row] = await bring(aLine(11, { images: 'a.jpg', attributes: 'Phase~Single' }));
+  const warning = { row: 3, column: 'Attributes & Values', message: text('import.row.simpleAttributes') };
+  expect(row).toMatchObject({ outcome: 'created', warnings: [warning] });
+  const { body } = await on.staff.get(`/api/products/${row!.productId}?join=productsVariation&join=attributes`);
+  expect(body).toMatchObject({ attributes: [], productsVariation: [{ name: null }] });
+});
+
+it('a variable product is found by its own SKU, which it keeps', async () => {
+  const [made] = await bring(variation('OS-1', 'Single', { name: 'Own pump' }));
+  const { version } = await productOf(made!.productId);
+  await on.staff.patch(`/api/products/${made!.productId}`).set('if-match', `"${version}"`).send({ sku: 'OWN-1' }).expect(200);
+  expect(await bring({ sku: 'own-1', priority: 5 })).toMatchObject([{ outcome: 'updated', productId: made!.productId }]);
+  const { sku, priority, productsVariation } = await productOf(made!.productId);
+  expect([sku, priority, productsVariation.length]).toEqual(['OWN-1', 5, 1]);
+});
+
+it('the check holds prices and values against those that are stored, before anything is approved', async () => {
+  const [simple, made] = await bring(
+    aLine(12, { images: 'a.jpg' }),
+    variation('PV-1', 'Single', { name: 'Priced pump' }),
+    variation('PV-2', 'Three', { name: 'Priced pump' }),
+  );
+  const productId = made!.productId;
+  const lines = [
+    { productId: simple!.productId, salePrice: 9_000 },
+    { productId, attributes: 'Phase~Three', salePrice: 9_000 },
+    { productId, sku: 'pv-1', attributes: 'Phase~Three' },
+  ];
+  const found = [];
+  for (const line of lines) found.push(...(await on.rows((await on.check(await importZip([line]))).id)));
+  const dear = { column: 'Sale Price', message: text('product.salePrice.aboveRegular') };
+  const same = { column: 'Attributes & Values', message: text('product.variation.same', { values: 'Three' }) };
+  expect(found.map(({ errors }) => errors)).toMatchObject([[dear], [dear], [same]]);
+});
+
 it('says which row means the same variation, where one names it by its SKU and one by its values', async () => {
   const [made] = await bring(
     variation('SV-1', 'Single', { name: 'Same pump' }),

@@ -124,7 +124,7 @@ export class CheckImport {
     const around: Surroundings = {
       masters: await Masters.load(this.db),
       matches,
-      choices: await StoredChoices.find(this.db, matches.perhapsAdding(drafts)),
+      choices: await StoredChoices.find(this.db, matches.judgedByValues(drafts)),
       repeatedSkus: repeatedSkus(whole.flatMap(({ lines }) => lines)),
       imageFault: (name) => finder.faultOf(name),
     };

@@ -4,6 +4,10 @@ import { DataSource } from 'typeorm';
 /** First key of the advisory locks of imports; the second is the import's id. */
 export const IMPORT_LOCK = 1_790_000_500;
 
+/** That nobody works on the import `i` of a query. Its worker may have died without a word. */
+export const IS_LEFT = `NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = ${IMPORT_LOCK} AND objid = i.id
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+
 /** Lets one worker at a time work on an import. The lock ends with its connection, so with its worker at the latest. */
 @Injectable()
 export class ImportLock {

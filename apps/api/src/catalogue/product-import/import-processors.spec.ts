@@ -1,4 +1,5 @@
 import type { Job } from 'bullmq';
+import { StorageFull } from '../../files/storage/storage.js';
 import type { CheckImport } from './check-import.js';
 import type { ImportLock } from './import-lock.js';
 import { CheckImportProcessor, RunImportProcessor } from './import-processors.js';
@@ -6,7 +7,7 @@ import type { ImportSweeper } from './import-sweeper.js';
 import type { RunImport } from './run-import.js';
 
 /** What is done, in its order, with a lock that is free or somebody else's. */
-function told(isFree: boolean) {
+function told(isFree: boolean, fault?: Error) {
   const done: string[] = [];
   const note = (what: string) => async (importId: number) => void done.push(`${what} ${importId}`);
   const lock = {
@@ -17,11 +18,12 @@ function told(isFree: boolean) {
       return true;
     },
   } as unknown as ImportLock;
+  const run = async (importId: number) => (fault ? Promise.reject(fault) : note('run')(importId));
   const sweeper = { handOn: note('hand on') } as unknown as ImportSweeper;
   return {
     done,
     check: new CheckImportProcessor(lock, { check: note('check') } as unknown as CheckImport, sweeper),
-    run: new RunImportProcessor(lock, { run: note('run') } as unknown as RunImport, sweeper),
+    run: new RunImportProcessor(lock, { run, giveUp: note('give up') } as unknown as RunImport, sweeper),
   };
 }
 const job = { attemptsMade: 0, opts: { attempts: 1 } } as Job;
@@ -37,4 +39,23 @@ it.each(['check', 'run'] as const)('a %s leaves an import that is in other hands
   const { done, [which]: processor } = told(false);
   await processor.process({ importId: 7 }, job, signal);
   expect(done).toEqual([]);
+});
+
+describe('a run that fails', () => {
+  const nth = (attempt: number) => ({ attemptsMade: attempt - 1, opts: { attempts: 8 } }) as Job;
+
+  it('H9 again and again, through a mistake of ours, is given up with its last attempt', async () => {
+    const fault = new TypeError('x is undefined');
+    const { done, run } = told(true, fault);
+    await expect(run.process({ importId: 7 }, nth(7), signal)).rejects.toBe(fault);
+    expect(done).toEqual([]);
+    await run.process({ importId: 7 }, nth(8), signal);
+    expect(done).toEqual(['give up 7', 'unlock', 'hand on 7']);
+  });
+
+  it('because something is away is never given up', async () => {
+    const { done, run } = told(true, new StorageFull());
+    await expect(run.process({ importId: 7 }, nth(8), signal)).rejects.toThrow(StorageFull);
+    expect(done).toEqual([]);
+  });
 });

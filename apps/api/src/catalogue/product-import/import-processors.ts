@@ -10,6 +10,8 @@ import { ImportSweeper } from './import-sweeper.js';
 import { checkImportJob, runImportJob, sweepImportsJob } from './product-import.jobs.js';
 import { RunImport } from './run-import.js';
 
+const isLast = (job: Job): boolean => job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+
 @Processor(checkImportJob)
 export class CheckImportProcessor implements Processes<typeof checkImportJob> {
   constructor(
@@ -22,9 +24,8 @@ export class CheckImportProcessor implements Processes<typeof checkImportJob> {
     try {
       if (await this.lock.exclusively(importId, () => this.checker.check(importId))) await this.sweeper.handOn(importId);
     } catch (error) {
-      const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-      if (error instanceof StorageFull && isLast) return this.checker.fail(importId, error.message);
-      if (isPassing(error) || !isLast) throw error;
+      if (error instanceof StorageFull && isLast(job)) return this.checker.fail(importId, error.message);
+      if (isPassing(error) || !isLast(job)) throw error;
       logger.error({ err: error, importId }, 'An import could not be checked');
       await this.checker.fail(importId, internalFault());
     }
@@ -40,8 +41,16 @@ export class RunImportProcessor implements Processes<typeof runImportJob> {
   ) {}
 
   /** Whoever pressed Process while a run was ending is heard; when this process ends, another one goes on. */
-  async process({ importId }: { importId: number }, _job: Job, signal: AbortSignal): Promise<void> {
-    if (await this.lock.exclusively(importId, () => this.runner.run(importId, signal))) await this.sweeper.handOn(importId);
+  async process({ importId }: { importId: number }, job: Job, signal: AbortSignal): Promise<void> {
+    const work = () => this.runner.run(importId, signal).catch((error: unknown) => this.giveUp(importId, job, error));
+    if (await this.lock.exclusively(importId, work)) await this.sweeper.handOn(importId);
+  }
+
+  /** What fails each time must not be tried for ever (threat H9): a person hears of it. */
+  private async giveUp(importId: number, job: Job, error: unknown): Promise<void> {
+    if (isPassing(error) || !isLast(job)) throw error;
+    logger.error({ err: error, importId }, 'An import could not be run');
+    await this.runner.giveUp(importId);
   }
 }
 

@@ -128,6 +128,18 @@ export class ImportRows {
     );
   }
 
+  /**
+   * A row that a worker took in hand and left is to be written again, and can be decided on until then. For whoever has locked
+   * the import and knows that no worker is at it; one that is none the less finds its row in hand no more, and leaves it.
+   */
+  async letGo(tx: EntityManager, importId: number): Promise<void> {
+    await tx.query(
+      `WITH held AS MATERIALIZED (SELECT id FROM product_imports WHERE id = $1 FOR NO KEY UPDATE)
+       UPDATE product_imports_rows r SET status = 'pending' FROM held WHERE r."importId" = held.id AND r.status = 'uploading'`,
+      [importId],
+    );
+  }
+
   /** Approved rows with errors are failed once the import runs (decisions §6.3). */
   async failInvalid(tx: EntityManager, importId: number): Promise<void> {
     await tx.query(

@@ -4,7 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ARCHIVES } from './archive-keys.js';
-import { IMPORT_LOCK } from './import-lock.js';
+import { IS_LEFT } from './import-lock.js';
+import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
 
 /** Seconds for which an import may be open without a worker before it is woken again. */
@@ -26,10 +27,12 @@ export class ImportSweeper {
     private readonly db: DataSource,
     private readonly storage: Storage,
     private readonly jobs: Jobs,
+    private readonly rows: ImportRows,
   ) {}
 
   async sweep(): Promise<void> {
     await this.wake();
+    await this.letGo();
     if (Date.now() - this.lastTidied < YOUNG) return;
     this.lastTidied = Date.now();
     await this.dropOld();
@@ -42,13 +45,22 @@ export class ImportSweeper {
       const [forgotten] = (await tx.query(
         `UPDATE product_imports i SET "wokenTimestamp" = now()
          WHERE status IN ('checking', 'processing') AND "wokenTimestamp" < now() - interval '${SILENCE} seconds'
-           AND NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = i.id
-                           AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+           AND ${IS_LEFT}
          RETURNING id, status`,
-        [IMPORT_LOCK],
       )) as [Open[], number];
       for (const one of forgotten) await this.ask(tx, one);
       return forgotten.length;
+    });
+  }
+
+  /** Lets go of the row that a dead worker had in hand, of imports that are not run any more: people may decide on it again. */
+  private async letGo(): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const left = await tx.query<{ id: number }[]>(
+        `SELECT id FROM product_imports i WHERE status <> 'processing' AND uploading > 0 AND ${IS_LEFT}
+         FOR NO KEY UPDATE SKIP LOCKED`,
+      );
+      for (const { id } of left) await this.rows.letGo(tx, id);
     });
   }
 

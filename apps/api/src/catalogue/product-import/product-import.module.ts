@@ -17,6 +17,7 @@ import { ProductImportsController } from './product-imports.controller.js';
 import { ProductImportsService } from './product-imports.service.js';
 import { RunImport } from './run-import.js';
 import { SingleImportController, SingleImportService } from './single-import.js';
+import { WriteRow } from './write-row.js';
 
 /** Products from a ZIP: upload, check, approve, write. */
 @Module(
@@ -30,6 +31,7 @@ import { SingleImportController, SingleImportService } from './single-import.js'
       ImportSweeper,
       CheckImport,
       RunImport,
+      WriteRow,
       CheckImportProcessor,
       RunImportProcessor,
       SweepImportsProcessor,

@@ -9,6 +9,7 @@ import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Idempotency } from '../../records/idempotency.js';
 import { Records, RecordsCore } from '../../records/records.js';
+import { IS_LEFT } from './import-lock.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
@@ -59,9 +60,13 @@ export class ProductImportsService extends Records<ProductImport> {
     });
   }
 
-  /** Stops after the row in hand. */
+  /** Stops after the row in hand; one that a dead worker had in hand can be decided on again. */
   async pause(id: number): Promise<string> {
-    return this.step(id, 'pause', (tx) => tx.update(ProductImport, id, { status: 'paused', message: null }));
+    return this.step(id, 'pause', async (tx) => {
+      await tx.update(ProductImport, id, { status: 'paused', message: null });
+      const left = await tx.query<unknown[]>(`SELECT FROM product_imports i WHERE id = $1 AND ${IS_LEFT}`, [id]);
+      if (left.length > 0) await this.rows.letGo(tx, id);
+    });
   }
 
   /** Checks the rows anew that have errors, or the whole archive when it could not be read. */

@@ -64,11 +64,13 @@ export class SingleImportService {
     const lines = linesOf(wanted).map(readLine);
     const variations = lines.map(({ values }) => ({ sku: values.sku }));
     const id = lines[0]?.values.productId;
+    const masters = await Masters.load(tx);
+    const matches = await ProductMatches.find(tx, [{ ...(id === undefined ? {} : { id }), variations }]);
     const { draft, sold, imageNames, errors } = draftRow(
       { lines },
       {
-        masters: await Masters.load(tx),
-        matches: await ProductMatches.find(tx, [{ ...(id === undefined ? {} : { id }), variations }]),
+        masters,
+        matches,
         repeatedSkus: repeatedSkus(lines),
         imageFault: (name) => imageFault(name, kept),
       },
@@ -82,7 +84,7 @@ export class SingleImportService {
     const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
     await tx.query(STOCK_BY_IMPORT);
     try {
-      return (await this.writer.write(tx, { ...draft, ...images })).productId;
+      return (await this.writer.write(tx, { ...draft, ...images }, matches)).productId;
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;
       throw new NotImported(

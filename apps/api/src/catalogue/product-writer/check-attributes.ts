@@ -1,9 +1,10 @@
 import { text } from '@impeller/contracts';
 import type { DraftIssue, DraftVariation, ProductDraft } from './product-draft.js';
+import type { Choices } from './stored-choices.js';
 import type { AskedAttribute, StoredProduct, StoredVariation } from './stored-product.js';
 
 /** The value that a variation will have of each attribute, by id: those it had, and those it is given. */
-export const choicesAfter = ({ choices = [] }: DraftVariation, known?: StoredVariation): Readonly<Record<string, number>> => ({
+export const choicesAfter = ({ choices = [] }: DraftVariation, known?: Pick<StoredVariation, 'choices'>): Choices => ({
   ...known?.choices,
   ...Object.fromEntries(choices.map(({ attributeId, attributesValueId }) => [attributeId, attributesValueId])),
 });

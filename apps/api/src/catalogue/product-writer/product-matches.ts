@@ -1,16 +1,17 @@
 import { text, type ProductType } from '@impeller/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { prepared } from '../../database/prepared.js';
+import { folded } from '../../database/record-table.js';
 import type { DraftIssue } from './product-draft.js';
 
 /** What of a draft says which product it means. */
 export interface Identified {
   readonly id?: number;
   readonly productType?: ProductType;
-  readonly variations: readonly { readonly sku?: string }[];
+  readonly variations: readonly { readonly sku?: string; readonly hasValues?: boolean }[];
 }
 
-/** What the database answers, by folded SKU and by id; null for nothing. */
+/** What the database answers, by SKU as it was asked for and by id; null for nothing. */
 interface Found {
   readonly owners: Readonly<Record<string, number>> | null;
   readonly sold: Readonly<Record<string, Sold>> | null;
@@ -25,6 +26,7 @@ export interface Prices {
 
 /** How a variation is sold today. */
 interface Sold extends Prices {
+  readonly id: number;
   readonly manageStock: boolean;
 }
 
@@ -32,7 +34,22 @@ interface KnownProduct {
   readonly productType: ProductType;
   /** Whether any of its variations' stock is managed. */
   readonly manageStock: boolean;
+  /** What a simple one's only variation costs. */
+  readonly prices: Prices | null;
 }
+
+/** SKUs are held against each other as their unique key folds them: JavaScript's lower case is another (Σ at a word's end, İ). */
+const FOUND = `
+  WITH owners AS (SELECT asked.sku, s."productId", s."variationId"
+    FROM unnest($1::text[]) AS asked (sku) JOIN skus s ON s.sku = ${folded('asked.sku')})
+  SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
+         (SELECT json_object_agg(o.sku, json_build_object('id', v.id, 'unitPrice', v."unitPrice", 'salePrice', v."salePrice",
+            'manageStock', v."manageStock"))
+          FROM owners o JOIN products_variations v ON v.id = o."variationId") AS sold,
+         (SELECT json_object_agg(p.id, json_build_object('productType', p."productType", 'manageStock', p."manageStock",
+            'prices', (SELECT json_build_object('unitPrice', v."unitPrice", 'salePrice', v."salePrice")
+                       FROM products_variations v WHERE v."productId" = p.id AND p."productType" = 'simple' LIMIT 1)))
+          FROM products p WHERE p.id IN (SELECT unnest($2::int[]) UNION SELECT "productId" FROM owners)) AS products`;
 
 /** Which products of the catalogue some ids and SKUs mean. */
 export class ProductMatches {
@@ -45,17 +62,8 @@ export class ProductMatches {
   /** Looks all of them up at once; a union of ids, as OR would read the whole table. */
   static async find(db: DataSource | EntityManager, drafts: readonly Identified[]): Promise<ProductMatches> {
     const ids = drafts.flatMap(({ id }) => id ?? []);
-    const skus = drafts.flatMap(({ variations }) => variations.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
-    const [found] = await db.query<[Found]>(
-      prepared(`WITH owners AS (SELECT sku, "productId", "variationId" FROM skus WHERE sku = ANY ($1::text[]))
-       SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
-              (SELECT json_object_agg(o.sku, json_build_object('unitPrice', v."unitPrice", 'salePrice', v."salePrice",
-                 'manageStock', v."manageStock"))
-               FROM owners o JOIN products_variations v ON v.id = o."variationId") AS sold,
-              (SELECT json_object_agg(id, json_build_object('productType', "productType", 'manageStock', "manageStock"))
-               FROM products WHERE id IN (SELECT unnest($2::int[]) UNION SELECT "productId" FROM owners)) AS products`),
-      [skus, ids],
-    );
+    const skus = new Set(drafts.flatMap(({ variations }) => variations.flatMap(({ sku }) => sku ?? [])));
+    const [found] = await db.query<[Found]>(prepared(FOUND), [[...skus], ids]);
     const products = Object.entries(found.products ?? {}).map(([id, product]) => [Number(id), product] as const);
     return new ProductMatches(
       new Map(products),
@@ -70,28 +78,40 @@ export class ProductMatches {
 
   /** The product that has this SKU, whatever its case. */
   ownerOf(sku: string): number | undefined {
-    return this.owners.get(sku.toLowerCase());
+    return this.owners.get(sku);
   }
 
-  /** What the variation with this SKU costs today. */
-  pricesOf(sku: string): Prices | undefined {
-    return this.sold.get(sku.toLowerCase());
+  /** The variation that has this SKU. */
+  variationOf(sku: string | undefined): number | undefined {
+    return sku === undefined ? undefined : this.sold.get(sku)?.id;
+  }
+
+  /** Whether a SKU is a variable product's own (decisions §6.3), and so says nothing of a variation. */
+  isProducts(sku: string | undefined): boolean {
+    return sku !== undefined && this.owners.has(sku) && !this.sold.has(sku);
+  }
+
+  /** What the variation costs today that a draft of product `id` means: by its SKU, else as the only one of a simple product. */
+  pricesOf(id: number | undefined, sku: string | undefined): Prices | undefined {
+    const sold = sku === undefined ? undefined : this.sold.get(sku);
+    return sold ?? (id === undefined ? undefined : (this.products.get(id)?.prices ?? undefined));
   }
 
   /** Whether the variation that a draft of product `id` means has its stock managed today; not where it is yet to be made. */
   managesStock(id: number | undefined, sku: string | undefined): boolean {
-    const sold = sku === undefined ? undefined : this.sold.get(sku.toLowerCase());
+    const sold = sku === undefined ? undefined : this.sold.get(sku);
     if (sold) return sold.manageStock;
     const product = id === undefined ? undefined : this.products.get(id);
     // A simple product has one variation whatever its SKU becomes; of a variable one only a new variation brings a new SKU.
     return product !== undefined && product.manageStock && (product.productType === 'simple' || sku === undefined);
   }
 
-  /** The variable products to which some of the drafts may bring a variation: one that no stored SKU tells. */
-  perhapsAdding(drafts: readonly Identified[]): number[] {
-    const ids = drafts.flatMap((draft) =>
-      draft.variations.some(({ sku }) => sku === undefined || !this.pricesOf(sku)) ? (this.targetOf(draft, []) ?? []) : [],
-    );
+  /** The variable products of which some drafts' variations are known by their values, get others, or may be new ones. */
+  judgedByValues(drafts: readonly Identified[]): number[] {
+    const ids = drafts.flatMap((draft) => {
+      const isTold = draft.variations.every(({ sku, hasValues }) => !hasValues && this.variationOf(sku) !== undefined);
+      return isTold ? [] : (this.targetOf(draft, []) ?? []);
+    });
     return [...new Set(ids)].filter((id) => this.typeOf(id) === 'variable');
   }
 

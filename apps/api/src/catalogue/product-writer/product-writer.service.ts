@@ -3,16 +3,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
 import { insertRows, insertTree, updateRow } from '../../records/sql/insert-rows.js';
+import { choicesAfter } from './check-attributes.js';
 import { planVariations, type PlannedVariation } from './plan-variations.js';
 import { DraftRefused, type DraftIssue, type DraftVariation, type ProductDraft, type Written } from './product-draft.js';
 import { ProductMatches, type Prices } from './product-matches.js';
-import { StoredChoices } from './stored-choices.js';
+import { combinationOf, StoredChoices, type StoredValues } from './stored-choices.js';
 import { lockProduct, type StoredProduct } from './stored-product.js';
 import { imageRows, linkAttributes, writeLinks } from './write-links.js';
 
 // Whoever writes products needs these; the rest of the folder is its own business.
 export * from './product-draft.js';
-export { ProductMatches, StoredChoices, type Prices };
+export { choicesAfter, combinationOf, ProductMatches, StoredChoices, type Prices, type StoredValues };
 
 const TOUCH_VARIATION = 'UPDATE products_variations SET version = version + 1 WHERE id = $1 AND version = $2';
 
@@ -25,12 +26,13 @@ export class ProductWriter {
   /**
    * Creates the drafted product or brings the one it means up to date; writing the same draft again changes nothing.
    * Runs in the caller's transaction; when it throws, nothing of the product is left.
+   * @param known what the draft was held against just now, in the same transaction; looked up where it is absent
    * @throws DraftRefused with every reason that the draft or the catalogue gives
    */
-  async write(tx: EntityManager, draft: ProductDraft): Promise<Written> {
+  async write(tx: EntityManager, draft: ProductDraft, known?: ProductMatches): Promise<Written> {
     await tx.query('SAVEPOINT product');
     try {
-      const written = await this.writeUnguarded(tx, draft);
+      const written = await this.writeUnguarded(tx, draft, known ?? (await ProductMatches.find(tx, [draft])));
       await tx.query('SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT product');
       return written;
     } catch (error) {
@@ -41,9 +43,9 @@ export class ProductWriter {
     }
   }
 
-  private async writeUnguarded(tx: EntityManager, draft: ProductDraft): Promise<Written> {
+  private async writeUnguarded(tx: EntityManager, draft: ProductDraft, matches: ProductMatches): Promise<Written> {
     const issues: DraftIssue[] = [];
-    const id = (await ProductMatches.find(tx, [draft])).targetOf(draft, issues);
+    const id = matches.targetOf(draft, issues);
     if (issues.length > 0) throw new DraftRefused(issues);
     const stored = id === undefined ? undefined : await lockProduct(tx, id, attributesOf(draft.variations));
     // Deleted since it was looked up: creating it anew is not what was asked for.

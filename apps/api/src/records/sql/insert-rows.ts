@@ -5,14 +5,27 @@ import { Parameters, quote } from './parameters.js';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts rows in one statement and answers their ids in order. Names come from code, values travel as parameters.
+ * Values that one statement brings. The protocol counts them in two bytes, and a statement that takes long is cut off: either
+ * reads as a database that is away, and what needs it would be tried again for ever.
+ */
+const MAX_VALUES = 4_000;
+
+/**
+ * Inserts rows and answers their ids in order: few in one statement, many in several. Names come from code, values travel as
+ * parameters.
  * @param rows all with the same keys
  */
 export async function insertRows(tx: EntityManager, table: string, rows: readonly Row[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  const parameters = new Parameters();
-  const inserted = await tx.query<{ id: number }[]>(prepared(insertion(table, rows, parameters)), parameters.values);
-  return inserted.map(({ id }) => id);
+  const ids: number[] = [];
+  const atOnce = Math.floor(MAX_VALUES / Object.keys(rows[0]!).length);
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const parameters = new Parameters();
+    const sql = insertion(table, rows.slice(from, from + atOnce), parameters);
+    const inserted = await tx.query<{ id: number }[]>(prepared(sql), parameters.values);
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
 }
 
 /** A record and the rows that are its own. */
@@ -23,7 +36,10 @@ export interface Tree {
   readonly parts: readonly { readonly table: string; readonly column: string; readonly rows: readonly Row[] }[];
 }
 
-/** Inserts a record with its rows in one statement; answers its id and those of the first part's rows, in order. */
+/**
+ * Inserts a record with its rows in one statement; answers its id and those of the first part's rows, in order.
+ * All of it together has fewer than 65,536 values, which is what the protocol can count: a product with 1,000 variations does.
+ */
 export async function insertTree(tx: EntityManager, { table, row, parts }: Tree): Promise<{ id: number; partIds: number[] }> {
   const parameters = new Parameters();
   const steps = [`root AS (${insertion(table, [row], parameters)})`];

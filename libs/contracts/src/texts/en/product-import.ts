@@ -36,6 +36,7 @@ export const productImport = {
   'import.row.pairs': 'Write attributes as attribute~value, separated by commas',
   'import.row.repeatedAttribute': 'The attribute {attribute} stands twice',
   'import.row.attributes': 'Select attributes',
+  'import.row.simpleAttributes': 'A simple product has no attributes; these were left out',
   'import.row.missingAttribute': 'A value for {attribute} is missing; every variation of a product needs one',
   'import.row.newAttribute':
     'Other variations of the product would have no value for {attribute} ({variations}); add a row with one for each',
@@ -55,6 +56,8 @@ export const productImport = {
   'import.check.internal': 'Something went wrong on our side while reading this file; press Retry',
   'import.row.internal': 'Something went wrong on our side while saving this product; press Retry',
   'import.stopped.space': 'The server has no space left for files; the import is paused and goes on when you press Resume',
+  'import.stopped.internal':
+    'Something went wrong on our side while saving these products; the import is paused and goes on when you press Resume',
   'import.reset': 'The rows of this import were discarded',
   'import.step': 'An import that is {status} cannot do this',
   'import.row.settled': 'This product is {status} already',

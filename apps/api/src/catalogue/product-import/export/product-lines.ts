@@ -48,7 +48,7 @@ export function productLines(product: SheetProduct, masters: Masters): ExportGro
   const lines = (product.variations.length > 0 ? product.variations : [undefined]).map((variation, index) => {
     const shared = { ...ofProduct(product, masters), images: index === 0 ? imagesOf(product.images) : null };
     if (!variation) return readable(shared);
-    const isWhole = variation.choices.length === attributes.size;
+    const isWhole = product.productType === 'variable' && variation.choices.length === attributes.size;
     const cells = readable({ ...shared, ...ofVariation(variation), attributes: isWhole ? pairs(variation, masters) : null });
     // Where nothing says which variation is meant, the line is the product's alone.
     return product.productType === 'variable' && cells.sku === null && cells.attributes === null ? readable(shared) : cells;

@@ -4,9 +4,9 @@ import { imageKey, type Archive } from '../archive/archive.js';
 import type { Group } from '../rows/group-lines.js';
 import type { ImageFinder } from './image-finder.js';
 
-/** The images that a product's rows name: one more than it may have, so that the row can say so. */
+/** The images that a product's rows name, in each row once: one more than it may have, so that the row can say so. */
 export const imageNamesOf = ({ lines }: Group): string[] =>
-  lines.flatMap(({ values }) => listOf(values.images ?? '').slice(0, IMPORT_LIMITS.imagesPerProduct + 1));
+  lines.flatMap(({ values }) => [...distinct(listOf(values.images ?? '')).values()].slice(0, IMPORT_LIMITS.imagesPerProduct + 1));
 
 export interface ImageLists {
   /** Named in the sheet, neither in the archive nor stored. */

@@ -23,7 +23,8 @@ export class ImagesAhead {
    */
   private readonly inTurn = atMost(PICTURES_AT_ONCE + 1);
   private waiting: string[] = [];
-  private ahead = 0;
+  /** What is started and not taken yet. */
+  private readonly ahead = new Set<string>();
 
   constructor(
     private readonly archive: Archive,
@@ -41,9 +42,19 @@ export class ImagesAhead {
     const keys = new Set(names.map(imageKey));
     this.waiting = this.waiting.filter((name) => !keys.has(imageKey(name)));
     const images = await Promise.all(names.map((name) => this.start(name)));
-    this.ahead = Math.max(0, this.ahead - names.length);
+    for (const key of keys) this.ahead.delete(key);
     this.fill();
     return images;
+  }
+
+  /** The images of a row that is not written after all: they keep no place from those of the rows to come. */
+  giveUp(names: readonly string[]): void {
+    for (const key of names.map(imageKey)) {
+      this.ahead.delete(key);
+      const at = this.waiting.findIndex((name) => imageKey(name) === key); // once: another row may name it as well
+      if (at >= 0) this.waiting.splice(at, 1);
+    }
+    this.fill();
   }
 
   /** Waits for what is in work, so that the archive can be closed. */
@@ -53,9 +64,11 @@ export class ImagesAhead {
   }
 
   private fill(): void {
-    while (this.ahead < IMPORT_LIMITS.imagesAhead && this.waiting.length > 0) {
-      this.ahead += 1;
-      this.start(this.waiting.shift()!).catch(() => undefined); // whoever takes it hears of it
+    while (this.ahead.size < IMPORT_LIMITS.imagesAhead && this.waiting.length > 0) {
+      const name = this.waiting.shift()!;
+      if (this.ready.has(imageKey(name))) continue; // an earlier row's as well
+      this.ahead.add(imageKey(name));
+      this.start(name).catch(() => undefined); // whoever takes it hears of it
     }
   }
 

@@ -11,18 +11,16 @@ import {
 } from '@impeller/contracts';
 import { imageKey } from '../archive/archive.js';
 import { IMAGE_MAXIMA } from '../images/image-finder.js';
-import type { Identified } from '../../product-writer/product-matches.js';
-import type { DraftFields, DraftIssue, DraftVariation, ProductDraft } from '../../product-writer/product-writer.service.js';
+import type { Identified, Prices } from '../../product-writer/product-matches.js';
+import type { DraftChoice, DraftFields, DraftIssue, ProductDraft } from '../../product-writer/product-writer.service.js';
+import { checkVariations, need, OF_NEW, type RowErrors, type SoldLine } from './check-variations.js';
 import type { DraftedRow, Surroundings } from './drafted-row.js';
 import { isOfProductOnly, productValues, type Group } from './group-lines.js';
 import type { Names } from './masters.js';
 import { priceFault } from './price-fault.js';
 import { readChoices } from './read-choices.js';
-import { noteOf, type LineValues, type ReadLine } from './read-line.js';
+import { identified, noteOf, type LineValues, type ReadLine } from './read-line.js';
 
-/** What each new variation needs, and by what a stored one is known. */
-const OF_NEW = ['sku', 'unitPrice'] as const;
-const BY = ['sku', 'attributes'] as const;
 /** Rows that a warning names. */
 const NAMED_ROWS = 20;
 
@@ -45,19 +43,22 @@ class RowDrafter {
   ) {
     this.errors = group.lines.flatMap(({ errors }) => errors);
     this.first = group.lines[0]!;
-    this.sold = group.lines.filter((line) => !isOfProductOnly(line));
+    this.sold = group.lines.filter((line) => !isOfProductOnly(line, around.matches));
     this.values = productValues(group, this.errors);
   }
 
   draft(): DraftedRow {
     const { productId, productType } = this.values;
-    const id = this.target({ id: productId, productType, variations: this.sold.map(({ values }) => ({ sku: values.sku })) });
-    const variations = this.sold.map((line) => this.variation(line, id));
+    const { group, around } = this;
+    const id = this.target({ ...identified(group), id: productId, productType });
+    const type = id === undefined ? productType : around.matches.typeOf(id);
+    const soldLines = this.sold.map((line) => this.soldLine(line, id, type));
     this.noteMerged();
-    this.checkVariations(variations, id === undefined ? productType : this.around.matches.typeOf(id));
+    const errors = { add: this.error, has: this.isWrong };
+    checkVariations({ group, id, type, sold: soldLines }, around, errors);
     const imageNames = this.images(id === undefined);
-    if (id !== undefined) this.checkAdded(variations, id);
-    else if (productId === undefined) this.checkRequired();
+    if (id === undefined && productId === undefined) this.checkRequired(errors);
+    const variations = soldLines.map(({ drafted }) => drafted);
     const draft: ProductDraft = { id, productType, fields: this.fields(), categoryIds: this.categories(), variations };
     const { sold, warnings } = this;
     return { productName: this.productName(), draft, sold, imageNames, errors: this.inOrder(), warnings };
@@ -72,9 +73,9 @@ class RowDrafter {
     this.warnings.push(noteOf(this.first, 'name', text('import.row.merged', { rows })));
   }
 
-  private error(line: ReadLine, column: ImportColumn | '', message: string): void {
+  private readonly error = (line: ReadLine, column: ImportColumn | '', message: string): void => {
     this.errors.push(noteOf(line, column, message));
-  }
+  };
 
   private readonly isWrong = (line: ReadLine, column: ImportColumn): boolean =>
     this.errors.some((error) => error.row === line.row && error.column === IMPORT_HEADINGS[column]);
@@ -100,35 +101,16 @@ class RowDrafter {
     const issues: DraftIssue[] = [];
     const target = this.around.matches.targetOf(identified, issues);
     for (const { field, variation, message } of issues) {
-      const line = variation === undefined ? this.lineWith(field as ImportColumn) : this.sold[variation]!;
+      const line = variation === undefined ? this.lineWith(field as ImportColumn) : this.group.lines[variation]!;
       this.error(line, field as ImportColumn, message);
     }
     return target;
   }
 
-  /** A cell that is filled but wrong has its own error already. */
-  private need(line: ReadLine, column: ImportColumn, value: unknown = line.values[column]): void {
-    if (value === undefined && line.cells[column] === undefined)
-      this.error(line, column, text('field.required', { field: IMPORT_HEADINGS[column] }));
-  }
-
-  private checkRequired(): void {
-    this.need(this.first, 'name', this.values.name);
-    this.need(this.first, 'productType', this.values.productType);
-    for (const line of this.group.lines) for (const column of OF_NEW) this.need(line, column);
-  }
-
-  /** What comes to a stored product as another variation needs what those of a new product need. */
-  private checkAdded(variations: readonly DraftVariation[], id: number): void {
-    const { matches, choices: stored } = this.around;
-    if (!stored || matches.typeOf(id) !== 'variable') return;
-    this.sold.forEach((line, index) => {
-      const { sku, choices } = variations[index]!;
-      // What cannot be read may mean a stored one.
-      const isUnread = BY.some((column) => line.cells[column] !== undefined && this.isWrong(line, column));
-      const isStored = (sku !== undefined && matches.pricesOf(sku) !== undefined) || stored.has(id, choices);
-      if (!isUnread && !isStored) for (const column of OF_NEW) this.need(line, column);
-    });
+  private checkRequired(errors: RowErrors): void {
+    need(errors, this.first, 'name', this.values.name);
+    need(errors, this.first, 'productType', this.values.productType);
+    for (const line of this.group.lines) for (const column of OF_NEW) need(errors, line, column);
   }
 
   private fields(): DraftFields {
@@ -177,50 +159,34 @@ class RowDrafter {
     return [...ids];
   }
 
-  private variation(line: ReadLine, id: number | undefined): DraftVariation {
+  private soldLine(line: ReadLine, id: number | undefined, type: ProductType | undefined): SoldLine {
     const { sku, unitPrice, salePrice, manageStock, stockStatus, stockQuantity, allowBackOrder } = line.values;
-    const dear = priceFault(line.values, sku === undefined ? undefined : this.around.matches.pricesOf(sku));
+    const { matches } = this.around;
+    const choices = this.choices(line, type);
+    const known = id === undefined ? undefined : this.around.choices?.meant(id, matches.variationOf(sku), choices);
+    this.checkCells(line, matches.pricesOf(id, sku) ?? known);
+    const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
+    if (assumesQuantity(stock, matches.managesStock(id, sku)))
+      this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
+    return { line, known, drafted: { row: line.row, sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) } };
+  }
+
+  private checkCells(line: ReadLine, stored: Prices | undefined): void {
+    const { stockQuantity = 0, allowBackOrder } = line.values;
+    const dear = priceFault(line.values, stored);
     if (dear) this.error(line, dear, text('product.salePrice.aboveRegular'));
     const earlier = this.around.repeatedSkus.get(line.row);
     if (earlier !== undefined) this.error(line, 'sku', text('import.row.repeatedSku', { row: earlier }));
-    if ((stockQuantity ?? 0) < 0 && !allowBackOrder) this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
-    const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
-    if (assumesQuantity(stock, this.around.matches.managesStock(id, sku)))
-      this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
+    if (stockQuantity < 0 && !allowBackOrder) this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
+  }
+
+  /** Nothing but commas is none. A simple product's variation has none either, whatever a sheet carries. */
+  private choices(line: ReadLine, type: ProductType | undefined): DraftChoice[] | undefined {
     const choices = readChoices(line, this.around.masters, (message) => this.error(line, 'attributes', message));
-    return { row: line.row, sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) };
-  }
-
-  private checkVariations(variations: readonly DraftVariation[], type: ProductType | undefined): void {
-    const [, second] = this.group.lines;
-    if (type === 'simple' && second) this.error(second, '', text('import.row.oneVariation'));
-    if (type === 'variable') this.checkChoices(variations);
-  }
-
-  /** Variations of a product need a value for every attribute, and no two the same values (specification §5). */
-  private checkChoices(variations: readonly DraftVariation[]): void {
-    const names = new Map(
-      variations.flatMap(({ choices = [] }) => choices.map(({ attributeId, attribute }) => [attributeId, attribute] as const)),
-    );
-    const seen = new Map<string, number>();
-    this.sold.forEach((line, index) => {
-      const { choices } = variations[index]!;
-      if (choices === undefined) {
-        const isKnown = line.values.sku !== undefined && this.around.matches.ownerOf(line.values.sku) !== undefined;
-        if (!isKnown && line.cells.attributes === undefined) this.error(line, 'attributes', text('import.row.attributes'));
-        return;
-      }
-      const missing = [...names].filter(([id]) => !choices.some(({ attributeId }) => attributeId === id)).map(([, name]) => name);
-      if (choices.length > 0 && missing.length > 0)
-        this.error(line, 'attributes', text('import.row.missingAttribute', { attribute: missing.join(', ') }));
-      const key = choices
-        .map(({ attributeId, attributesValueId }) => `${attributeId}=${attributesValueId}`)
-        .sort()
-        .join();
-      const earlier = key === '' ? undefined : seen.get(key);
-      if (earlier !== undefined) this.error(line, 'attributes', text('import.row.sameVariation', { row: earlier }));
-      else seen.set(key, line.row);
-    });
+    if (!choices?.length) return undefined;
+    if (type !== 'simple') return choices;
+    this.warnings.push(noteOf(line, 'attributes', text('import.row.simpleAttributes')));
+    return undefined;
   }
 
   private images(isNew: boolean): string[] | undefined {

@@ -18,6 +18,14 @@ describe('a row with a Product Id and no cell of a variation is the product alon
     expect(made!.draft.variations).toMatchObject([{ sku: 'VAR-1' }]);
   });
 
+  it('also where the SKU is the variable product’s own, alone or beside its id', async () => {
+    const [found] = await draft({ sku: 'OWN-1', name: 'Openwell', priority: 5 });
+    expect([found!.errors, found!.sold]).toEqual([[], []]);
+    expect(found!.draft).toMatchObject({ id: 50, fields: { priority: 5 }, variations: [] });
+    expect(await errorsOf({ productId: 50, sku: 'own-1', priority: 5 })).toEqual([]);
+    expect(await errorsOf({ productId: 40, sku: 'OWN-1' })).toEqual([[3, 'SKU', text('import.row.skuOfOther', { id: 50 })]]);
+  });
+
   it('a second one of a simple product is one too many', async () => {
     expect(await errorsOf({ productId: 40, priority: 5 }, { productId: 40, featured: 'Y' })).toEqual([
       [4, '', text('import.row.oneVariation')],
@@ -72,7 +80,11 @@ describe('a variation that comes to a stored product', () => {
 describe('says that a quantity of 1 is assumed', () => {
   const managed = { manageStock: 'Y' };
   it.each<[string, boolean, Cells]>([
-    ['of a new variation', true, { ...managed, productId: 50, sku: 'VAR-9', unitPrice: 1, attributes: 'Phase~Single' }],
+    [
+      'of a new variation',
+      true,
+      { ...managed, productId: 50, sku: 'VAR-9', unitPrice: 1, attributes: 'Phase~Single, Head~30 m' },
+    ],
     ['of a stored one whose stock is not managed yet', true, { ...managed, sku: 'VAR-2' }],
     ['of such a simple product, found by its id', true, { ...managed, productId: 41 }],
     ['not of one whose stock is managed: its quantity stays', false, { ...managed, sku: 'var-1' }],

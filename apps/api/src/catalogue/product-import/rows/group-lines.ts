@@ -1,4 +1,5 @@
 import { foldName, IMPORT_COLUMNS, IMPORT_HEADINGS, text, type ImportColumn, type ImportNote } from '@impeller/contracts';
+import type { ProductMatches } from '../../product-writer/product-matches.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
 
 /** The rows of the sheet that make one product. */
@@ -20,9 +21,15 @@ const OF_VARIATION: readonly ImportColumn[] = [
 /** Each row of a product may bring images of its own; together they are the product's. */
 const OF_PRODUCT = IMPORT_COLUMNS.filter((column) => !OF_VARIATION.includes(column) && column !== 'images');
 
-/** Whether a row says something of a product that is there, and nothing of its variations: blank cells leave them as they are. */
-export const isOfProductOnly = ({ cells, values }: ReadLine): boolean =>
-  values.productId !== undefined && OF_VARIATION.every((column) => cells[column] === undefined);
+/**
+ * Whether a row says something of a product that is there, found by its id or as a variable one by its own SKU, and nothing of
+ * its variations: blank cells leave them as they are.
+ */
+export function isOfProductOnly({ cells, values }: ReadLine, matches: Pick<ProductMatches, 'isProducts'>): boolean {
+  const isOwn = matches.isProducts(values.sku);
+  const isBlank = (column: ImportColumn) => cells[column] === undefined || (column === 'sku' && isOwn);
+  return (values.productId !== undefined || isOwn) && OF_VARIATION.every(isBlank);
+}
 
 /** Rows belong together by Product Id, else, of variable products, by name (decisions §6.3); two simple rows never do. */
 function keyOf({ row, values }: ReadLine): string {

@@ -6,7 +6,7 @@ import { readLine } from './read-line.js';
 /** A draft's rows, from row 3 of the sheet on. */
 function noted(...rows: Partial<Record<ImportColumn, Cell>>[]) {
   const lines = rows.map((cells, index) => readLine({ row: index + 3, cells }));
-  return { lines, sold: lines.filter((line) => !isOfProductOnly(line)) };
+  return { lines, sold: lines.filter((line) => !isOfProductOnly(line, { isProducts: () => false })) };
 }
 
 it('an issue of a variation stands at its row, also behind a row of the product alone', () => {
@@ -23,6 +23,12 @@ it('an issue of the product stands at the row that its value is from', () => {
   const row = noted({ productId: 50, sku: 'VAR-1' }, { productId: 50, brand: 'Gone' });
   expect(issueNote(row, { field: 'brandId', message: 'away' })).toMatchObject({ row: 4, column: 'Brand', value: 'Gone' });
   expect(issueNote(row, { field: '', message: 'odd' })).toEqual({ row: 3, column: '', value: '', message: 'odd' });
+});
+
+it('values that another variation has meanwhile stand at the column of the values', () => {
+  const row = noted({ productId: 50, priority: 5 }, { productId: 50, sku: 'VAR-1', attributes: 'Phase~Three' });
+  const note = { row: 4, column: 'Attributes & Values', value: 'Phase~Three' };
+  expect(issueNote(row, { field: 'combination', message: 'there' })).toMatchObject(note);
 });
 
 it('an image’s long name is cut where a character ends', () => {

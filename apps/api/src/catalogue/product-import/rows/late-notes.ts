@@ -16,6 +16,7 @@ const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
   categoriesId: 'categories',
   image: 'images',
   attributesValueId: 'attributes',
+  combination: 'attributes',
   attributeId: 'attributes',
 };
 

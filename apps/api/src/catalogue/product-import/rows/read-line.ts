@@ -60,7 +60,10 @@ export interface ReadLine extends Line {
 /** What of a product's lines says which product they mean. */
 export function identified({ lines }: { readonly lines: readonly ReadLine[] }): Identified {
   const id = lines.find(({ values }) => values.productId !== undefined)?.values.productId;
-  return { ...(id === undefined ? {} : { id }), variations: lines.map(({ values }) => ({ sku: values.sku })) };
+  return {
+    ...(id === undefined ? {} : { id }),
+    variations: lines.map(({ values }) => ({ sku: values.sku, hasValues: values.attributes !== undefined })),
+  };
 }
 
 /** A note about a cell of a row, or about the whole row when `column` is ''. */

@@ -1,0 +1,106 @@
+import { text } from '@impeller/contracts';
+import { CheckImport } from '../../../src/catalogue/product-import/check-import.js';
+import { ImportLock } from '../../../src/catalogue/product-import/import-lock.js';
+import { ImportRows } from '../../../src/catalogue/product-import/import-rows.js';
+import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
+import { RunImport } from '../../../src/catalogue/product-import/run-import.js';
+import { FileStore } from '../../../src/files/file-store.js';
+import { Storage, StorageFull } from '../../../src/files/storage/storage.js';
+import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
+import { startImporting, type Importing } from './import-harness.js';
+
+jest.setTimeout(60_000);
+let on: Importing;
+let image: Buffer;
+beforeAll(async () => {
+  on = await startImporting({ worker: false });
+  image = await drawPump(1);
+}, 60_000);
+afterAll(() => on?.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** What a worker does, by hand. */
+const check = (id: number) => on.api.app.get(CheckImport).check(id);
+const run = (id: number) => on.api.app.get(RunImport).run(id, new AbortController().signal);
+
+const archiveOf = (...numbers: number[]) =>
+  importZip(
+    numbers.map((number) => aLine(number, { images: 'a.jpg' })),
+    { 'a.jpg': image },
+  );
+/** An import of those products that Process was pressed on. */
+async function begin(...numbers: number[]) {
+  const { id } = (await on.upload(await archiveOf(...numbers)).expect(201)).body as { id: number };
+  await check(id);
+  await on.step(id, 'process');
+  const [first] = await on.rows(id);
+  return { id, first: first!.id };
+}
+const decide = (rowId: number, approval: string) => on.staff.patch(`/api/product-imports-rows/${rowId}`).send({ approval });
+const current = async (id: number) => (await on.staff.get(`/api/product-imports/${id}`)).body;
+
+it('an archive that cannot be opened any more fails the run with its reason; back again, Retry and Process go on', async () => {
+  const { id } = await begin(10, 11);
+  const [{ archiveKey }] = await on.api.db.query<[{ archiveKey: string }]>(
+    'SELECT "archiveKey" FROM product_imports WHERE id = $1',
+    [id],
+  );
+  const storage = on.api.app.get(Storage);
+  await storage.put(archiveKey, Buffer.from('no archive'), 'application/zip');
+  await run(id);
+  expect(await current(id)).toMatchObject({ status: 'failed', message: text('import.archive.damaged'), pending: 2 });
+  await storage.put(archiveKey, await archiveOf(10, 11), 'application/zip');
+  await on.step(id, 'retry');
+  await check(id);
+  await on.step(id, 'process');
+  await run(id);
+  expect(await current(id)).toMatchObject({ status: 'done', message: null, uploaded: 2, failed: 0 });
+});
+
+it('I4 the row that a full disk stopped can be rejected, and the run goes on without it', async () => {
+  const { id, first } = await begin(20, 21);
+  jest.spyOn(on.api.app.get(FileStore), 'keep').mockRejectedValue(new StorageFull());
+  await run(id);
+  expect(await current(id)).toMatchObject({ status: 'paused', message: text('import.stopped.space'), uploading: 0, pending: 2 });
+  await decide(first, 'Rejected').expect(200);
+  jest.restoreAllMocks();
+  await on.step(id, 'process');
+  await run(id);
+  expect(await current(id)).toMatchObject({ status: 'done', uploaded: 1, rejected: 1 });
+});
+
+it('so can one that a run gave up on after somebody had paused the import', async () => {
+  const { id, first } = await begin(30, 31);
+  jest.spyOn(on.api.app.get(FileStore), 'keep').mockImplementation(async () => {
+    if ((await current(id)).status === 'processing') await on.step(id, 'pause');
+    throw new StorageFull();
+  });
+  await run(id);
+  expect(await current(id)).toMatchObject({ status: 'paused', message: null, uploading: 0 });
+  await decide(first, 'Rejected').expect(200);
+});
+
+it('H2 Pause lets go of the row that a killed worker had in hand, not of one that a worker still has', async () => {
+  const { id, first } = await begin(40, 41);
+  const rows = on.api.app.get(ImportRows);
+  await rows.markUploading(first);
+  await on.api.app.get(ImportLock).exclusively(id, async () => {
+    expect(await on.step(id, 'pause')).toMatchObject({ status: 'paused', uploading: 1 });
+    await decide(first, 'Rejected').expect(409);
+    await on.api.app.get(ImportSweeper).sweep();
+    expect(await on.api.db.transaction((tx) => rows.lock(tx, first))).toBe(true); // and may settle it
+  });
+  expect(await on.step(id, 'pause')).toMatchObject({ uploading: 0, pending: 2 });
+  await decide(first, 'Rejected').expect(200);
+});
+
+it('H2 the sweep lets go of the row of a worker that was killed after Pause', async () => {
+  const { id, first } = await begin(50, 51);
+  await on.api.app.get(ImportRows).markUploading(first);
+  await on.api.app.get(ImportLock).exclusively(id, async () => void (await on.step(id, 'pause')));
+  await on.api.app.get(ImportSweeper).sweep();
+  expect(await current(id)).toMatchObject({ status: 'paused', uploading: 0, pending: 2 });
+  await on.step(id, 'process');
+  await run(id);
+  expect(await current(id)).toMatchObject({ status: 'done', uploaded: 2 });
+});

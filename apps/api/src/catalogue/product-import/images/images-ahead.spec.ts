@@ -1,0 +1,44 @@
+import { IMPORT_LIMITS } from '@impeller/contracts';
+import type { FileStore } from '../../../files/file-store.js';
+import type { Archive } from '../archive/archive.js';
+import { ImagesAhead } from './images-ahead.js';
+
+const AHEAD = IMPORT_LIMITS.imagesAhead;
+/** Names of stored pictures: nothing has to be drawn and encoded for them. */
+const names = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `${String(from + index).padStart(64, '0')}.jpg`);
+
+/** Images ahead of a run, and which of them were begun, in order. */
+function ahead() {
+  const begun: string[] = [];
+  const find = async (name: string) => ({ place: begun.push(name) });
+  const images = new ImagesAhead({ images: new Map() } as unknown as Archive, { find } as unknown as FileStore);
+  return { images, begun };
+}
+
+it('begins ten images, and one more for each that is taken', async () => {
+  const { images, begun } = ahead();
+  images.expect(names(0, 40));
+  expect(begun).toEqual(names(0, AHEAD));
+  await images.take(names(0, 2));
+  expect(begun).toEqual(names(0, AHEAD + 2));
+});
+
+it('images that nobody takes, of rows that were rejected meanwhile, keep no place from those to come', () => {
+  const { images, begun } = ahead();
+  images.expect(names(0, 40));
+  images.giveUp(names(0, 5));
+  expect(begun).toEqual(names(0, AHEAD + 5));
+  images.giveUp(names(AHEAD + 5, 1)); // not begun: it never is
+  images.giveUp(names(5, 2));
+  expect(begun).toEqual([...names(0, AHEAD + 5), ...names(AHEAD + 6, 2)]);
+});
+
+it('an image of several rows takes one place, and is begun once', async () => {
+  const { images, begun } = ahead();
+  images.expect([...names(0, 1), ...names(0, 1), ...names(1, 1), ...names(0, 1), ...names(2, 20)]);
+  expect(begun).toEqual(names(0, AHEAD));
+  await images.take(names(0, 1));
+  await images.take(names(0, 1));
+  expect(begun).toEqual(names(0, AHEAD + 1));
+});
