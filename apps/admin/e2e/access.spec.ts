@@ -23,7 +23,7 @@ test('whoever may only look is offered nothing else, and told so where they go b
   await page.goto(`/product/edit/${product.id}`);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name);
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/step=category$/);
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await page.getByLabel('Find a category').fill(category.name);

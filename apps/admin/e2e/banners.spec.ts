@@ -37,6 +37,9 @@ test('banners: a picture is cut to its size, opens one thing, and goes after a q
   await page.getByRole('textbox', { name: 'Link' }).fill('no such thing');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Invalid URL format')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Link' }).fill('http://old.example/x');
+  await expect(page.getByText('Invalid URL format')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('http://old.example/x');
   await page.getByRole('combobox', { name: 'Page' }).click();
   await page.getByRole('option', { name: 'Product' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

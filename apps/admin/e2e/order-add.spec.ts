@@ -17,13 +17,21 @@ async function addGoods(page: Page, typed: string, name: string): Promise<void> 
   await page.getByRole('option', { name }).click();
 }
 
-test('an SKU that is typed whole comes first among what can be ordered', async ({ page, owner }) => {
+test('an SKU that is typed whole comes first among what can be ordered, also once a search that failed is tried again', async ({
+  page,
+  owner,
+}) => {
   const ware = await aWare(owner);
   // A name in which it stands fits better than a name in which it does not.
   const other = await aWare(owner, { name: ware.sku });
   await enter(page);
   await page.goto('/order/add');
+  // A search that fails is no answer: it is told, and what was typed stays to be asked for again.
+  await page.route(/\/api\/products\?.*search=/, (route) => route.abort(), { times: 1 });
   await page.getByRole('combobox', { name: 'Add a product by name or SKU' }).fill(ware.sku.toLowerCase());
+  await expect(page.getByText('Products could not be searched: Network error!')).toBeVisible();
+  await expect(page.getByText('No such product')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('option')).toHaveText([new RegExp(ware.name), new RegExp(other.sku)]);
 });
 

@@ -117,6 +117,9 @@ test('shows an order whole, goes to the next by key, and is found by its number'
   await expect(main.locator('a[aria-keyshortcuts="e"]')).toHaveAttribute('href', `/order/edit/${first.id}`);
   await page.keyboard.press('e');
   await expect(page).toHaveURL(`/order/edit/${first.id}`);
+  await expect(main.locator('a[aria-keyshortcuts="["]')).toHaveAttribute('href', `/order/edit/${second.id}`);
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(`/order/edit/${second.id}`);
 });
 
 test('moves an order with a comment; a cancel says what it does first; a stale one shows what changed', async ({

@@ -227,3 +227,35 @@ test('keeps all of a name that is pasted, counts it, and says that it is too lon
   await expect(input).toHaveValue('x'.repeat(60));
   await expect(page.getByText('Maximum length should be 50 (60 of 50 characters)')).toBeVisible();
 });
+
+test('keys lead on from product to product in the list as it was left; on a phone all of the foot is one line', async ({
+  page,
+  owner,
+}) => {
+  const word = unique();
+  const first = await owner.call('POST', '/products', { name: `Row ${word} 1` });
+  const second = await owner.call('POST', '/products', { name: `Row ${word} 2` });
+  await enter(page);
+  await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word }))}`);
+  await page.locator('tbody').getByRole('link', { name: first.name }).first().click();
+  const next = page.locator('a[aria-keyshortcuts="]"]');
+  await expect(next).toHaveAttribute('href', `/product/edit/${second.id}`);
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(`/product/edit/${second.id}`);
+  await expect(page.getByRole('heading', { name: `Edit ${second.name}`, level: 1 })).toBeVisible();
+  // From any step of it.
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/step=category$/);
+  await expect(page.locator('a[aria-keyshortcuts="["]')).toHaveAttribute('href', `/product/edit/${first.id}`);
+
+  const foot = page.getByRole('button', { name: 'Save' }).locator('..');
+  await expect(foot.locator('a, button')).toHaveCount(6);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(async () => (await foot.boundingBox())!.height).toBeLessThan(80);
+    const lefts = await foot.locator('a, button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0);
+  }
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(`/product/edit/${first.id}`);
+});

@@ -9,8 +9,8 @@ test('makes a simple product: steps wait for the first save, then each saves by 
   });
   await enter(page);
   await page.goto('/product/add');
-  await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Kindly save product before managing Category')).toBeVisible();
   await page.getByRole('tab', { name: 'Images' }).click();
   await expect(page.getByText('Kindly save product before managing Images')).toBeVisible();
@@ -33,14 +33,14 @@ test('makes a simple product: steps wait for the first save, then each saves by 
   const id = page.url().split('/').at(-1);
   await expect(page.getByLabel('Regular price')).toHaveValue('1250.5');
 
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Find a category').fill(category.name);
   await page.getByRole('checkbox', { name: category.name }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Data saved successfully').last()).toBeVisible();
   await expect(page.getByText('Nothing to save')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   const pictures = [await drawPump(1), await drawPump(2)].map((buffer, at) => ({
     name: `pump-${at}.jpg`,
     mimeType: 'image/jpeg',
@@ -79,7 +79,7 @@ test('makes a variable product: attributes, then variations, each with a value o
   await page.getByRole('option', { name: attribute.name }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Attributes saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Add variation' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Select attributes')).toBeVisible();

@@ -165,6 +165,7 @@ test('on a phone the settings have what the navbar has no room for: size, langua
 test('single keys add, edit, walk through rows and explain themselves, unless they are switched off', async ({ page, owner }) => {
   const word = unique();
   for (const number of [1, 2]) await owner.call('POST', '/brands', { name: `${word} ${number}` });
+  await owner.call('POST', '/attributes', { name: word });
   const list = `/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word }))}`;
   await enter(page);
   await page.goto(list);
@@ -189,6 +190,13 @@ test('single keys add, edit, walk through rows and explain themselves, unless th
   await expect(async () => {
     await page.keyboard.press('c');
     await expect(page).toHaveURL('/brand/add', { timeout: 1_000 });
+  }).toPass();
+  // Nothing opens the first attribute, which is the system's: the first that something opens has the focus.
+  await page.goto('/attribute/list');
+  await expect(page.locator('tbody tr').first()).toContainText('Pack');
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('tbody a:focus')).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Settings of this page' }).click();
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();

@@ -67,7 +67,14 @@ test('signed in, /login leads to the dashboard, / too, and unknown addresses to 
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
-  for (const unknown of ['/nothing/here', '/brand/edit/abc', '/brands/1']) {
+  for (const unknown of [
+    '/nothing/here',
+    '/brand/edit/abc',
+    '/brands/1',
+    '/transaction/edit/5',
+    '/reviews/add',
+    '/setting/add',
+  ]) {
     await page.goto(unknown);
     await expect(page).toHaveURL('/404');
   }

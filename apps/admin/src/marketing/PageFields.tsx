@@ -63,6 +63,7 @@ const HostedLinkInput = ({ source }: { source: string }) => {
         id={id}
         value={String(field.value ?? '')}
         prefix={data?.url ? `${data.url.replace(/\/$/, '')}/` : undefined}
+        takesHttp
         isWrong={problem !== undefined}
         onChange={field.onChange}
         onBlur={field.onBlur}

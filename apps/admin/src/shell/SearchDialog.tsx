@@ -1,5 +1,16 @@
 import { text } from '@impeller/contracts';
-import { Alert, Box, Dialog, List, ListItemButton, ListItemText, ListSubheader, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  List,
+  ListItemButton,
+  ListItemText,
+  ListSubheader,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
@@ -82,19 +93,43 @@ interface ResultsProps {
 const Results = ({ id, query, chosen, onOpen }: ResultsProps) => {
   const screens = useScreensFound(query);
   const searches = useRecordSearches();
+  const shown = { id, query, chosen, onOpen };
   return (
-    <List id={id} role="listbox" aria-label={text('frame.search')} dense sx={{ overflowY: 'auto', minHeight: 120, pb: 1 }}>
-      <Group id={id} title={text('frame.search.screens')} found={screens} from={0} chosen={chosen} onOpen={onOpen} />
-      <Records id={id} query={query} chosen={chosen} onOpen={onOpen} searches={searches} from={screens.length} />
-    </List>
+    <>
+      <List id={id} role="listbox" aria-label={text('frame.search')} dense sx={{ overflowY: 'auto', minHeight: 120, pb: 1 }}>
+        <Group {...shown} title={text('frame.search.screens')} found={screens} from={0} />
+        <Records {...shown} searches={searches} from={screens.length} isAnswered />
+      </List>
+      {searches.map((search) => (
+        <Failed key={search.resource} search={search} query={query} />
+      ))}
+    </>
   );
 };
 
+/** Beside the list, which holds nothing but choices: a search that failed, to be tried again. */
+const Failed = ({ search, query }: { search: RecordSearch; query: string }) => {
+  const { error, again } = useRecordsFound(search, query);
+  if (!error) return null;
+  return (
+    <Alert severity="error" sx={{ flexShrink: 0 }} action={<Button onClick={again}>{text('shell.retry')}</Button>}>
+      {text('frame.search.failed', { name: resourceLabel(search.resource) })}
+    </Alert>
+  );
+};
+
+interface RecordsProps extends ResultsProps {
+  searches: readonly RecordSearch[];
+  from: number;
+  /** Every search before these has its answer. */
+  isAnswered: boolean;
+}
+
 /** One search after the other, each counted on from where the one before it ended; nothing at all says so. */
-const Records = ({ searches, from, ...shown }: ResultsProps & { searches: readonly RecordSearch[]; from: number }) => {
+const Records = ({ searches, from, isAnswered, ...shown }: RecordsProps) => {
   const [search, ...further] = searches;
-  if (search) return <OneSearch key={search.resource} {...shown} search={search} further={further} from={from} />;
-  if (from > 0 || !shown.query) return null;
+  if (search) return <OneSearch key={search.resource} {...shown} {...{ search, further, from, isAnswered }} />;
+  if (from > 0 || !isAnswered || !shown.query) return null;
   return (
     <Typography role="status" color="textSecondary" sx={{ px: 2, py: 3, textAlign: 'center' }}>
       {text('frame.search.none', { query: shown.query })}
@@ -102,17 +137,16 @@ const Records = ({ searches, from, ...shown }: ResultsProps & { searches: readon
   );
 };
 
-type OneSearchProps = ResultsProps & { search: RecordSearch; further: readonly RecordSearch[]; from: number };
+type OneSearchProps = Omit<RecordsProps, 'searches'> & { search: RecordSearch; further: readonly RecordSearch[] };
 
-const OneSearch = ({ search, further, from, ...shown }: OneSearchProps) => {
+const OneSearch = ({ search, further, from, isAnswered, ...shown }: OneSearchProps) => {
   const { found, error, isFetching } = useRecordsFound(search, shown.query);
   const name = resourceLabel(search.resource);
   return (
     <>
-      {error && <Alert severity="error">{text('frame.search.failed', { name })}</Alert>}
       {isFetching && found.length === 0 && <ListSubheader role="presentation">{name} …</ListSubheader>}
       <Group {...shown} title={name} found={found} from={from} />
-      <Records {...shown} searches={further} from={from + found.length + (isFetching ? 1 : 0)} />
+      <Records {...shown} searches={further} from={from + found.length} isAnswered={isAnswered && !isFetching && !error} />
     </>
   );
 };

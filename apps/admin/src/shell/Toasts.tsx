@@ -1,4 +1,5 @@
-import { Notification } from 'react-admin';
+import { Notification, NotificationContext, useNotificationContext, type NotificationPayload } from 'react-admin';
+import { ERROR_TOAST } from '../records/toasts';
 import { SIDEBAR } from './theme';
 
 /** Pixels: at least so much of a foot's right end belongs to its buttons, those of a product's editor. */
@@ -18,7 +19,22 @@ const place = {
   '& .MuiSnackbarContent-root': { py: 0, minWidth: { md: 0 } },
 };
 
+const { type: ERROR, ...untilRead } = ERROR_TOAST;
+
+/** What react-admin says went wrong comes without a duration: it is a refusal like ours. */
+const lasting = (one: NotificationPayload): NotificationPayload =>
+  one.type === ERROR ? { ...one, notificationOptions: { ...untilRead, ...one.notificationOptions } } : one;
+
 /** Short messages about what was just done. */
-export const Toasts = () => (
-  <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} sx={place} />
-);
+export const Toasts = () => {
+  const queue = useNotificationContext();
+  const takeNotification = () => {
+    const next = queue.takeNotification();
+    return next && lasting(next);
+  };
+  return (
+    <NotificationContext value={{ ...queue, takeNotification }}>
+      <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} sx={place} />
+    </NotificationContext>
+  );
+};

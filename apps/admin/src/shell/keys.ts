@@ -26,15 +26,19 @@ export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing, defaul
 const rows = () => [...document.querySelectorAll<HTMLElement>('main tbody tr')];
 const hereOf = (all: readonly HTMLElement[]) => all.findIndex((row) => row.contains(document.activeElement));
 
-/** Gives the focus to what opens the row: its name, else its first link or button. */
+/** What opens a row: its name, else its first link or button; null in one that nobody changes. */
+const openerOf = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('td.column-name a, a') ?? row.querySelector<HTMLElement>('button:not(:disabled)');
+
+/** Gives the focus to what opens the next row that anything opens; behind the last one it stays where it is. */
 function focusRow(step: 1 | -1): boolean {
   const all = rows();
   const here = hereOf(all);
-  const row = all[here < 0 ? 0 : Math.min(Math.max(here + step, 0), all.length - 1)];
-  const target = row?.querySelector<HTMLElement>('td.column-name a, a') ?? row?.querySelector<HTMLElement>('button');
+  const ahead = step === 1 || here < 0 ? all.slice(here + 1) : all.slice(0, here).reverse();
+  const target = [...ahead, ...all.slice(Math.max(here, 0), here + 1)].map(openerOf).find((one) => one !== null);
   target?.focus();
-  row?.scrollIntoView({ block: 'nearest' });
-  return target !== undefined && target !== null;
+  target?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  return target !== undefined;
 }
 
 function editRow(): boolean {

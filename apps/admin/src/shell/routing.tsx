@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN, resources, type Parent } from '@impeller/contracts';
+import { IMPORT_SCREEN, resources, type AnyResource, type Parent } from '@impeller/contracts';
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
 import { plainPath } from './plainPath';
@@ -89,6 +89,15 @@ function listOfKind(path: string, rest: string, { field, kinds = {} }: Parent): 
   return `/${path}/of/${id}${kinds[kind]!.field === field ? '' : `/${kind}`}`;
 }
 
+/** Whether the resource has such a screen: what nobody adds or edits has no form. An order is not edited, but moved in its. */
+function hasScreen(action: string, { path, actions }: AnyResource): boolean {
+  if (action === 'add') return actions.includes('create');
+  return action !== 'edit' || actions.includes('edit') || VIEWED.has(path);
+}
+
+const routeTo = (action: string, rest: string, resource: AnyResource): string | undefined =>
+  hasScreen(action, resource) ? ROUTES[action]?.(resource.path, rest, resource.parent) : undefined;
+
 const isOfScreen = (segment = '') => byScreen.has(segment) || byPath.has(segment);
 
 /** The route of a list with an address of its own, `/unknown` for its resource's other addresses; undefined for any other address. */
@@ -108,7 +117,7 @@ export function toRoute(address: string): string {
   if (OWN_ADDRESSES.has(plain) || !isOfScreen(segment)) return plain;
   const [, screen, action = '', rest = ''] = ADDRESS.exec(address) ?? [];
   const resource = byScreen.get(screen);
-  return (resource && ROUTES[action]?.(resource.path, rest, resource.parent)) || '/unknown';
+  return (resource && routeTo(action, rest, resource)) ?? '/unknown';
 }
 
 /** Where `to` leads, as an address; without a path of its own it stays `here`. */

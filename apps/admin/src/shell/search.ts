@@ -100,8 +100,8 @@ export function useRecordSearches(): readonly RecordSearch[] {
 /** The first records that a filter finds. */
 function useFirst(resource: string, filter: Record<string, unknown>, enabled: boolean) {
   const asked = { filter, pagination: { page: 1, perPage: MOST }, sort: { field: 'id', order: 'DESC' } } as const;
-  const { data, error, isFetching } = useGetList(resource, asked, { enabled, retry: false, onError: () => undefined });
-  return { rows: enabled ? (data ?? []) : [], error, isFetching };
+  const { data, error, isFetching, refetch } = useGetList(resource, asked, { enabled, retry: false, onError: () => undefined });
+  return { rows: enabled ? (data ?? []) : [], error, isFetching, refetch };
 }
 
 /** The first records that `query` means, the one before all others that it is the whole name of. */
@@ -115,6 +115,7 @@ export function useRecordsFound({ resource, worth, filter, whole, detail, to }: 
   const rows = [...meant.rows, ...typedFirst(near.rows, isMeant)].slice(0, MOST);
   return {
     error: near.error ?? meant.error,
+    again: () => void (near.error ? near : meant).refetch(),
     isFetching: near.isFetching || meant.isFetching,
     found: rows.map((record): Found => {
       const label = String(record.name ?? record.fullName ?? record.orderReference ?? `#${record.id}`);

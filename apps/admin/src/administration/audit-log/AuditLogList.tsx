@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, auditLog, resources, text, type AuditLog } from '@impeller/contracts';
 import { resourceLabel } from '../../data/i18nProvider';
 import { ExportButton } from '../../records/export/ExportButton';
+import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyFirst } from '../../records/lazyScreen';
 import { TextFilter } from '../../records/list/filterInputs';
@@ -32,7 +33,7 @@ export const AuditLogList = () => (
     <RecordTable hiddenColumns={['ip']}>
       <Column source="id" />
       <Column source="createdTimestamp" field={RelativeDate} />
-      <Column source="adminName" />
+      <Column source="adminName" render={({ adminName }) => <Clipped>{adminName}</Clipped>} />
       <Column source="action" render={({ action }) => actionName(action)} />
       <Column source="resource" render={({ resource }) => resourceLabel(resource)} />
       <Column source="recordId" align="right" field={RecordLink} />

@@ -15,8 +15,9 @@ const preview: MailPreview = {
   ...{ attachments: ['cn-26-27-000001.pdf'], orderReference: 'OD261122000001' },
 };
 
-function show(changes: Partial<MailPreview>) {
+function show(changes: Partial<MailPreview>, failure?: Error) {
   jest.mocked(exchange).mockResolvedValue({ ...preview, ...changes });
+  if (failure) jest.mocked(exchange).mockRejectedValueOnce(failure);
   render(
     <MemoryRouter>
       <AdminContext>
@@ -38,4 +39,12 @@ it('says nothing of papers where none go', async () => {
   show({ attachments: [] });
   await screen.findByText(/OD261122000001/);
   expect(screen.queryByText('With it goes:')).toBeNull();
+});
+
+it('lets a preview that could not be read be tried again', async () => {
+  show({}, new Error('Network error!'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error!');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Your order')).toBeTruthy();
+  expect(screen.queryByText('Network error!')).toBeNull();
 });

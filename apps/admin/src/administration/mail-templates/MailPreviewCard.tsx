@@ -17,7 +17,7 @@ import { useAttached, useMailPreview, useTestMail } from './useMailTemplates';
 
 /** A template as its mail would go out today. */
 export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
-  const { data: preview, error } = useMailPreview(template.name);
+  const { data: preview, error, refetch } = useMailPreview(template.name);
   const card = useSeenWhenChosen(template.name);
   return (
     <Card ref={card} component="section" aria-label={template.title} sx={{ p: 2, scrollMarginTop: 128 }}>
@@ -28,7 +28,11 @@ export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
           </Typography>
           <SendToMe name={template.name} />
         </Stack>
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && (
+          <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+            {error.message}
+          </Alert>
+        )}
         {!preview && !error && <Loading />}
         {preview && <Source preview={preview} />}
         {preview && preview.attachments.length > 0 && <Attached preview={preview} />}

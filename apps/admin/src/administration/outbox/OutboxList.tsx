@@ -1,5 +1,6 @@
 import { JOBS_PERMISSION, OUTBOX_CHANNELS, OUTBOX_STATUSES, outboxMessage, text, type OutboxMessage } from '@impeller/contracts';
 import { useHolds } from '../../data/useHolds';
+import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyFirst, lazyLater } from '../../records/lazyScreen';
 import { TextFilter } from '../../records/list/filterInputs';
@@ -31,11 +32,11 @@ export const OutboxList = () => (
       <Column source="id" />
       <Column source="createdTimestamp" field={RelativeDate} />
       <Column source="channel" render={({ channel }) => channelName(channel)} />
-      <Column source="recipient" />
+      <Column source="recipient" render={({ recipient }) => <Clipped>{recipient}</Clipped>} />
       <Column source="subject" field={MessageButton} />
       <Column source="status" field={MessageStatus} />
       <Column source="attempts" align="right" />
-      <Column source="problem" />
+      <Column source="problem" render={({ problem }) => <Clipped>{problem}</Clipped>} />
       <Column source="sentTimestamp" field={RelativeDate} />
     </RecordTable>
   </RecordList>

@@ -1,7 +1,8 @@
 import { category, text, type Category } from '@impeller/contracts';
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import { IconButton } from '@mui/material';
-import { LinkBase, TextField, useRecordContext, type RaRecord } from 'react-admin';
+import { LinkBase, useRecordContext, type RaRecord } from 'react-admin';
+import { Clipped } from '../../records/fields/Clipped';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { Picture } from '../../records/fields/Picture';
 import { RelativeDate } from '../../records/fields/RelativeDate';
@@ -22,7 +23,7 @@ export const CategoryList = () => (
       <Column source="icon" disableSort field={Icon} />
       <Column source="priority" align="right" />
       <Column source="name" field={Name} />
-      <Column source="description" field={TextField} />
+      <Column source="description" render={({ description }) => <Clipped>{description}</Clipped>} />
       <Column source="createdTimestamp" field={RelativeDate} />
       <ActionColumn>
         <ChildrenLink />

@@ -1,7 +1,8 @@
 import { API, productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
+import { useQuery } from '@tanstack/react-query';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
@@ -27,14 +28,18 @@ interface ImageListProps {
 
 const ImageList = ({ importId, which, count, isFound }: ImageListProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { names, error } = useNames(isOpen && isFound, importId, which);
+  const { data: names, error, refetch } = useNames(isOpen && isFound, importId, which);
   return (
     <Accordion variant="outlined" disableGutters expanded={isOpen} onChange={(_, open) => setOpen(open)}>
       <AccordionSummary expandIcon={<ExpandIcon />}>
         <Typography component="span">{text(`imports.images.${which}`, { count })}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {error && <Alert severity="error">{error}</Alert>}
+        {error && (
+          <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+            {error.message}
+          </Alert>
+        )}
         {names && <Names names={names} count={count} />}
       </AccordionDetails>
     </Accordion>
@@ -66,23 +71,12 @@ const Names = ({ names, count }: { names: readonly string[]; count: number }) =>
 };
 
 /** The names, once they are asked for, and again after each check. */
-function useNames(isAsked: boolean, importId: number, which: keyof ImportImages) {
-  const [names, setNames] = useState<readonly string[]>();
-  const [error, setError] = useState<string>();
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    let isGone = false;
-    exchange<ImportImages>('GET', `${API}/${productImport.path}/${importId}/images`).then(
-      (lists) => {
-        if (!isGone) setNames(lists[which]);
-      },
-      (reason: Error) => {
-        if (!isGone) setError(reason.message);
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isAsked, importId, which]);
-  return { names, error };
-}
+const useNames = (isAsked: boolean, importId: number, which: keyof ImportImages) =>
+  useQuery({
+    queryKey: [productImport.path, 'images', importId],
+    queryFn: () => exchange<ImportImages>('GET', `${API}/${productImport.path}/${importId}/images`),
+    select: (lists) => lists[which],
+    enabled: isAsked,
+    gcTime: 0,
+    retry: false,
+  });

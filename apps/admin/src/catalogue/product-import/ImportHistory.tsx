@@ -1,6 +1,6 @@
 import { API, IMPORT_SCREEN, productImport, text, type ProductImport } from '@impeller/contracts';
-import { Alert, Card, Chip, Link, List, ListItem, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Chip, Link, List, ListItem, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { Moment } from '../../records/fields/RelativeDate';
@@ -12,11 +12,15 @@ const SHOWN = 20;
 
 /** The latest imports, whoever started them, each to be opened again. */
 export const ImportHistory = ({ except }: { except?: number }) => {
-  const { imports, error } = useLatest(except);
+  const { data: imports, error, refetch } = useLatest(except);
   return (
     <Card component="section" aria-label={text('imports.history')} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">{text('imports.history')}</Typography>
-      {error && <Alert severity="error">{error}</Alert>}
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+          {error.message}
+        </Alert>
+      )}
       {imports?.length === 0 && <Typography color="textSecondary">{text('imports.history.none')}</Typography>}
       <List dense disablePadding>
         {imports?.map((one) => (
@@ -57,23 +61,13 @@ const Earlier = ({ one }: { one: ProductImport }) => {
   );
 };
 
-/** Read anew whenever another import is the one in hand. */
-function useLatest(except: number | undefined) {
-  const [imports, setImports] = useState<readonly ProductImport[]>();
-  const [error, setError] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    exchange<{ data: ProductImport[] }>('GET', `${API}/${productImport.path}?sort=id,DESC&limit=${SHOWN}`).then(
-      ({ data }) => {
-        if (!isGone) setImports(data.filter(({ id }) => id !== except));
-      },
-      (reason: Error) => {
-        if (!isGone) setError(reason.message);
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [except]);
-  return { imports, error };
-}
+/** Read anew whenever another import is the one in hand; until then those before stay. */
+const useLatest = (except: number | undefined) =>
+  useQuery({
+    queryKey: [productImport.path, 'latest', except],
+    queryFn: () => exchange<{ data: ProductImport[] }>('GET', `${API}/${productImport.path}?sort=id,DESC&limit=${SHOWN}`),
+    select: ({ data }) => data.filter(({ id }) => id !== except),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });

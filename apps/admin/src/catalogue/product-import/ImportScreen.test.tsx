@@ -10,11 +10,7 @@ jest.mock('../../data/events', () => ({ follow: jest.fn(() => () => {}) }));
 jest.mock('../../data/httpClient');
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 
-const show = async (status: ProductImport['status'], address = '/product/import') => {
-  const current = { id: 7, fileName: 'pumps.zip', status, total: null, warnings: [], createdTimestamp: '2026-01-01T00:00:00Z' };
-  jest
-    .mocked(exchange)
-    .mockImplementation((_, url) => Promise.resolve(url.includes('?') ? { data: [current], total: 1 } : current) as never);
+const open = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <AdminContext>
@@ -22,6 +18,12 @@ const show = async (status: ProductImport['status'], address = '/product/import'
       </AdminContext>
     </MemoryRouter>,
   );
+const show = async (status: ProductImport['status'], address = '/product/import') => {
+  const current = { id: 7, fileName: 'pumps.zip', status, total: null, warnings: [], createdTimestamp: '2026-01-01T00:00:00Z' };
+  jest
+    .mocked(exchange)
+    .mockImplementation((_, url) => Promise.resolve(url.includes('?') ? { data: [current], total: 1 } : current) as never);
+  open(address);
   await screen.findByRole('region', { name: 'pumps.zip' });
   await act(async () => {}); // the earlier ones
 };
@@ -69,4 +71,20 @@ it('keeps to the later import when something is still said of the one before', a
   await act(async () => say(one(8, 'motors.zip')));
   await act(async () => say(one(7, 'pumps.zip')));
   expect(screen.getByRole('region', { name: 'motors.zip' })).toBeTruthy();
+});
+
+it('lets the earlier imports that could not be read be tried again', async () => {
+  let hasFailed = false;
+  const earlier = { id: 6, fileName: 'motors.zip', status: 'done', total: 1, createdTimestamp: '2026-01-01T00:00:00Z' };
+  jest.mocked(exchange).mockImplementation((_, url) => {
+    if (url.endsWith('limit=1')) return Promise.resolve({ data: [], total: 0 }) as never;
+    if (hasFailed) return Promise.resolve({ data: [earlier], total: 1 }) as never;
+    hasFailed = true;
+    return Promise.reject(new Error('Network error!'));
+  });
+  open('/product/import');
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error!');
+  await press('Retry');
+  expect(await screen.findByRole('link', { name: 'motors.zip' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

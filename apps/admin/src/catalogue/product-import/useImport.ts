@@ -16,10 +16,14 @@ export const isReset = ({ status, total }: ProductImport) => status === 'done' &
 export const isOver = ({ status }: ProductImport) => status === 'done' || status === 'failed';
 
 /**
- * Of two answers the one about the later import: what is still answered about one that the next archive replaced must not put that aside.
+ * Of two answers the one about the later import: what is still answered about one that the next archive replaced must not put that
+ * aside. Of one import the one about its later version: a step's answer may come behind the event of what came of it.
  */
-const newer = (before: ProductImport | null | undefined, next: ProductImport | null) =>
-  before && (next?.id ?? 0) < before.id ? before : next;
+function newer(before: ProductImport | null | undefined, next: ProductImport | null): ProductImport | null {
+  if (!before || !next) return before ?? next;
+  const isBehind = next.id < before.id || (next.id === before.id && next.version < before.version);
+  return isBehind ? before : next;
+}
 
 /**
  * The import in hand: the one of that id, else the latest, whoever started it, with its progress as it happens.

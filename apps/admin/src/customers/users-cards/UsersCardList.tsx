@@ -1,4 +1,5 @@
 import { usersCard, type UsersCard } from '@impeller/contracts';
+import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
@@ -17,7 +18,7 @@ export const UsersCardList = () => (
       <Column source="network" />
       <Column source="lastFour" render={({ lastFour }) => `•••• ${lastFour}`} />
       <Column source="expiryMonth" disableSort render={expiry} />
-      <Column source="nameOnCard" />
+      <Column source="nameOnCard" render={({ nameOnCard }) => <Clipped>{nameOnCard}</Clipped>} />
       <Column source="createdTimestamp" field={RelativeDate} />
     </RecordTable>
   </RecordList>

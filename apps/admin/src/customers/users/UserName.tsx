@@ -8,6 +8,7 @@ import { RecordLink } from '../../records/fields/NameWithSwitch';
 export const UserName = () => {
   const user = useRecordContext<User & { usersRole?: { name: string } }>();
   if (!user) return null;
+  const role = user.usersRole?.name;
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
       <EnabledSwitch />
@@ -16,8 +17,8 @@ export const UserName = () => {
         sx={{ gap: { xs: 0, md: 1 }, alignItems: 'baseline', minWidth: 0, maxWidth: { md: 210, xl: 420 } }}
       >
         <RecordLink name={user.fullName} />
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ flexShrink: 0, maxWidth: 120 }}>
-          {user.usersRole?.name}
+        <Typography variant="body2" color="textSecondary" noWrap title={role} sx={{ flexShrink: 0, maxWidth: 120 }}>
+          {role}
         </Typography>
       </Stack>
     </Stack>

@@ -1,10 +1,11 @@
 import { formatRupees, text, walletTransaction, WALLET_ACTIONS, type WalletTransaction } from '@impeller/contracts';
 import CreditIcon from '@mui/icons-material/AddCircleOutlined';
 import DebitIcon from '@mui/icons-material/RemoveCircleOutlined';
-import { Chip, Link } from '@mui/material';
+import { Chip, Link, Stack } from '@mui/material';
 import { Suspense } from 'react';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
+import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyLater } from '../../records/lazyScreen';
 import { ChoiceFilter } from '../../records/list/filterInputs';
@@ -40,19 +41,22 @@ export const WalletScreen = () => (
 /** Why the money moved; where an order made it, that leads to the order. */
 const Comments = ({ comments, orderId }: WalletTransaction) => {
   const may = useHolds();
-  if (!orderId) return comments;
+  if (!orderId) return <Clipped>{comments}</Clipped>;
   const name = text('wallet.order', { id: orderId });
   return (
-    <>
-      {comments} ·{' '}
-      {may('orders:view') ? (
-        <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-    </>
+    <Stack direction="row" sx={{ gap: 0.5 }}>
+      <Clipped>{comments}</Clipped>
+      <span>
+        ·{' '}
+        {may('orders:view') ? (
+          <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+    </Stack>
   );
 };
 

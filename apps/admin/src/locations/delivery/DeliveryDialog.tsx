@@ -22,7 +22,7 @@ interface DeliveryDialogProps {
 
 /** Asks which way, with the number of pincodes that it is about; or takes a CSV. */
 export const DeliveryDialog = ({ filter, isWholePlace, onClose }: DeliveryDialogProps) => {
-  const { count, faults, isBusy, set, send } = useDelivery(filter, onClose);
+  const { count, uncounted, recount, faults, isBusy, set, send } = useDelivery(filter, onClose);
   const isReady = count !== undefined && count > 0 && !isBusy;
   const scope = isWholePlace ? 'delivery.scope.place' : 'delivery.scope.list';
   return (
@@ -30,9 +30,15 @@ export const DeliveryDialog = ({ filter, isWholePlace, onClose }: DeliveryDialog
       <DialogTitle>{text('delivery.title')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
-          <DialogContentText>
-            {count === undefined ? text('shell.loading') : text(scope, { count: count.toLocaleString('en-IN') })}
-          </DialogContentText>
+          {uncounted ? (
+            <Alert severity="error" action={<Button onClick={() => void recount()}>{text('shell.retry')}</Button>}>
+              {uncounted.message}
+            </Alert>
+          ) : (
+            <DialogContentText>
+              {count === undefined ? text('shell.loading') : text(scope, { count: count.toLocaleString('en-IN') })}
+            </DialogContentText>
+          )}
           <Typography color="textSecondary">{text('delivery.help')}</Typography>
           {faults.length > 0 && (
             <Alert severity="error" sx={{ maxHeight: 240, overflowY: 'auto' }}>

@@ -21,12 +21,13 @@ async function countOf(filter: readonly string[]): Promise<number> {
   return (await exchange<{ total: number }>('GET', `${PATH}?${query}`)).total;
 }
 
-/** How many pincodes `filter` finds, and what sets delivery for them, or for those of a file. */
+/** How many pincodes `filter` finds or why that is not known, and what sets delivery for them, or for those of a file. */
 export function useDelivery(filter: readonly string[], onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   const counted = useQuery({ queryKey: ['delivery', filter], queryFn: () => countOf(filter), gcTime: 0, retry: false });
-  const count = counted.data;
+  // A count that could not be taken anew is no longer to be acted upon.
+  const count = counted.error ? undefined : counted.data;
   const { mutate, isPending, error } = useMutation<DeliverySet, HttpError, boolean | File>({
     mutationFn: (wanted) =>
       wanted instanceof File
@@ -39,6 +40,8 @@ export function useDelivery(filter: readonly string[], onDone: () => void) {
     },
     onError: () => void counted.refetch(),
   });
-  const failure = error ?? (counted.error as HttpError | null);
-  return { count, isBusy: isPending, faults: failure ? faultsOf(failure) : [], set: mutate, send: mutate };
+  return {
+    ...{ count, uncounted: counted.error, recount: counted.refetch },
+    ...{ isBusy: isPending, faults: error ? faultsOf(error) : [], set: mutate, send: mutate },
+  };
 }

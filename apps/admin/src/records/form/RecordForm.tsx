@@ -1,9 +1,8 @@
 import { text } from '@impeller/contracts';
 import { Card, Stack } from '@mui/material';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
-import { lazyLater } from '../lazyScreen';
 import type { Contract } from '../contract';
 import { useAbove, useParentId } from '../parent';
 import { ConflictDialog } from './ConflictDialog';
@@ -16,12 +15,11 @@ import { RecordFacts } from './RecordFacts';
 import { resolverOf } from './resolver';
 import { SaveBar } from './SaveBar';
 import { SideCard } from './SideCard';
+import { ToNeighbours } from './ToNeighbours';
 import { UnsavedGuard } from './UnsavedGuard';
 import { Held } from './useRefusal';
 import { useSave } from './useSave';
 import { WithSide } from './WithSide';
-
-const PreviousNext = lazyLater(async () => (await import('./PreviousNext')).PreviousNext);
 
 interface RecordFormProps {
   contract: Contract;
@@ -71,13 +69,7 @@ export const RecordForm = ({ contract, blank, children }: RecordFormProps) => {
           {record && <HistoryPanel resource={contract.path} id={record.id} version={record.version} />}
         </Stack>
       </WithSide>
-      <SaveBar isNew={!record}>
-        {record && (
-          <Suspense>
-            <PreviousNext />
-          </Suspense>
-        )}
-      </SaveBar>
+      <SaveBar isNew={!record}>{record && <ToNeighbours of={record} />}</SaveBar>
       <UnsavedGuard isSaved={isSaved} />
       {conflict && (
         <ConflictDialog

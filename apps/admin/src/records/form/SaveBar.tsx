@@ -10,6 +10,8 @@ interface SaveBarProps {
   isNew?: boolean;
   /** What its button says. */
   save?: string;
+  /** What was typed is on its way though the form is not being submitted: something was asked first. */
+  isSending?: boolean;
   children?: ReactNode;
 }
 
@@ -26,6 +28,10 @@ const bar = {
   gap: { xs: 0.5, sm: 1.5 },
   alignItems: 'center',
   justifyContent: 'flex-end',
+  // On a phone six buttons, as an editor of steps has, still stand on one line; where they do not, on two.
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiButton-text': { minWidth: { xs: 'auto', sm: 64 } },
+  '& .MuiIconButton-root': { px: { xs: 0.5, sm: 1 } },
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',
@@ -37,9 +43,10 @@ const bar = {
  * way it waits: what is saved would be without it.
  */
 export const SaveBar = (props: SaveBarProps) => {
-  const { isNew, save, children } = props;
+  const { isNew, save, isSending, children } = props;
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
+  const isOnItsWay = isSubmitting || isSending === true;
   const isDirty = Object.keys(dirtyFields).length > 0;
   const isUploading = useIsUploading();
   const isLookOnly = useLookOnly();
@@ -48,13 +55,13 @@ export const SaveBar = (props: SaveBarProps) => {
     <Box sx={bar}>
       <State isDirty={isDirty} isUploading={isUploading} isAlone={!children} />
       {children}
-      <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
+      <Button disabled={!isDirty || isOnItsWay} onClick={() => reset()}>
         {text('form.reset')}
       </Button>
       <Button
         type="submit"
-        variant={isNew || isDirty || isSubmitting ? 'contained' : 'outlined'}
-        loading={isSubmitting}
+        variant={isNew || isDirty || isOnItsWay ? 'contained' : 'outlined'}
+        loading={isOnItsWay}
         disabled={isUploading}
         sx={{ minWidth: 96 }}
       >

@@ -1,24 +1,41 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, HttpError, Notification, TextInput } from 'react-admin';
+import {
+  AdminContext,
+  HttpError,
+  Notification,
+  RecordContextProvider,
+  ResourceContextProvider,
+  TextInput,
+  type RaRecord,
+} from 'react-admin';
 import { useController } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
+import { settled } from '../firstView';
 import { StepForm } from './StepForm';
 
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
 const Links = () => <>{useController({ name: 'links' }).field.value.length} links</>;
+/** What leads to the records beside that one, or would. */
+const neighbours = () => [...document.querySelectorAll('[aria-label$=" record"]')].map((one) => one.getAttribute('href'));
 const refused = (errors: Record<string, string>, message = Object.values(errors)[0]) => new HttpError(message, 409, { errors });
 
-/** A step with a text and what is no input, whose form holds more than it shows. */
-function open(save: () => Promise<void>) {
+const dataProvider = { getList: async () => ({ data: [{ id: 6 }, { id: 7 }, { id: 8 }], total: 3 }) };
+
+/** A step with a text and what is no input, whose form holds more than it shows; of that record, where there is one. */
+function open(save: () => Promise<void>, record?: RaRecord, isNew?: boolean) {
   const element = (
-    <AdminContext i18nProvider={i18nProvider}>
-      <StepForm values={{ name: 'Jet', links: [1], status: 'Pending' }} save={save} saved="Saved">
-        <TextInput source="name" />
-        <Links />
-      </StepForm>
+    <AdminContext dataProvider={dataProvider as never} i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="products">
+        <RecordContextProvider value={record}>
+          <StepForm values={{ name: 'Jet', links: [1], status: 'Pending' }} save={save} saved="Saved" isNew={isNew}>
+            <TextInput source="name" />
+            <Links />
+          </StepForm>
+        </RecordContextProvider>
+      </ResourceContextProvider>
       <Notification />
     </AdminContext>
   );
@@ -70,4 +87,17 @@ it('what was saved is unsaved no more, also where the record is as it was; what 
   expect(await screen.findByText('Nothing to save')).toBeTruthy();
   fireEvent.change(name(), { target: { value: 'Jets' } });
   expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+});
+
+it('leads to the records beside its own, though what it holds is only a part of that', async () => {
+  open(() => Promise.resolve(), { id: 7 });
+  expect(await screen.findByRole('link', { name: 'Next record' })).toBeTruthy();
+  expect(neighbours()).toEqual(['/products/6', '/products/8']);
+});
+
+it('leads nowhere from what does not exist yet', async () => {
+  open(() => Promise.resolve(), { id: 7 }, true);
+  await screen.findByText('Nothing to save');
+  await settled;
+  expect(neighbours()).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { text } from '@impeller/contracts';
 import { Box } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Form, useNotify, type HttpError, type RaRecord } from 'react-admin';
+import { Form, useNotify, useRecordContext, type HttpError, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type Resolver } from 'react-hook-form';
 import { useShown } from '../firstView';
 import { InvalidToast } from './InvalidToast';
 import { SaveBar } from './SaveBar';
+import { ToNeighbours } from './ToNeighbours';
 import { UnsavedGuard } from './UnsavedGuard';
 import { Held, useRefusal } from './useRefusal';
 
@@ -44,6 +45,7 @@ export const StepForm = ({
   children,
 }: StepFormProps) => {
   useShown();
+  const record = useRecordContext();
   const notify = useNotify();
   const { form, refuse } = useRefusal(failed);
   const [stored, setStored] = useState<FieldValues>();
@@ -65,7 +67,16 @@ export const StepForm = ({
       <Stored values={stored} />
       <InvalidToast says={text('product.saveFailed')} />
       <Box sx={{ pb: 2 }}>{children}</Box>
-      <SaveBar isNew={isNew}>{buttons}</SaveBar>
+      <SaveBar isNew={isNew}>
+        {isNew || !record ? (
+          buttons
+        ) : (
+          <>
+            <ToNeighbours of={record} />
+            {buttons}
+          </>
+        )}
+      </SaveBar>
       <UnsavedGuard isSaved={isLeaving} />
     </Form>
   );

@@ -1,19 +1,18 @@
 import { ORDER_COMMENT, offeredStatuses, text, type OrderStatus } from '@impeller/contracts';
 import { Alert, Card, Stack } from '@mui/material';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BooleanInput, Form, SelectInput, TextInput, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { lazyLater } from '../../../records/lazyScreen';
 import { AskFirst } from '../../../records/fields/AskFirst';
 import { ConflictDialog } from '../../../records/form/ConflictDialog';
 import { SaveBar } from '../../../records/form/SaveBar';
+import { ToNeighbours } from '../../../records/form/ToNeighbours';
 import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
 import { nameOfOrder, statusName, type OrderRecord } from '../orderRecord';
 import { consequencesOf } from './consequences';
 import { CANCELLED, useMove } from './useMove';
 import { WithSide } from '../../../records/form/WithSide';
 
-const PreviousNext = lazyLater(async () => (await import('../../../records/form/PreviousNext')).PreviousNext);
 const BLANK = { status: '', comments: '', restock: true };
 /** What a form offers to make of an order (specification §4): 'Order Delivered' is how it is kept. */
 const offerName = (to: OrderStatus) => (to === 'Order Delivered' ? text('order.move.delivered') : statusName(to));
@@ -21,7 +20,7 @@ const SENT: readonly OrderStatus[] = ['Out for Delivery', 'Order Delivered'];
 
 /** Where the order goes, with a comment; a cancel says what it does before it does it. */
 export const MoveForm = ({ order, children }: { order: OrderRecord; children: ReactNode }) => {
-  const { save, asking, confirm, refuse, refused, isSaved, conflict, settle, discard } = useMove(order);
+  const { save, asking, confirm, refuse, refused, isSaved, isSending, conflict, settle, discard } = useMove(order);
   const kind = SENT.includes(order.status) ? 'return' : 'cancel';
   return (
     <Form record={BLANK} onSubmit={save} noValidate>
@@ -34,10 +33,8 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
         </Card>
         {children}
       </WithSide>
-      <SaveBar>
-        <Suspense>
-          <PreviousNext />
-        </Suspense>
+      <SaveBar isSending={isSending}>
+        <ToNeighbours of={order} />
       </SaveBar>
       <UnsavedGuard isSaved={isSaved} />
       <AskFirst

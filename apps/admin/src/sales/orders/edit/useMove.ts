@@ -28,10 +28,12 @@ function useSending(opened: OrderRecord) {
   const [refused, setRefused] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaved, setSaved] = useState(false);
+  const [isSending, setSending] = useState(false);
   const send = async (move: OrderMove, over: Partial<RaRecord>) => {
     want(move);
     setRefused(undefined);
     setConflict(undefined);
+    setSending(true);
     try {
       await patch(contract.path, opened.id, move, over);
       setSaved(true);
@@ -41,22 +43,24 @@ function useSending(opened: OrderRecord) {
       const { status, body, message } = error as HttpError;
       if (status === 412) setConflict({ opened, mine: { ...opened, status: move.status }, theirs: body.current });
       else setRefused(message);
+    } finally {
+      setSending(false);
     }
   };
-  return { wanted, refused, conflict, isSaved, send, forget: () => setConflict(undefined) };
+  return { wanted, refused, conflict, isSaved, isSending, send, forget: () => setConflict(undefined) };
 }
 
 /** Moves the order over the version on the screen; a cancel is asked about first, a stale one shown field by field. */
 export function useMove(opened: OrderRecord) {
   const refresh = useRefresh();
   const [asking, ask] = useState<OrderMove>();
-  const { wanted, refused, conflict, isSaved, send, forget } = useSending(opened);
+  const { wanted, refused, conflict, isSaved, isSending, send, forget } = useSending(opened);
   const discard = () => {
     forget();
     refresh();
   };
   return {
-    ...{ asking, refused, isSaved, conflict, discard },
+    ...{ asking, refused, isSaved, isSending, conflict, discard },
     save: async (values: FieldValues) => {
       const move = moveOf(values);
       if (move.status === CANCELLED && opened.status !== CANCELLED) ask(move);

@@ -29,22 +29,30 @@ export const LinesPopover = ({ lines, anchor, onClose }: LinesPopoverProps) => (
         </TableRow>
       </TableHead>
       <TableBody>
-        {lines.map(({ id, quantity, productName, variationName, sku, unitPrice, salePrice }) => (
-          <TableRow key={id}>
-            <TableCell align="right">{quantity}</TableCell>
-            <TableCell>
-              <Typography noWrap title={productName} sx={{ maxWidth: { xs: 180, sm: 320 } }}>
-                {[productName, variationName].filter(Boolean).join(' · ')}
-              </Typography>
-              <Typography variant="caption" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace' }}>
-                {sku}
-              </Typography>
-            </TableCell>
-            <TableCell align="right">{formatRupees(unitPrice)}</TableCell>
-            <TableCell align="right">{salePrice ? formatRupees(salePrice) : '–'}</TableCell>
-          </TableRow>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
         ))}
       </TableBody>
     </Table>
   </Popover>
 );
+
+const Line = ({ line }: { line: OrderLine }) => {
+  const { quantity, productName, variationName, sku, unitPrice, salePrice } = line;
+  const name = [productName, variationName].filter(Boolean).join(' · ');
+  return (
+    <TableRow>
+      <TableCell align="right">{quantity}</TableCell>
+      <TableCell>
+        <Typography noWrap title={name} sx={{ maxWidth: { xs: 180, sm: 320 } }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace' }}>
+          {sku}
+        </Typography>
+      </TableCell>
+      <TableCell align="right">{formatRupees(unitPrice)}</TableCell>
+      <TableCell align="right">{salePrice ? formatRupees(salePrice) : '–'}</TableCell>
+    </TableRow>
+  );
+};

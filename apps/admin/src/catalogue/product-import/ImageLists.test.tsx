@@ -1,0 +1,34 @@
+import type { ProductImport } from '@impeller/contracts';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { exchange } from '../../data/httpClient';
+import { ImageLists } from './ImageLists';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+jest.mock('../../data/httpClient');
+
+const checked = { id: 7, status: 'ready', missingImages: 1, unusedImages: 0 } as ProductImport;
+const lists = (current: ProductImport) => (
+  <MemoryRouter>
+    <AdminContext>
+      <ImageLists current={current} />
+    </AdminContext>
+  </MemoryRouter>
+);
+
+it('a list of images that could not be read can be asked for again, and its error goes once it could', async () => {
+  jest.mocked(exchange).mockRejectedValueOnce(new Error('Network error!')).mockRejectedValueOnce(new Error('Network error!'));
+  const { rerender } = render(lists(checked));
+  fireEvent.click(screen.getByRole('button', { name: 'Images that are missing (1)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: 'Retry' });
+  jest.mocked(exchange).mockResolvedValueOnce({ missing: ['gone.jpg'], unused: [] });
+  rerender(lists({ ...checked, status: 'checking' }));
+  rerender(lists(checked)); // after a check they are read anew
+  expect(await screen.findByText('gone.jpg')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(jest.mocked(exchange)).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext, useNotify } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { i18nProvider } from '../data/i18nProvider';
+import { Toasts } from './Toasts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const Teller = ({ options }: { options: object }) => {
+  const notify = useNotify();
+  return <button onClick={() => notify('Told', options)} />;
+};
+
+/** Lets so many milliseconds pass; what a timer sets going takes timers of its own. */
+function pass(ms: number): void {
+  for (let gone = 0; gone < ms; gone += 100) act(() => void jest.advanceTimersByTime(100));
+}
+
+it.each([
+  ['a success stands for 2 s', { type: 'success' }, 2_000],
+  ['an error without a duration, as react-admin tells them, for 5 s', { type: 'error' }, 5_000],
+  ['what has a duration of its own for that', { type: 'error', autoHideDuration: 7_000 }, 7_000],
+])('%s', (_, options, duration) => {
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider}>
+        <Teller options={options} />
+        <Toasts />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  pass(duration - 100);
+  expect(screen.getByText('Told')).toBeTruthy();
+  pass(1_000); // it fades
+  expect(screen.queryByText('Told')).toBeNull();
+});
