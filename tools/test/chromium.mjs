@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Chromium without the browser around it: the same pages by the same engine, for half the work. */
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -15,20 +17,26 @@ function isProgram(file) {
   }
 }
 
-/** A Chromium that is installed on this machine. @param {string} [path] the PATH to look in */
-export function installedChromium(path = process.env.PATH ?? '') {
+/**
+ * A Chromium that is installed on this machine.
+ * @param {boolean} isWhole a browser as people have it, not its shell
+ * @param {string} [path] the PATH to look in
+ */
+export function installedChromium(isWhole, path = process.env.PATH ?? '') {
   const folders = path.split(delimiter).filter(Boolean);
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), APPLICATION].find(isProgram);
+  const names = isWhole ? NAMES : [SHELL, ...NAMES];
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), APPLICATION].find(isProgram);
 }
 
-/** Debian's package, where we may install it. Ubuntu's of that name is only a pointer to another shop. */
-function fromDebian() {
+/** Debian's package, where we may install it. Ubuntu's of that name is only a pointer to another shop. @param {boolean} isWhole */
+function fromDebian(isWhole) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !installedProgram('apt-get')) return undefined;
   console.log('Installing Chromium for the browser tests');
   const options = { stdio: /** @type {const} */ ('ignore'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
-  const found = installedChromium();
+  const packages = [isWhole ? 'chromium' : SHELL, 'fonts-liberation'];
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], options);
+  const found = installedChromium(isWhole);
   return found && answers(found) ? found : undefined;
 }
 
@@ -53,13 +61,14 @@ async function fromNpm() {
 
 /**
  * The Chromium for the browser tests: the one IMPELLER_CHROMIUM names, an installed one, Debian's, or npm's.
+ * @param {{ isWhole?: boolean }} [wish] whole: a browser as people have it; its shell does for tests, and is taken first
  * @returns {Promise<string>}
  * @throws Error with a sentence where there is none to be had
  */
-export async function findChromium() {
+export async function findChromium({ isWhole = false } = {}) {
   const named = process.env.IMPELLER_CHROMIUM;
   if (named && !isProgram(named)) throw new Error(`IMPELLER_CHROMIUM names '${named}', which is no program.`);
-  const found = named ?? installedChromium() ?? fromDebian() ?? (await fromNpm());
+  const found = named ?? installedChromium(isWhole) ?? fromDebian(isWhole) ?? (await fromNpm());
   if (!found)
     throw new Error('The browser tests need Chromium or Google Chrome: install one, or name it with IMPELLER_CHROMIUM.');
   return found;

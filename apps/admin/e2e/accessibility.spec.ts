@@ -1,4 +1,4 @@
-import { faultsInBoth } from './graveFaults';
+import { faultsInBoth, graveFaults } from './graveFaults';
 import { visit } from './screen';
 import { anOrder, aShopper, aWare } from './shop';
 import { enter, expect, test, unique, type Staff } from './staff';
@@ -50,6 +50,23 @@ async function addresses(owner: Staff): Promise<string[]> {
 test.use({ viewport: { width: 1366, height: 1600 }, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe.configure({ mode: 'parallel' });
+
+test('axe finds what is put before it: a picture without words, a field without a name, a grey that nobody can read', async ({
+  page,
+}) => {
+  await visit(page, '/login');
+  await page.evaluate(() => {
+    const [picture, field, words] = [document.createElement('img'), document.createElement('input'), document.createElement('p')];
+    words.textContent = 'Nobody can read this';
+    words.style.cssText = 'color: #ccc; background: #ddd';
+    document.querySelector('main')?.append(picture, field, words);
+  });
+  expect(await graveFaults(page, { within: 'main' })).toEqual([
+    expect.stringContaining('color-contrast'),
+    expect.stringContaining('image-alt'),
+    expect.stringContaining('label'),
+  ]);
+});
 
 test('axe finds nothing serious before one is signed in, light and dark', async ({ page }) => {
   const found: string[] = [];

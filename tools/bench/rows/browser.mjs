@@ -35,7 +35,7 @@ export const firstListRow = {
     const api = await bench.api();
     const list = await textOf(`${api.url}/api/products`, api.token);
     const bare = await serveBare(bench.place.home, list);
-    const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: await findChromium({ isWhole: true }), args: ['--no-sandbox'] });
     try {
       const [product, limit] = [() => openProduct(browser, api.url), () => firstRow(browser, { url: bare.url })];
       await inTurns(product, limit, WARM);
