@@ -93,7 +93,7 @@ it('shoppers read the shown ones of a product, without whose they are; staff hid
   for (const rating of [5, 1])
     made.push((await agent.post('/api/reviews').send({ orderId: await anOrder(id, lines), rating })).body);
   const shown = async () => (await api.request.get('/api/reviews').query({ filter: `productId||$eq||${product}` })).body.data;
-  expect((await shown()).map(({ rating }: { rating: number }) => rating)).toEqual([1, 5]);
+  expect((await shown()).map(({ rating }: { rating: number }) => rating)).toEqual([5, 1]);
   const manager = await api.as('order manager');
   const hidden = await manager.patch(`/api/reviews/${made[1].id}`).send({ isShown: false, rating: 5, comments: 'Great!' });
   expect(hidden).toMatchObject({ status: 200, body: { isShown: false, rating: 1, comments: null, version: 2 } });

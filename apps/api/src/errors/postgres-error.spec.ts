@@ -1,5 +1,5 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { refusalOf } from './postgres-error.js';
+import { isAway, refusalOf } from './postgres-error.js';
 
 const postgres = (code: string, rest: object = {}) => Object.assign(new Error('secret row'), { code, ...rest });
 
@@ -47,6 +47,7 @@ it.each([
 ])('%s', (_, error, status, details) => {
   const refusal = refusalOf(error);
   expect(refusal?.statusCode).toBe(status);
+  expect(isAway(error)).toBe(status === 503);
   expect(refusal?.details).toEqual(details);
   expect(refusal?.message).not.toContain('secret');
   if (status === 503) expect(refusal?.extra.headers).toHaveProperty('retry-after');
@@ -57,5 +58,5 @@ it.each([
   ['bad SQL', postgres('42601')],
   ['any other error', new TypeError('x')],
 ])('%s is a bug of ours', (_, error) => {
-  expect(refusalOf(error)).toBeNull();
+  expect([refusalOf(error), isAway(error)]).toEqual([null, false]);
 });

@@ -41,6 +41,9 @@ export function refusalOf(error: unknown): Refusal | null {
   return null;
 }
 
+/** Whether PostgreSQL is down, full or slow: what it could not do now may go well in a while. */
+export const isAway = (error: unknown): boolean => refusalOf(error) instanceof Unavailable;
+
 /** Whether it is PostgreSQL that has no space left on its disk. */
 export const isDiskFull = (error: unknown): boolean => (rootOf(error) as Partial<PostgresError> | undefined)?.code === '53100';
 

@@ -23,7 +23,6 @@ export const banner = resource('banners', {
   screen: 'banner',
   menu: 'masters',
   saved: 'banner.saved',
-  sort: ['priority', 'ASC'],
   storefront: { enabled: true },
   shownWithin: ['validFrom', 'validTill'],
   fields: () => ({

@@ -14,7 +14,6 @@ export const review = resource('reviews', {
   screen: 'reviews',
   menu: 'order',
   saved: 'review.saved',
-  sort: ['id', 'DESC'],
   storefront: { isShown: true },
   // Suggestions are for the store; whose order it was is nobody else's to know.
   staffOnly: ['userId', 'orderId', 'suggestions'],

@@ -10,7 +10,6 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export const transaction = resource('transactions', {
   screen: 'transaction',
   menu: 'order',
-  sort: ['id', 'DESC'],
   actions: ['view'],
   fields: () => ({}),
   readOnly: () => ({

@@ -64,9 +64,7 @@ it.each([
 ])('writes %s as %s', (instant, written) => expect(formatDay(new Date(instant))).toBe(written));
 
 it('writes an instant whole, in Indian time', () => {
-  expect(formatInstant(new Date('2026-01-30T18:30:00Z')).replaceAll('\u202f', ' ')).toMatch(
-    /^Saturday,? 31 January,? 2026 at 12:00 am IST$/,
-  );
+  expect(formatInstant(new Date('2026-01-30T18:30:00Z')).replaceAll('\u202f', ' ')).toBe('Sat, 31st Jan 2026, 12:00 am IST');
 });
 
 /** The zone is read when a process starts, so each is a process of its own. */

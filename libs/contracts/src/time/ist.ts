@@ -36,13 +36,6 @@ export function ofIstClock(shown: string): Date | null {
   return Number.isNaN(shifted) ? null : new Date(shifted - IST_OFFSET_MS);
 }
 
-const full = once(() => new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_ZONE, dateStyle: 'full', timeStyle: 'short' }));
-
-/** An instant for a reader, whole: date and time in IST. */
-export function formatInstant(instant: Date): string {
-  return `${full().format(instant)} IST`;
-}
-
 const short = once(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -64,4 +57,11 @@ export function formatDay(instant: Date): string {
       .map(({ type, value }) => [type, value]),
   );
   return `${part.weekday}, ${part.day}${ENDINGS[ordinal().select(Number(part.day))]} ${part.month!.slice(0, 3)} ${part.year}`; // some know a 'Sept'
+}
+
+const time = once(() => new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_ZONE, timeStyle: 'short' }));
+
+/** An instant for a reader, whole: 'Mon, 1st Jan 2024, 1:30 am IST'. */
+export function formatInstant(instant: Date): string {
+  return `${formatDay(instant)}, ${time().format(instant)} IST`;
 }

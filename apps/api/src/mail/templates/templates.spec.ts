@@ -70,7 +70,7 @@ it('shows rupees in Indian grouping, and instants in IST', () => {
   expect(text).toContain('Discount: -₹50.00');
   expect(text).toContain('Paid: ₹1,00,000.00');
   expect(text).toContain('To pay on delivery: ₹23,406.00');
-  expect(text).toMatch(/22 November 2026.*2:00.*am IST/);
+  expect(text).toMatch(/Sun, 22nd Nov 2026, 2:00.am IST/);
   expect(noticeMail({ site, name: 'x', change: 'password', at: order.orderedAt }).text).toMatch(/2:00.*am IST/);
 });
 

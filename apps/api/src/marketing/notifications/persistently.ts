@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusalOf } from '../../errors/postgres-error.js';
+import { isAway } from '../../errors/postgres-error.js';
 
 /** Milliseconds for which a database that is away is waited for: longer than a restart takes, shorter than a process has that ends. */
 const AWAY = 20_000;
@@ -14,8 +14,7 @@ export async function persistently<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      const isAway = (refusalOf(error)?.statusCode ?? 0) >= 500;
-      if (!isAway || performance.now() > end) throw error;
+      if (!isAway(error) || performance.now() > end) throw error;
     }
   }
 }

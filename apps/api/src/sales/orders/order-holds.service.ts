@@ -2,8 +2,7 @@ import { text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction, retryLost } from '../../database/transaction.js';
-import { Unavailable } from '../../errors/errors.js';
-import { refusalOf } from '../../errors/postgres-error.js';
+import { isAway } from '../../errors/postgres-error.js';
 import { logger } from '../../logging/logger.js';
 import { CancelOrder } from './cancel-order.service.js';
 import { Carts } from './carts.service.js';
@@ -61,7 +60,7 @@ export class OrderHolds {
     } catch (error) {
       logger.error({ err: error, orderId: id }, 'The hold of an order could not be released');
       // What the database had no time for comes again in a minute. Whatever else stands against a cart must not keep goods and money.
-      return !(refusalOf(error) instanceof Unavailable) && this.cancelOne(id);
+      return !isAway(error) && this.cancelOne(id);
     }
   }
 

@@ -39,7 +39,7 @@ export class Reviews extends Records<Review> {
   /** A page of a customer's own reviews, hidden ones too. Nothing else of the query counts: the rows are read as staff reads them. */
   ofCustomer(userId: number, { limit, page }: RawQuery): Promise<string> {
     const paging = Object.fromEntries(Object.entries({ limit, page }).filter(([, value]) => value !== undefined));
-    return this.list({ ...paging, fields: OWN.join() }, { scope: { userId } });
+    return this.list({ ...paging, fields: OWN.join(), sort: 'id,DESC' }, { scope: { userId } });
   }
 
   /**
