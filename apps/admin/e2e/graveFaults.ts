@@ -16,7 +16,7 @@ const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 /** Waits until nothing moves or fades any more: axe would take a colour that is half there for the one that was meant. What never ends is no matter. */
-export async function still(page: Page): Promise<void> {
+async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -33,10 +33,12 @@ interface Look {
   readonly rules?: typeof RULES | typeof COLOURS;
   /** A selector: only what stands in there. */
   readonly within?: string;
+  /** What is moderate or minor counts, too. */
+  readonly isStrict?: boolean;
 }
 
-/** What axe finds serious or critical, one line each: the path, the rule and where. */
-export async function graveFaults(page: Page, { rules = RULES, within }: Look = {}): Promise<string[]> {
+/** What axe finds serious or critical (or at all), one line each: the path, the rule and where. */
+export async function graveFaults(page: Page, { rules = RULES, within, isStrict = false }: Look = {}): Promise<string[]> {
   await still(page);
   await bringAxe(page);
   // What passes is not written down node by node: that is most of what axe's answer would cost.
@@ -46,7 +48,7 @@ export async function graveFaults(page: Page, { rules = RULES, within }: Look = 
     [within, options] as const,
   );
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')}`));
 }
 

@@ -36,7 +36,7 @@ export class Reviews extends Records<Review> {
     super(core, review, Review);
   }
 
-  /** A page of a customer's own reviews, hidden ones too. Nothing else of the query counts: the rows are read as staff reads them. */
+  /** A page of a customer's own reviews, the newest first, hidden ones too. Nothing else of the query counts: the rows are read as staff reads them. */
   ofCustomer(userId: number, { limit, page }: RawQuery): Promise<string> {
     const paging = Object.fromEntries(Object.entries({ limit, page }).filter(([, value]) => value !== undefined));
     return this.list({ ...paging, fields: OWN.join(), sort: 'id,DESC' }, { scope: { userId } });
