@@ -2,6 +2,7 @@ import { wanted } from './arguments.mjs';
 import { absolute, goalText, rates, ratioText, times, verdict } from './figure.mjs';
 import http from 'node:http';
 import { askSteadily, p99 } from './load/steady.mjs';
+import { pageWith } from './report.mjs';
 import { mustAgree } from './same.mjs';
 
 const rounds = (...perSecond) => perSecond.map((one) => ({ perSecond: one, p50: 1, p99: 2, refused: 0 }));
@@ -46,6 +47,33 @@ describe('a figure', () => {
 
   it('may stand for itself', () => {
     expect([verdict(absolute(400, 'MB', 'memory', 400)), verdict(absolute(401, 'MB', 'memory', 400))]).toEqual(['OK', 'below']);
+  });
+});
+
+describe('the page of figures', () => {
+  const HEAD = '| # | figure | product | limit | ratio | goal | |';
+  const row = (number) => ({ number, title: 'anew', figures: [absolute(7, 'MB', 'memory', 9)], run: () => undefined });
+  const page = ['Measured then.', '', HEAD, '|---|', '| 1 | old |', '| 1 | old, too |', '| 11 | old |', '', 'The end.'].join(
+    '\n',
+  );
+
+  it('takes a row that is measured by itself where it stood, and says so once', () => {
+    const first = pageWith(page, [row(1)], 'then');
+    expect(pageWith(first, [row(1)], 'now').split('\n')).toEqual([
+      'Measured then.',
+      'Row 1 by itself now.',
+      '',
+      HEAD,
+      '|---|',
+      '| 1 | anew | 7 MB, memory | – | 7 MB | ≤ 9 MB | OK |',
+      '| 11 | old |',
+      '',
+      'The end.',
+    ]);
+  });
+
+  it('refuses a row that it does not have', () => {
+    expect(() => pageWith(page, [row(2)], 'now')).toThrow('has no row 2 yet');
   });
 });
 

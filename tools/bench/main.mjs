@@ -9,7 +9,7 @@ const HELP = `Measures Impeller against what this machine can do at best: both i
   npm run bench                    every row
   npm run bench -- 1 4             rows 1 and 4
   npm run bench -- --rounds=5      three rounds are the least (--seconds=5 each, --connections=16)
-  npm run bench -- --write         also writes docs/performance.md
+  npm run bench -- --write         also writes docs/performance.md (with rows: just those of it)
   npm run bench -- --as-built      builds nothing first
 
 Its data lie in .impeller-bench/ (IMPELLER_HOME names another folder) and are kept.`;

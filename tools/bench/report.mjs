@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { Stop } from '../start/say.mjs';
 import { goalText, ratioText, verdict } from './figure.mjs';
 import { loadName } from './load/load.mjs';
 
 /**
  * @typedef {import('./rows/rows.mjs').Row} Row
  * @typedef {import('./figure.mjs').Figure} Figure
+ * @typedef {Row & { figures: Figure[] }} MeasuredRow
  */
 
 /** @param {Row} row @param {Figure} figure */
@@ -16,7 +18,9 @@ export function lineOf({ number, title }, figure) {
   return `${String(number).padStart(2)}  ${title}\n     product  ${figure.product}${limit}\n     ${ratioText(figure)}${judged}`;
 }
 
-/** @param {Row & { figures: Figure[] }} row */
+const HEAD = '| # | figure | product | limit | ratio | goal | |';
+
+/** @param {MeasuredRow} row */
 const tableRows = ({ number, title, figures }) =>
   figures.map(
     (figure) =>
@@ -38,19 +42,51 @@ function machine() {
   return `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? process.arch}, ${memory} GB, ${system}, Node ${process.versions.node}`;
 }
 
-/**
- * Writes docs/performance.md anew.
- * @param {string} root @param {(Row & { figures: Figure[] })[]} rows @param {import('./arguments.mjs').Wanted} want
- */
-export function writePage(root, rows, { rounds, seconds, connections }) {
+/** When and how it was measured. @param {import('./arguments.mjs').Wanted} want */
+function circumstances({ rounds, seconds, connections }) {
   const day = new Date().toISOString().slice(0, 10);
-  const page = `# Performance
+  return `on ${day}: ${machine()}; at least ${rounds} rounds of ${seconds} s with ${connections} connections by ${loadName}`;
+}
 
-Machines differ, so every figure stands beside a limit that is measured in the same run, on the same data, in turns; what counts is the ratio. \`npm run bench -- --write\` measures anew and writes this page; a single figure of another machine says little.
+/**
+ * Writes docs/performance.md: anew where every row was measured, else those rows into the page as it is.
+ * @param {string} root @param {MeasuredRow[]} rows @param {import('./arguments.mjs').Wanted} want
+ */
+export function writePage(root, rows, want) {
+  const file = join(root, 'docs/performance.md');
+  const how = circumstances(want);
+  writeFileSync(file, want.rows.length ? pageWith(readFileSync(file, 'utf8'), rows, how) : pageOf(rows, how));
+}
 
-Measured on ${day}: ${machine()}; ${rounds} rounds of ${seconds} s with ${connections} connections by ${loadName} (rows 9 and 10 more), medians, the range in brackets. PostgreSQL, the load and what is measured share the machine.
+/**
+ * A page with these rows where their like stood, which says that each was measured by itself.
+ * @param {string} page @param {MeasuredRow[]} rows @param {string} how
+ * @throws Stop for a row that the page does not have yet
+ */
+export const pageWith = (page, rows, how) => rows.reduce((changed, row) => withRow(changed, row, how), page);
 
-| # | figure | product | limit | ratio | goal | |
+/** @param {string} page @param {MeasuredRow} row @param {string} how */
+function withRow(page, row, how) {
+  const apart = `Row ${row.number} by itself `;
+  const isOwn = (/** @type {string} */ line) => line.startsWith(`| ${row.number} |`);
+  const lines = page.split('\n').filter((line) => !line.startsWith(apart));
+  const at = lines.findIndex(isOwn);
+  if (at < 0) throw new Stop(`docs/performance.md has no row ${row.number} yet. npm run bench -- --write measures all of them.`);
+  const others = lines.filter((line) => !isOwn(line));
+  others.splice(at, 0, ...tableRows(row));
+  others.splice(lines.indexOf(HEAD) - 1, 0, `${apart}${how}.`);
+  return others.join('\n');
+}
+
+/** The whole page. @param {MeasuredRow[]} rows @param {string} how */
+function pageOf(rows, how) {
+  return `# Performance
+
+Machines differ, so every figure stands beside a limit that is measured in the same run, on the same data, in turns; what counts is the ratio. \`npm run bench -- --write\` measures anew and writes this page, with numbers behind it just those rows; a single figure of another machine says little.
+
+Measured ${how}, medians, the range in brackets. PostgreSQL, the load and what is measured share the machine.
+
+${HEAD}
 |---|---|---|---|---|---|---|
 ${rows.flatMap(tableRows).join('\n')}
 
@@ -60,5 +96,4 @@ Orders are half a million with a million and a half lines (rows 2, 3, 7 and 9); 
 
 Pushes (row 12) go to a stand-in for Firebase on the same machine, with the worker's own pace (\`FCM_PER_SECOND\`) out of the way: the audience is fixed, every device is marked before its call and its outcome is written after it. The limit posts the same messages and writes nothing down.
 `;
-  writeFileSync(join(root, 'docs/performance.md'), page);
 }
