@@ -4,7 +4,7 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
  * Milliseconds. Whoever waits for a connection waits `most` while others get theirs, and `stalled` once none has come back
  * whole for so long: fast calls by the hundred are served one after the other, slow ones are refused early (threat I5).
  */
-export const PATIENCE = { stalled: 2_500, most: 20_000, look: 250 } as const;
+export const PATIENCE = { stalled: 2_500, most: 30_000, look: 250 } as const;
 /** The time over which the pool's pace is measured; milliseconds. */
 const SPAN = 1_000;
 /** A look that comes so much late: the process stood still meanwhile, or the whole machine; milliseconds. */

@@ -1,4 +1,6 @@
 import net from 'node:net';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { Door } from './door.js';
 
 let door: Door;
@@ -40,3 +42,32 @@ it('I10 refuses with the headers of every answer, also before there is anybody t
     }),
   ]);
 });
+
+/** In a thread of its own, to be heard while this one is held up: sends a request on a new connection, answers how it ended. */
+const ASKER = `
+  const http = require('node:http');
+  const { parentPort, workerData } = require('node:worker_threads');
+  parentPort.once('message', () =>
+    setTimeout(() => {
+      const request = http.get(workerData, { agent: false }, (answer) => answer.resume().once('end', () => parentPort.postMessage(answer.statusCode)));
+      request.once('error', ({ code }) => parentPort.postMessage(code));
+    }, 500),
+  );`;
+
+it('I3 lets in who came while this process was held up, before it closes', async () => {
+  door.open((_, response) => void response.end());
+  const url = await door.listen(0, '127.0.0.1');
+  const stays = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  const asker = new Worker(ASKER, { eval: true, workerData: url });
+  const ended = new Promise((resolve) => asker.once('message', resolve));
+  await fetch(url);
+  const drained = door.drain();
+  await pause(2_500);
+  await setImmediate(); // what is due next is the clock, not who stands before the door
+  asker.postMessage('now');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500); // past the notice, and longer than quiet takes
+  expect(await ended).toBe(200);
+  stays.destroy();
+  await drained;
+  await asker.terminate();
+}, 20_000);

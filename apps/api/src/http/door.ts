@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { BodyFloor } from './body-floor.js';
 import { plainRefusal } from './plain-refusal.js';
 
@@ -17,6 +17,8 @@ const TIME = { headers: 10_000, look: 2_000, idle: 60_000, keepAlive: 72_000 } a
  * answer. And when to end anyway.
  */
 const DRAIN = { notice: 3_000, quiet: 1_000, patience: 8_000, cap: 24_000, step: 50 } as const;
+/** Notice and quiet in looks at the door, one a step. */
+const LOOKS = { notice: DRAIN.notice / DRAIN.step, quiet: DRAIN.quiet / DRAIN.step } as const;
 
 /** Files that the process itself needs: database, queues, logs, uploads. The rest may be connections, the last of them to be told 503. */
 const OWN_FILES = 112;
@@ -72,7 +74,7 @@ export class Door {
   async drain(): Promise<void> {
     this.draining = true;
     const begun = performance.now();
-    while (this.sockets.size > 0 && this.isExpected(performance.now(), begun)) await pause(DRAIN.step);
+    await this.untilNobodyComes(begun + DRAIN.patience);
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     const idle = setInterval(() => this.server.closeIdleConnections(), DRAIN.step);
     const cap = setTimeout(() => this.server.closeAllConnections(), DRAIN.cap - (performance.now() - begun));
@@ -81,9 +83,22 @@ export class Door {
     clearTimeout(cap);
   }
 
-  /** Whether somebody may still send requests who has not heard. Closing an idle connection meets what is on its way there. */
-  private isExpected(now: number, begun: number): boolean {
-    return now < begun + DRAIN.notice || (now < begun + DRAIN.patience && now < this.askedAt + DRAIN.quiet);
+  /**
+   * Waits while somebody may still send requests who has not heard: closing an idle connection meets what is on its way there, and
+   * closing the door cuts off who stands before it. That is counted in looks, not by the clock, and at each of them everybody is let in:
+   * nobody has been quiet for a second because this process was held up for one.
+   * @param patience when to close anyway, by this process's clock
+   */
+  private async untilNobodyComes(patience: number): Promise<void> {
+    await letIn();
+    let quiet = performance.now() - this.askedAt < DRAIN.quiet ? 0 : LOOKS.quiet;
+    for (let looks = 0; quiet < LOOKS.quiet || (looks < LOOKS.notice && this.sockets.size > 0); looks++) {
+      if (performance.now() > patience) return;
+      const { askedAt } = this;
+      await pause(DRAIN.step);
+      await letIn();
+      quiet = this.askedAt === askedAt ? quiet + 1 : 0;
+    }
   }
 
   private admit(socket: Socket): void {
@@ -120,6 +135,11 @@ export class Door {
     this.bodies.watch(request);
     this.handle(request, response);
   }
+}
+
+/** Resolves when those who wanted to come in while this thread was busy are in, and what they sent has been read. */
+async function letIn(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await setImmediate();
 }
 
 /** Until the application stands: alive, but nothing else yet. */
