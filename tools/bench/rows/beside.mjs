@@ -12,8 +12,8 @@ import { listPaths } from './reads.mjs';
 /** Requests a second: more than a hundred people on lists make, a tenth of what the machine can answer. */
 const PACE = 200;
 /**
- * The slowest six of six hundred requests vary more from round to round than their number a second does: of one round by a factor of
- * three either way, and the ratio of five rounds' medians by half of itself.
+ * The slowest six of six hundred requests vary more from round to round than their number a second does: by a factor of two to three,
+ * and the ratio of three rounds' medians between 1.4 and 2.8 within half an hour.
  */
 const ROUNDS = 9;
 
