@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { couponValidity } from '@impeller/contracts';
 import { agent, type Agent } from '../../test/agent.js';
 import { asCustomer, customerToken } from '../../test/customers.js';
 import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
+import { STATEMENT_TIMEOUT } from '../../src/database/data-source.js';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
@@ -89,6 +91,18 @@ it('G4 orders, cancels and an editor’s saves of the same products leave all of
     return shop.staff.patch(`/api/orders/${placed.body.id}`).send({ status: 'Order Cancelled' });
   });
   expect(Object.keys(tally(answers)).filter((status) => status !== '200' && status !== '409')).toEqual([]);
+});
+
+it('G4 an order that stands in line for longer than a statement may take is placed all the same', async () => {
+  const pump = await shop.ware({ stock: 1 });
+  const [first] = shoppers as [Shopper];
+  let placed: Promise<number> | undefined;
+  await api.db.transaction(async (tx) => {
+    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [first.id]);
+    placed = shop.order(first, [[pump, 1]]).then(({ status }) => status);
+    await pause(STATEMENT_TIMEOUT + 1_500);
+  });
+  expect([await placed, await shop.stockOf(pump)]).toEqual([201, 0]);
 });
 
 it('G11 one coupon for many orders at once is used as often as it may be, and once by the same customer', async () => {

@@ -14,15 +14,29 @@ export async function inTransaction<T>(db: DataSource, work: (tx: EntityManager)
 /** Deadlocks and lost serializations: the database undid one of two that were right, and it may simply come again. */
 const LOST = new Set(['40P01', '40001']);
 const TRIES = 3;
+/** A statement that took longer than one may. */
+const LATE = '57014';
+/** Together they wait as long as for a connection (`PATIENCE.most`). */
+const TRIES_IN_LINE = 6;
 
 /** Does `work`, which is one transaction, once more where the database chose it to give way to another one (threat G4). */
-export async function retryLost<T>(work: () => Promise<T>): Promise<T> {
+export const retryLost = <T>(work: () => Promise<T>): Promise<T> => retry(work, (code, tries) => tries < TRIES && LOST.has(code));
+
+/**
+ * The same for what moves money or stock, which many may want to do to the same rows at once: whoever stands in line for longer
+ * than a statement may take comes again, for the line moves.
+ */
+export const retryInLine = <T>(work: () => Promise<T>): Promise<T> =>
+  retry(work, (code, tries) => (code === LATE ? tries < TRIES_IN_LINE : tries < TRIES && LOST.has(code)));
+
+/** Does `work` until it succeeds or `isWorthIt` no more, by PostgreSQL's code of its error and how often it was tried. */
+async function retry<T>(work: () => Promise<T>, isWorthIt: (code: string, tries: number) => boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
       const { code, driverError } = error as { code?: string; driverError?: { code?: string } };
-      if (tries >= TRIES || !LOST.has(driverError?.code ?? code ?? '')) throw error;
+      if (!isWorthIt(driverError?.code ?? code ?? '', tries)) throw error;
     }
   }
 }

@@ -2,7 +2,7 @@ import { canMove, isBeforeDispatch, orderMove, toRupees, type OrderMove, type Or
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
-import { inTransaction, retryLost } from '../../database/transaction.js';
+import { inTransaction, retryInLine } from '../../database/transaction.js';
 import { Conflict, Forbidden, Stale } from '../../errors/errors.js';
 import { Invoices } from '../invoices/invoices.service.js';
 import { OrderMails } from '../order-mails/order-mails.service.js';
@@ -38,7 +38,7 @@ export class MoveOrder {
     const ownerId = who?.type === 'user' ? who.id : null;
     if (ownerId !== null && wanted.status !== CANCELLED)
       throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
-    await retryLost(() =>
+    await retryInLine(() =>
       inTransaction(this.orders.db, async (tx) => {
         // A dispatch leaves the wallet alone, and many of one customer's may go out at once.
         const lock = wanted.status === 'Out for Delivery' ? lockOrder : lockOrderAndBuyer;

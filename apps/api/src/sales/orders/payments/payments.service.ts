@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
 import { nowOf } from '../../../database/now.js';
-import { inTransaction, retryLost } from '../../../database/transaction.js';
+import { inTransaction, retryInLine } from '../../../database/transaction.js';
 import { Conflict, Refusal } from '../../../errors/errors.js';
 import { Idempotency } from '../../../records/idempotency.js';
 import { insertRows, updateRow } from '../../../records/sql/insert-rows.js';
@@ -43,7 +43,7 @@ export class Payments {
    */
   async begin(orderId: number, wish: PaymentWish, key: string | undefined): Promise<string> {
     const call = { key, route: `POST /orders/${orderId}/payments`, body: wish };
-    return retryLost(() =>
+    return retryInLine(() =>
       this.idempotency.once(call, async (tx) => JSON.stringify(await this.request(tx, orderId, wish.provider))),
     );
   }
@@ -71,7 +71,7 @@ export class Payments {
    * @throws Refusal 404 for a reference that we never gave
    */
   async record(report: ProviderReport): Promise<boolean> {
-    return retryLost(() =>
+    return retryInLine(() =>
       inTransaction(this.db, async (tx) => {
         const request = await requestOf(tx, report);
         if (!request) throw new Refusal(404, text('payment.unknown'));
