@@ -67,6 +67,26 @@ test('/ finds a screen in spite of typing errors, a product by its SKU, a custom
   await expect(page).toHaveURL(`/users/edit/${customer.id}`);
 });
 
+test('what is typed before the search has come stands in it, and acts on nothing', async ({ page }) => {
+  await enter(page);
+  let send = () => undefined as void;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/SearchDialog/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/brand/list');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await page.keyboard.type('cec'); // as shortcuts: Create, Edit, Create
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
+  send();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('ce');
+  await page.keyboard.type('x');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('cex');
+  await expect(page).toHaveURL('/brand/list');
+});
+
 test('the size selector makes rows denser, says so, and is remembered', async ({ page, owner }) => {
   await owner.call('POST', '/brands', { name: `Dense ${unique()}` });
   await enter(page);

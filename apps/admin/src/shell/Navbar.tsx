@@ -3,21 +3,20 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import SearchIcon from '@mui/icons-material/Search';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { Box, ButtonBase, IconButton, useTheme } from '@mui/material';
+import { Box, IconButton, useTheme } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTheme as useThemeChoice } from 'react-admin';
 import { lazyLater, lazyScreen } from '../records/lazyScreen';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
+import { SearchButton } from './SearchButton';
 import { NAVBAR_HEIGHT } from './theme';
 import { Tooltip } from '../records/Tooltip';
 
 const ExportTray = lazyLater(async () => (await import('../records/export/ExportTray')).ExportTray);
 
 const FrameMenus = lazyLater(async () => (await import('./FrameMenus')).FrameMenus);
-const SearchDialog = lazyScreen(async () => (await import('./SearchDialog')).SearchDialog);
 const SettingsDrawer = lazyScreen(async () => (await import('./SettingsDrawer')).SettingsDrawer);
 
 interface NavbarProps {
@@ -51,7 +50,7 @@ export const Navbar = ({ isCollapsed, onToggle, onOpenDrawer }: NavbarProps) => 
     </Tooltip>
     <Breadcrumb />
     <Box sx={{ flex: 1 }} />
-    <Search />
+    <SearchButton />
     <Suspense>
       <ExportTray />
     </Suspense>
@@ -74,38 +73,6 @@ const ThemeSwitch = () => {
     <Tooltip title={text(isDark ? 'shell.theme.light' : 'shell.theme.dark')}>
       <IconButton onClick={() => setTheme(isDark ? 'light' : 'dark')}>{isDark ? <LightIcon /> : <DarkIcon />}</IconButton>
     </Tooltip>
-  );
-};
-
-/** Opens the search: a field where there is room, else its icon. */
-const Search = () => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <ButtonBase
-        aria-label={text('frame.search')}
-        aria-keyshortcuts="/"
-        onClick={() => setOpen(true)}
-        sx={{
-          ...{ height: 36, minWidth: { xs: 40, lg: 200 }, px: 1, gap: 1, borderRadius: 1.5, justifyContent: 'flex-start' },
-          ...{ border: { lg: 1 }, borderColor: { lg: 'divider' }, color: 'text.secondary', flexShrink: 0 },
-          '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
-        }}
-      >
-        <SearchIcon />
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'flex' }, flex: 1 }}>
-          {text('frame.search')}
-          <Box component="kbd" sx={{ ml: 'auto', px: 0.75, border: 1, borderColor: 'divider', borderRadius: 1, fontSize: 12 }}>
-            /
-          </Box>
-        </Box>
-      </ButtonBase>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 };
 

@@ -17,15 +17,16 @@ import { resourceLabel } from '../data/i18nProvider';
 import { useRecordSearches, useRecordsFound, useScreensFound, type Found, type RecordSearch } from './search';
 
 interface SearchDialogProps {
+  query: string;
+  onQuery: (query: string) => void;
   onClose: () => void;
 }
 
 const options = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
 
 /** Finds screens and records by a few letters: arrows choose, Enter opens, Esc closes. */
-export const SearchDialog = ({ onClose }: SearchDialogProps) => {
+export const SearchDialog = ({ query, onQuery, onClose }: SearchDialogProps) => {
   const id = useId();
-  const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
   const move = (event: KeyboardEvent) => {
@@ -54,7 +55,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
           value={query}
           placeholder={text('frame.search.help')}
           onChange={(event) => {
-            setQuery(event.target.value);
+            onQuery(event.target.value);
             setChosen(0);
           }}
           onKeyDown={move}
