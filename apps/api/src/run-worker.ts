@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { readEnvironment, type Environment } from './config/environment.js';
 import { ElbowRoom } from './cores/elbow-room.js';
 import { stepBack } from './cores/step-back.js';
+import { DatabaseListener } from './database/listener.js';
 import { logger } from './logging/logger.js';
 import { nestLogger } from './logging/nest-logger.js';
 import { stopOn } from './logging/stop.js';
@@ -21,7 +22,7 @@ export async function runWorker(moduleFor: (environment: Environment) => Dynamic
       await running.app?.close();
     });
     running.app = await NestFactory.createApplicationContext(moduleFor(environment), { logger: nestLogger, abortOnError: false });
-    running.app.get(ElbowRoom).open();
+    running.app.get(ElbowRoom).open(running.app.get(DatabaseListener));
     logger.info('The worker runs');
   });
 }

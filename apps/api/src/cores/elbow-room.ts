@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DatabaseListener } from '../database/listener.js';
+import type { ClientBase } from 'pg';
+import type { DatabaseListener } from '../database/listener.js';
 import { logger } from '../logging/logger.js';
 import { DEMAND, DEMAND_EVERY } from './demand.js';
 import { machineId, ownCores } from './machine.js';
+import { backendOf } from './step-back.js';
 
 /** Milliseconds after which nothing more is asked: one who did not say so for a while may have been too busy. */
 export const FORGOTTEN = 5 * DEMAND_EVERY;
@@ -18,8 +20,8 @@ const [TELLINGS, BETWEEN] = [5, 200];
 const run = promisify(execFile);
 
 /**
- * Keeps a worker, and PostgreSQL's processes for its exports, off one core in four, at least one, while much is asked of an API on
- * the same machine. Their low priority is not enough: Linux lets a thread that runs have its slice of 3 ms out, and a request waits
+ * Keeps a worker, and PostgreSQL's processes for its connections, off one core in four, at least one, while much is asked of an API
+ * on the same machine. Their low priority is not enough: Linux lets a thread that runs have its slice of 3 ms out, and a request waits
  * for its turn at each step between API and PostgreSQL. Nothing changes on one core, or without `taskset` (util-linux, busybox).
  */
 @Injectable()
@@ -32,22 +34,22 @@ export class ElbowRoom implements OnApplicationShutdown {
   private setting: Promise<void> = Promise.resolve();
   private ignore = (): void => undefined;
 
-  constructor(private readonly listener: DatabaseListener) {}
-
   /** Begins to listen: for a process that does nothing but work. */
-  open(): void {
+  open(listener: DatabaseListener): void {
     if (this.kept.length === 0) return;
     const machine = machineId();
-    this.ignore = this.listener.listen(DEMAND, (named) => {
+    this.ignore = listener.listen(DEMAND, (named) => {
       if (named === machine) this.give();
     });
   }
 
-  /** Counts one of PostgreSQL's processes to this one; answers how to stop that, once it has ended. */
-  include(pid: number): () => void {
-    this.processes.add(pid);
-    if (this.isGiven) this.set([pid], this.kept);
-    return () => void this.processes.delete(pid);
+  /** Counts PostgreSQL's process for a connection to this one, until the connection ends. */
+  include(client: ClientBase): void {
+    const backend = backendOf(client);
+    if (backend === null) return;
+    this.processes.add(backend);
+    client.once('end', () => this.processes.delete(backend));
+    if (this.isGiven) this.set([backend], this.kept);
   }
 
   /** The last jobs have ended by then: what is left needs no core. */

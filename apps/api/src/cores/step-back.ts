@@ -87,22 +87,29 @@ export function stepHelpersBack(): void {
 /** Addresses at which a server runs on this machine; none is a socket of the file system. */
 const OWN_MACHINE: ReadonlySet<string | undefined> = new Set([undefined, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** The number of PostgreSQL's process for a connection, where it is one of this machine's; null where it is none. */
+export function backendOf(client: ClientBase): number | null {
+  const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number };
+  if (!OWN_MACHINE.has(connection.stream.remoteAddress)) return null;
+  try {
+    // Behind a pooler, or in a container of its own, the number is another process's.
+    return readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ') ? processID : null;
+  } catch {
+    return null; // a system that does not tell
+  }
+}
+
 /**
  * Lets the statements of other connections go before those of this one, where PostgreSQL's process for it is one of this machine's
  * and ours to tell: a long statement takes a core from what people wait for, whichever process asked for it.
- * @returns that process's number; null where it is none of ours
  */
-export function stepBackendBack(client: ClientBase): number | null {
-  const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number };
-  if (!OWN_MACHINE.has(connection.stream.remoteAddress)) return null;
-  const place = `/proc/${processID}`;
+export function stepBackendBack(client: ClientBase): void {
+  const backend = backendOf(client);
+  if (backend === null) return;
   try {
-    // Behind a pooler, or in a container of its own, the number is another process's.
-    if (!readFileSync(`${place}/cmdline`, 'utf8').startsWith('postgres: ')) return null;
-    os.setPriority(processID, SESSION_PRIORITY);
-    weighSession(place);
-    return processID;
+    os.setPriority(backend, SESSION_PRIORITY);
+    weighSession(`/proc/${backend}`);
   } catch {
-    return null; // somebody else's server
+    // somebody else's server
   }
 }

@@ -1,6 +1,8 @@
+import type { ClientBase } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import type { ElbowRoom } from '../cores/elbow-room.js';
 import { logger } from '../logging/logger.js';
 import { guardConnection } from './guard-connection.js';
 import { patientDriver } from './patient-pool.js';
@@ -26,8 +28,8 @@ const PLANNER = '-c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 /** How alike a word of a search must be: at 0.45 one wrong letter of six is forgiven, at pg_trgm's own 0.6 it is not. */
 const SEARCH = '-c pg_trgm.word_similarity_threshold=0.45';
 
-/** TypeORM's options for one process. Entities come from the modules. */
-export function dataSourceOptions(environment: Environment, kind: ProcessKind): DataSourceOptions {
+/** TypeORM's options for one process, which leaves `room` to others. Entities come from the modules. */
+export function dataSourceOptions(environment: Environment, kind: ProcessKind, room: ElbowRoom): DataSourceOptions {
   return {
     type: 'postgres',
     driver: patientDriver,
@@ -42,7 +44,10 @@ export function dataSourceOptions(environment: Environment, kind: ProcessKind): 
     extra: {
       statement_timeout: STATEMENT_TIMEOUT,
       idle_in_transaction_session_timeout: 60_000,
-      onConnect: guardConnection(STATEMENT_TIMEOUT),
+      onConnect: (client: ClientBase) => {
+        guardConnection(STATEMENT_TIMEOUT)(client);
+        room.include(client);
+      },
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, PROCESS_KIND, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { ElbowRoom } from '../cores/elbow-room.js';
 import { dataSourceOptions } from './data-source.js';
 import { DatabaseProbe } from './database-probe.js';
 import { DatabaseListener } from './listener.js';
@@ -11,9 +12,9 @@ import { DatabaseListener } from './listener.js';
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
-      inject: [ENVIRONMENT, PROCESS_KIND],
-      useFactory: (environment: Environment, kind: ProcessKind) => ({
-        ...dataSourceOptions(environment, kind),
+      inject: [ENVIRONMENT, PROCESS_KIND, ElbowRoom],
+      useFactory: (environment: Environment, kind: ProcessKind, room: ElbowRoom) => ({
+        ...dataSourceOptions(environment, kind, room),
         autoLoadEntities: true,
         retryAttempts: Number.MAX_SAFE_INTEGER,
         retryDelay: 1_000,

@@ -23,9 +23,9 @@ export class ExportPool implements OnApplicationShutdown {
     @InjectEnvironment() environment: Environment,
     @InjectProcessKind() kind: ProcessKind,
     private readonly main: DataSource,
-    private readonly room: ElbowRoom,
+    room: ElbowRoom,
   ) {
-    const options = dataSourceOptions(environment, kind);
+    const options = dataSourceOptions(environment, kind, room);
     const extra = options.extra as { readonly options: string };
     this.db = new DataSource({
       ...options,
@@ -36,8 +36,9 @@ export class ExportPool implements OnApplicationShutdown {
         statement_timeout: STATEMENT_TIMEOUT,
         onConnect: (client: ClientBase) => {
           guardConnection(IDLE_TIMEOUT)(client); // a statement that is copied waits for its reader
+          room.include(client);
           // Whom the API answers at once waits; a worker's export has time.
-          if (kind === 'worker') this.stepBack(client);
+          if (kind === 'worker') stepBackendBack(client);
         },
         idle_in_transaction_session_timeout: IDLE_TIMEOUT,
       },
@@ -66,11 +67,6 @@ export class ExportPool implements OnApplicationShutdown {
         await cancelled; // before the connection is somebody else's
       }
     });
-  }
-
-  private stepBack(client: ClientBase): void {
-    const backend = stepBackendBack(client);
-    if (backend !== null) client.once('end', this.room.include(backend));
   }
 
   private async open(): Promise<DataSource> {
