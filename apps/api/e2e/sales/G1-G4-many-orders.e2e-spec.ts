@@ -48,6 +48,8 @@ const tally = (answers: readonly { status: number }[]) => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
+/** Statements that wait for somebody's lock. */
+const IN_LINE = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const counted = async (sql: string): Promise<number> => (await api.db.query<[{ count: number }]>(sql))[0].count;
 
 it('G1 G3 G16 two processes sell what there is and no more; who came too late leaves nothing, and every number is its own', async () => {
@@ -100,7 +102,8 @@ it('G4 an order that stands in line for longer than a statement may take is plac
   await api.db.transaction(async (tx) => {
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [first.id]);
     placed = shop.order(first, [[pump, 1]]).then(({ status }) => status);
-    await pause(STATEMENT_TIMEOUT + 1_500);
+    await eventually(async () => expect(await counted(IN_LINE)).toBeGreaterThan(0));
+    await pause(STATEMENT_TIMEOUT + 1_000);
   });
   expect([await placed, await shop.stockOf(pump)]).toEqual([201, 0]);
 });

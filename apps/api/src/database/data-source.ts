@@ -28,7 +28,10 @@ const PLANNER = '-c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 /** How alike a word of a search must be: at 0.45 one wrong letter of six is forgiven, at pg_trgm's own 0.6 it is not. */
 const SEARCH = '-c pg_trgm.word_similarity_threshold=0.45';
 
-/** TypeORM's options for one process, which leaves `room` to others. Entities come from the modules. */
+/**
+ * TypeORM's options for one process. Entities come from the modules.
+ * @param room is told of each connection
+ */
 export function dataSourceOptions(environment: Environment, kind: ProcessKind, room: ElbowRoom): DataSourceOptions {
   return {
     type: 'postgres',

@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { actorSetting } from '../access/actor.js';
+import { STATEMENT_TIMEOUT } from './data-source.js';
+import { PATIENCE } from './patient-pool.js';
 import { prepared } from './prepared.js';
 
 /** Runs `work` in one transaction that knows who acts, so that stamps and the audit trail are right. Rolls back when it throws. */
@@ -16,8 +18,8 @@ const LOST = new Set(['40P01', '40001']);
 const TRIES = 3;
 /** A statement that took longer than one may. */
 const LATE = '57014';
-/** Together they wait as long as for a connection (`PATIENCE.most`). */
-const TRIES_IN_LINE = 6;
+/** Together they wait as long as for a connection. */
+const TRIES_IN_LINE = PATIENCE.most / STATEMENT_TIMEOUT;
 
 /** Does `work`, which is one transaction, once more where the database chose it to give way to another one (threat G4). */
 export const retryLost = <T>(work: () => Promise<T>): Promise<T> => retry(work, (code, tries) => tries < TRIES && LOST.has(code));
