@@ -95,17 +95,25 @@ it('G4 orders, cancels and an editor’s saves of the same products leave all of
   expect(Object.keys(tally(answers)).filter((status) => status !== '200' && status !== '409')).toEqual([]);
 });
 
-it('G4 an order that stands in line for longer than a statement may take is placed all the same', async () => {
-  const pump = await shop.ware({ stock: 1 });
+it('G4 what moves stock and money stands in line for longer than a statement may take, and is done all the same', async () => {
+  const [pump, motor] = [await shop.ware({ stock: 1 }), await shop.ware({ stock: 1 })];
   const [first] = shoppers as [Shopper];
-  let placed: Promise<number> | undefined;
+  const before = await shop.walletOf(first);
+  const calls = () => [
+    shop.order(first, [[pump, 1]]),
+    shop.staff.patch(`/api/products/inventories/${motor.productId}`).send({ stockQuantity: 7 }),
+    shop.staff.post('/api/wallet-transactions').send({ userId: first.id, action: 'credit', amount: 5, comments: 'Sorry' }),
+  ];
+  let answers: Promise<{ status: number }[]> | undefined;
   await api.db.transaction(async (tx) => {
-    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [first.id]);
-    placed = shop.order(first, [[pump, 1]]).then(({ status }) => status);
-    await eventually(async () => expect(await counted(IN_LINE)).toBeGreaterThan(0));
+    await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [first.id]);
+    await tx.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [motor.productId]);
+    answers = Promise.all(calls());
+    await eventually(async () => expect(await counted(IN_LINE)).toBe(3));
     await pause(STATEMENT_TIMEOUT + 1_000);
   });
-  expect([await placed, await shop.stockOf(pump)]).toEqual([201, 0]);
+  expect((await answers)?.map(({ status }) => status)).toEqual([201, 200, 201]);
+  expect([await shop.stockOf(pump), await shop.stockOf(motor), await shop.walletOf(first)]).toEqual([0, 7, before + 5]);
 });
 
 it('G11 one coupon for many orders at once is used as often as it may be, and once by the same customer', async () => {

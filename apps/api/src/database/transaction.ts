@@ -25,11 +25,14 @@ const TRIES_IN_LINE = PATIENCE.most / STATEMENT_TIMEOUT;
 export const retryLost = <T>(work: () => Promise<T>): Promise<T> => retry(work, (code, tries) => tries < TRIES && LOST.has(code));
 
 /**
- * The same for what moves money or stock, which many may want to do to the same rows at once: whoever stands in line for longer
- * than a statement may take comes again, for the line moves.
+ * `inTransaction` for what moves money or stock, which many may want to do to the same rows at once: whom the database undid,
+ * and who stands in line for longer than a statement may take, comes again, for the line moves. `work` may be done several times.
  */
-export const retryInLine = <T>(work: () => Promise<T>): Promise<T> =>
-  retry(work, (code, tries) => (code === LATE ? tries < TRIES_IN_LINE : tries < TRIES && LOST.has(code)));
+export const inPatientTransaction = <T>(db: DataSource, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
+  retry(
+    () => inTransaction(db, work),
+    (code, tries) => (code === LATE ? tries < TRIES_IN_LINE : tries < TRIES && LOST.has(code)),
+  );
 
 /** Does `work` until it succeeds or `isWorthIt` no more, by PostgreSQL's code of its error and how often it was tried. */
 async function retry<T>(work: () => Promise<T>, isWorthIt: (code: string, tries: number) => boolean): Promise<T> {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { principal } from '../access/actor.js';
-import { inTransaction } from '../database/transaction.js';
+import { inPatientTransaction } from '../database/transaction.js';
 import { invalid, Refusal } from '../errors/errors.js';
 
 /** A call that may come twice. */
@@ -25,7 +25,8 @@ export function checkKey(key: string): void {
 
 /**
  * Does a call once, however often it comes within 24 hours (decisions §4.10). Its answer is kept in the transaction that does
- * the work: a repeat that runs beside it waits for it, and what is refused is not kept.
+ * the work: a repeat that runs beside it waits for it, and what is refused is not kept. Such calls move money and stock: they are
+ * patient (see `inPatientTransaction`).
  */
 @Injectable()
 export class Idempotency {
@@ -33,12 +34,12 @@ export class Idempotency {
 
   /** @throws Refusal 400 for a key that is none, 422 for one that was used with another body */
   async once({ key, route, body }: RepeatableCall, work: (tx: EntityManager) => Promise<string>): Promise<string> {
-    if (key === undefined) return inTransaction(this.db, work);
+    if (key === undefined) return inPatientTransaction(this.db, work);
     checkKey(key);
     const who = principal();
     const scope = [who?.type ?? 'none', who?.id ?? 0, route, key];
     const hash = createHash('sha256').update(JSON.stringify(body)).digest();
-    return inTransaction(this.db, async (tx) => {
+    return inPatientTransaction(this.db, async (tx) => {
       await tx.query(SWEEP);
       const begun = await tx.query<unknown[]>(BEGIN, [...scope, hash]);
       if (begun.length === 0) return firstAnswer(tx, scope, hash);

@@ -1,7 +1,7 @@
 import { MAX_VARIATIONS, productVariation, variationsToManage, type VariationToManage } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { inTransaction } from '../../database/transaction.js';
+import { inPatientTransaction, inTransaction } from '../../database/transaction.js';
 import { Conflict, invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records } from '../../records/records.js';
 import { refuseIfReferenced } from '../../records/referrers.js';
@@ -31,7 +31,7 @@ export class ProductVariationsService {
    */
   async manage(body: unknown): Promise<string> {
     const { productId, productsVariation: lines } = this.products.checked(variationsToManage, body);
-    return inTransaction(this.products.db, async (tx) => {
+    return inPatientTransaction(this.products.db, async (tx) => {
       const product = await this.products.lock(tx, productId);
       await checkLines(tx, product, lines);
       const known = await this.known(tx, productId);

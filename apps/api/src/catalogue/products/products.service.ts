@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
-import { inTransaction } from '../../database/transaction.js';
+import { inPatientTransaction, inTransaction } from '../../database/transaction.js';
 import { Conflict, detail, Invalid, Stale, Unknown } from '../../errors/errors.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { InjectRecords, Records, RecordsCore, type ReadOptions, type WriteOptions } from '../../records/records.js';
@@ -86,7 +86,7 @@ export class ProductsService extends Records<Product> {
   /** A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one, 412 (see `lock`; a `version` of the variation that moved). */
   async setInventory(id: number, body: unknown, ifMatch: number | null = null): Promise<string> {
     const { version, ...patch } = this.checked(productInventoryOver, body);
-    return inTransaction(this.db, async (tx) => {
+    return inPatientTransaction(this.db, async (tx) => {
       const locked = await this.lock(tx, id, ifMatch);
       if (locked.productType !== 'simple') throw new Conflict('product.inventory.variable');
       const variation = await tx.findOneByOrFail(ProductVariation, { productId: id });

@@ -2,7 +2,7 @@ import { canMove, isBeforeDispatch, orderMove, toRupees, type OrderMove, type Or
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
-import { inTransaction, retryInLine } from '../../database/transaction.js';
+import { inPatientTransaction } from '../../database/transaction.js';
 import { Conflict, Forbidden, Stale } from '../../errors/errors.js';
 import { Invoices } from '../invoices/invoices.service.js';
 import { OrderMails } from '../order-mails/order-mails.service.js';
@@ -38,16 +38,13 @@ export class MoveOrder {
     const ownerId = who?.type === 'user' ? who.id : null;
     if (ownerId !== null && wanted.status !== CANCELLED)
       throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
-    await retryInLine(() =>
-      inTransaction(this.orders.db, async (tx) => {
-        // A dispatch leaves the wallet alone, and many of one customer's may go out at once.
-        const lock = wanted.status === 'Out for Delivery' ? lockOrder : lockOrderAndBuyer;
-        const stored = await lock(tx, id, ownerId);
-        if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(id, tx)));
-        if (stored.status !== wanted.status)
-          await this.step(tx, stored, ownerId === null ? wanted : { ...wanted, restock: true });
-      }),
-    );
+    await inPatientTransaction(this.orders.db, async (tx) => {
+      // A dispatch leaves the wallet alone, and many of one customer's may go out at once.
+      const lock = wanted.status === 'Out for Delivery' ? lockOrder : lockOrderAndBuyer;
+      const stored = await lock(tx, id, ownerId);
+      if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(id, tx)));
+      if (stored.status !== wanted.status) await this.step(tx, stored, ownerId === null ? wanted : { ...wanted, restock: true });
+    });
     // Read afterwards: a dispatch holds the counter of the invoices until its commit.
     return this.answer(id);
   }

@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction, retryInLine } from '../../database/transaction.js';
+import { inTransaction, retryLost } from '../../database/transaction.js';
 import { isAway } from '../../errors/postgres-error.js';
 import { logger } from '../../logging/logger.js';
 import { CancelOrder } from './cancel-order.service.js';
@@ -72,7 +72,8 @@ export class OrderHolds {
   }
 
   private ended(id: number, end: End): Promise<boolean> {
-    return retryInLine(() =>
+    // One that stands in line comes again in a minute; the others must not wait for it.
+    return retryLost(() =>
       inTransaction(this.db, async (tx) => {
         const order = await lockOrderAndBuyer(tx, id);
         // A payment, or another worker, may have come first.

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { context, principal } from '../../access/actor.js';
 import { prepared } from '../../database/prepared.js';
-import { retryInLine } from '../../database/transaction.js';
 import { detail, Forbidden } from '../../errors/errors.js';
 import { audience } from '../../records/storefront.js';
 import { mayOrder } from './buyers.js';
@@ -51,12 +50,10 @@ export class PlaceOrder {
    */
   place(sent: unknown, key: string | undefined): Promise<string> {
     const body = this.orders.checked(orderPlacing, sent);
-    return retryInLine(() =>
-      this.orders.idempotency.once({ key, route: 'POST /orders', body }, async (tx) => {
-        const id = body.status === 'in cart' ? await this.carts.keep(tx, body) : await this.write(tx, body);
-        return this.orders.one(id, { join: ['ordersProduct'] }, { audience: audience(), tx });
-      }),
-    );
+    return this.orders.idempotency.once({ key, route: 'POST /orders', body }, async (tx) => {
+      const id = body.status === 'in cart' ? await this.carts.keep(tx, body) : await this.write(tx, body);
+      return this.orders.one(id, { join: ['ordersProduct'] }, { audience: audience(), tx });
+    });
   }
 
   private async write(tx: EntityManager, body: OrderPlacing): Promise<number> {

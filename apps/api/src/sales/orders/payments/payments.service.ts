@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
 import { nowOf } from '../../../database/now.js';
-import { inTransaction, retryInLine } from '../../../database/transaction.js';
+import { inPatientTransaction } from '../../../database/transaction.js';
 import { Conflict, Refusal } from '../../../errors/errors.js';
 import { Idempotency } from '../../../records/idempotency.js';
 import { insertRows, updateRow } from '../../../records/sql/insert-rows.js';
@@ -43,9 +43,7 @@ export class Payments {
    */
   async begin(orderId: number, wish: PaymentWish, key: string | undefined): Promise<string> {
     const call = { key, route: `POST /orders/${orderId}/payments`, body: wish };
-    return retryInLine(() =>
-      this.idempotency.once(call, async (tx) => JSON.stringify(await this.request(tx, orderId, wish.provider))),
-    );
+    return this.idempotency.once(call, async (tx) => JSON.stringify(await this.request(tx, orderId, wish.provider)));
   }
 
   private async request(tx: EntityManager, orderId: number, provider: PaymentProvider): Promise<PaymentBegun> {
@@ -71,18 +69,16 @@ export class Payments {
    * @throws Refusal 404 for a reference that we never gave
    */
   async record(report: ProviderReport): Promise<boolean> {
-    return retryInLine(() =>
-      inTransaction(this.db, async (tx) => {
-        const request = await requestOf(tx, report);
-        if (!request) throw new Refusal(404, text('payment.unknown'));
-        if (!report.isPaid) {
-          await tx.query(`UPDATE payment_requests SET "lastState" = $2 WHERE id = $1`, [request.id, report.unmappedstatus]);
-          return false;
-        }
-        await this.book(tx, request, report);
-        return true;
-      }),
-    );
+    return inPatientTransaction(this.db, async (tx) => {
+      const request = await requestOf(tx, report);
+      if (!request) throw new Refusal(404, text('payment.unknown'));
+      if (!report.isPaid) {
+        await tx.query(`UPDATE payment_requests SET "lastState" = $2 WHERE id = $1`, [request.id, report.unmappedstatus]);
+        return false;
+      }
+      await this.book(tx, request, report);
+      return true;
+    });
   }
 
   private async book(tx: EntityManager, { orderId, txnid }: PaymentRequest, report: ProviderReport): Promise<void> {
