@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
@@ -5,7 +6,7 @@ import type { Api } from '../../test/start-api.js';
 import { startApi } from '../../test/start-api.js';
 import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
-import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
+import { buildWhatChanged, spawnProcess, type Spawned } from '../../test/spawn-process.js';
 import { defineJob, defineQueue } from '../../src/jobs/define-job.js';
 import { LOCK } from '../../src/jobs/job-workers.js';
 import { Jobs } from '../../src/jobs/jobs.js';
@@ -15,16 +16,18 @@ import { effects } from './effects.mjs';
 import { createEffectTables, keysOf, startsOf } from './effect-tables.js';
 
 const { queue, keyedJob, busyJob } = effects({ defineQueue, defineJob, Processor });
-const entry = join(import.meta.dirname, 'effects-worker.mjs');
+const entry = join(import.meta.dirname, '../../dist/effects/effects-worker.js');
 let api: Api;
 let db: DataSource;
 let workers: Spawned[] = [];
 
 beforeAll(async () => {
+  buildWhatChanged();
+  execFileSync(process.execPath, [join(import.meta.dirname, 'pack-effects.mjs')]);
   api = await startApi();
   db = api.db;
   await createEffectTables(api.database);
-});
+}, 60_000);
 afterEach(() => Promise.all(workers.map((worker) => worker.kill())));
 afterAll(() => api.close());
 
