@@ -25,8 +25,8 @@ export function checkKey(key: string): void {
 
 /**
  * Does a call once, however often it comes within 24 hours (decisions §4.10). Its answer is kept in the transaction that does
- * the work: a repeat that runs beside it waits for it, and what is refused is not kept. Such calls move money and stock: they are
- * patient (see `inPatientTransaction`).
+ * the work: a repeat that runs beside it waits for it, and what is refused is not kept. Most such calls move money or stock, and
+ * so all are patient (see `inPatientTransaction`).
  */
 @Injectable()
 export class Idempotency {
