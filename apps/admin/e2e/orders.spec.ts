@@ -1,5 +1,5 @@
 import { anOrder, aShopper, aWare } from './shop';
-import { enter, expect, test, type Staff } from './staff';
+import { enter, expect, test, unique, type Staff } from './staff';
 
 type Page = import('@playwright/test').Page;
 const rows = (page: Page) => page.locator('tbody tr');
@@ -8,15 +8,15 @@ const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const listOf = (name: string, more: object = {}) =>
   `/order/list?filter=${encodeURIComponent(JSON.stringify({ user: { 'fullName||$contL': name }, ...more }))}`;
 
-async function someOrders(owner: Staff, count: number) {
-  const [shopper, ware] = [await aShopper(owner), await aWare(owner)];
+async function someOrders(owner: Staff, count: number, name?: string) {
+  const [shopper, ware] = [await aShopper(owner), await aWare(owner, { name })];
   const orders = [];
   for (let made = 0; made < count; made += 1) orders.push(await anOrder(owner, shopper, ware));
   return { shopper, ware, orders };
 }
 
 test('opens on what was placed, as a filter that can be removed; tabs, filters and products', async ({ page, owner }) => {
-  const { shopper, ware, orders } = await someOrders(owner, 2);
+  const { shopper, ware, orders } = await someOrders(owner, 2, `Borewell pump of six stages ${unique()}`);
   await owner.call('POST', '/orders', {
     userId: shopper.id,
     status: 'in cart',
@@ -35,6 +35,9 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await expect(lines.getByRole('columnheader', { name: 'Unit price' })).toBeVisible();
   await expect(lines.getByRole('cell', { name: ware.name })).toBeVisible();
   await expect(lines.getByRole('cell', { name: '₹500.00' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0); // no column out of sight
+  await page.setViewportSize({ width: 1366, height: 850 });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove the filter Status' }).click();
   await expect(rows(page)).toHaveCount(3);
@@ -258,6 +261,7 @@ test('records a refund in part, and exports the orders of a range of days', asyn
   await page.goto(listOf(shopper.name));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByText('Please select a date range')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden(); // it could only be refused again
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByLabel('Placed from').fill('2020-01-01');

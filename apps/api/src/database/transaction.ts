@@ -15,14 +15,14 @@ export async function inTransaction<T>(db: DataSource, work: (tx: EntityManager)
 
 /** Deadlocks and lost serializations: the database undid one of two that were right, and it may simply come again. */
 const LOST = new Set(['40P01', '40001']);
-const TRIES = 3;
+const isWorthAnotherTry = (code: string, tries: number): boolean => LOST.has(code) && tries < 3;
 /** A statement that took longer than one may. */
 const LATE = '57014';
 /** Together they wait as long as for a connection. */
 const TRIES_IN_LINE = PATIENCE.most / STATEMENT_TIMEOUT;
 
 /** Does `work`, which is one transaction, once more where the database chose it to give way to another one (threat G4). */
-export const retryLost = <T>(work: () => Promise<T>): Promise<T> => retry(work, (code, tries) => tries < TRIES && LOST.has(code));
+export const retryLost = <T>(work: () => Promise<T>): Promise<T> => retry(work, isWorthAnotherTry);
 
 /**
  * `inTransaction` for what moves money or stock, which many may want to do to the same rows at once: whom the database undid,
@@ -31,7 +31,7 @@ export const retryLost = <T>(work: () => Promise<T>): Promise<T> => retry(work, 
 export const inPatientTransaction = <T>(db: DataSource, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
   retry(
     () => inTransaction(db, work),
-    (code, tries) => (code === LATE ? tries < TRIES_IN_LINE : tries < TRIES && LOST.has(code)),
+    (code, tries) => (code === LATE ? tries < TRIES_IN_LINE : isWorthAnotherTry(code, tries)),
   );
 
 /** Does `work` until it succeeds or `isWorthIt` no more, by PostgreSQL's code of its error and how often it was tried. */

@@ -18,7 +18,7 @@ export const ExportDialog = ({ state, isOpen, onClose, onRetry }: ExportDialogPr
     <DialogTitle>{text('exports.title')}</DialogTitle>
     <DialogContent>{state && <Body state={state} />}</DialogContent>
     <DialogActions>
-      {state?.is === 'failed' && (
+      {state?.is === 'failed' && !state.isRefused && (
         <Button variant="contained" onClick={onRetry}>
           {text('exports.retry')}
         </Button>

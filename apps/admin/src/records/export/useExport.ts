@@ -1,7 +1,7 @@
 import { API, text, type ExportFormat, type ExportProgress } from '@impeller/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { HttpError, useListContext } from 'react-admin';
 import { saveAnswer } from '../../data/download';
 import { flatten } from '../../data/flatten';
 import { call, exchange } from '../../data/httpClient';
@@ -15,7 +15,8 @@ const LOOK = 1_000;
 export type Exporting =
   | { readonly is: 'asking' }
   | { readonly is: 'running' | 'ready'; readonly progress: ExportProgress }
-  | { readonly is: 'failed'; readonly message: string };
+  /** `isRefused`: as the list stands it cannot be exported, and trying again is of no use. */
+  | { readonly is: 'failed'; readonly message: string; readonly isRefused: boolean };
 
 /** A filter's source names its operator, but for switches: what is chosen there is equal or not. */
 const testOf = (source: string, value: unknown): string => `${source}${source.includes('||') ? '' : '||$eq'}||${String(value)}`;
@@ -74,6 +75,7 @@ export function useExport(contract: Contract, onReady: () => void) {
     await saveAnswer(answer, `${resource}.${format}`);
     setState(undefined);
   };
-  const fail = (error: Error) => setState({ is: 'failed', message: error.message });
+  const fail = (error: Error) =>
+    setState({ is: 'failed', message: error.message, isRefused: error instanceof HttpError && error.status === 400 });
   return { state, start: (format: ExportFormat) => void start(format).catch(fail), forget: () => setState(undefined) };
 }

@@ -1,8 +1,16 @@
 import { formatRupees, orderLine, type OrderLine } from '@impeller/contracts';
-import { Popover, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Popover, Table, TableBody, TableCell, TableHead, TableRow, Typography, type Theme } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
 
 const label = (field: string) => fieldLabel(orderLine.path, field);
+
+/** On a phone all four columns are in sight: closer, in smaller type, with names on as many lines as they need. */
+const fitted = ({ breakpoints, spacing }: Theme) => ({
+  [breakpoints.down('sm')]: {
+    '& .MuiTableCell-root': { paddingInline: spacing(0.75), fontSize: 12 },
+    '& .MuiTypography-root': { fontSize: 'inherit', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+});
 
 interface LinesPopoverProps {
   lines: readonly OrderLine[];
@@ -19,7 +27,7 @@ export const LinesPopover = ({ lines, anchor, onClose }: LinesPopoverProps) => (
     anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     slotProps={{ paper: { role: 'dialog', 'aria-label': resourceLabel(orderLine.path), sx: { maxHeight: 360 } } }}
   >
-    <Table size="small" stickyHeader>
+    <Table size="small" stickyHeader sx={fitted}>
       <TableHead>
         <TableRow>
           <TableCell align="right">{label('quantity')}</TableCell>
@@ -44,7 +52,7 @@ const Line = ({ line }: { line: OrderLine }) => {
     <TableRow>
       <TableCell align="right">{quantity}</TableCell>
       <TableCell>
-        <Typography noWrap title={name} sx={{ maxWidth: { xs: 180, sm: 320 } }}>
+        <Typography noWrap title={name} sx={{ maxWidth: 320 }}>
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace' }}>
