@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, flag, id, imageUrl, lineOfText, orNull, reference } from '../fields.js';
-import { inventoryFields, MAX_IMAGES, MAX_VARIATIONS, VARIATION_NAME } from './product.js';
+import { MAX_IMAGES, MAX_VARIATIONS } from './product-limits.js';
+import { inventoryFields, VARIATION_NAME } from './product.js';
 
 const MAX_LINKS = 100;
 

@@ -2,28 +2,8 @@ import { z } from 'zod';
 import { id } from '../fields.js';
 import { listParameter, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf } from '../resource.js';
-import { MAX_IMAGES, MAX_VARIATIONS } from './product.js';
-
-const MB = 1024 * 1024;
-/** What an import may hold (specification §5, §9; decisions §6.3). Bytes are real ones, counted while they are read. */
-export const IMPORT_LIMITS = {
-  archiveBytes: 50 * MB,
-  entries: 20_000,
-  unpackedBytes: 300 * MB,
-  /** Of one entry above a megabyte, and of all of them together: unpacked ÷ packed. */
-  ratio: 100,
-  rows: 10_000,
-  columns: 40,
-  /** As a spreadsheet itself holds a cell. */
-  cellCharacters: 32_767,
-  imagesPerProduct: MAX_IMAGES,
-  sheetSeconds: 30,
-  /** How many images are encoded ahead of the row in hand. */
-  imagesAhead: 10,
-  /** Names that the lists of missing and of unused images hold, each. */
-  listedImages: 1_000,
-  keptDays: 30,
-} as const;
+import { IMPORT_LIMITS } from './import-limits.js';
+import { MAX_VARIATIONS } from './product-limits.js';
 
 /** The only names in an archive that are read; anything else in it is left alone. */
 export const IMPORT_SHEET = 'import/import.xlsx';

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { amount, flag, imageUrl, instant, lineOfText, money, orNull, plainText, reference, rupees } from '../fields.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
+import {
+  DESCRIPTION,
+  MULTIPLIER,
+  PRODUCT_NAME,
+  PRODUCT_PRIORITY,
+  SHORT_DESCRIPTION,
+  SKU,
+  STATUS_REASON,
+  TAGS,
+} from './product-limits.js';
 
-/** Variations of one product, however they come, and so of one call. */
-export const MAX_VARIATIONS = 1_000;
-/** Images of one product. */
-export const MAX_IMAGES = 50;
-export const PRODUCT_NAME = { min: 3, max: 50 } as const;
-export const SKU = { min: 3, max: 30 } as const;
-export const SHORT_DESCRIPTION = { max: 200 } as const;
-export const DESCRIPTION = { max: 20_000 } as const;
-export const TAGS = { max: 500 } as const;
-export const STATUS_REASON = { max: 500 } as const;
-export const PRODUCT_PRIORITY = { min: 0, max: 100, decimals: 2 } as const;
-export const MULTIPLIER = { min: 1, max: 100_000, decimals: 0 } as const;
 export const PRODUCT_TYPES = ['simple', 'variable'] as const;
 export const STOCK_STATUSES = ['In Stock', 'Out Of Stock'] as const;
 export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, day, flag, id, imageUrl, name, plainText, reference } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
-import { MAX_IMAGES } from '../catalogue/product.js';
+import { MAX_IMAGES } from '../catalogue/product-limits.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const CAMPAIGN_TITLE = { min: 3, max: 150 } as const;

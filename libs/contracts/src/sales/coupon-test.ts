@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SKU } from '../catalogue/product.js';
+import { SKU } from '../catalogue/product-limits.js';
 import { amount, id, lineOfText, orNull } from '../fields.js';
 import { mobileNumber } from '../identity/person.js';
 

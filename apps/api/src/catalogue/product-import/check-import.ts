@@ -86,9 +86,10 @@ export class CheckImport {
   }
 
   private async checkFirst(importId: number, archive: Archive): Promise<void> {
-    const sheet = await linesOf(archive);
-    const groups = groupLines(await inTurns(sheet.lines, readLine));
     const finder = new ImageFinder(archive, this.files);
+    // Another process reads the sheet; meanwhile this one looks at the images, nearly all of which it will name.
+    const [sheet] = await Promise.all([linesOf(archive), finder.look(archive.images.keys())]);
+    const groups = groupLines(await inTurns(sheet.lines, readLine));
     const rows = await this.draft(groups, groups, finder);
     await this.keep(importId, await this.observe(importId, { groups, sheet, archive, finder }), (tx) =>
       this.rows.replace(tx, importId, rows),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { IMPORT_LIMITS, text, type TextKey, type TextParams } from '@impeller/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { Invalid, Refusal } from '../../errors/errors.js';
 import { receiveFile, type FileRule } from '../../files/receive-file.js';
 import type { Storage } from '../../files/storage/storage.js';
@@ -53,11 +53,7 @@ export async function receiveArchive(request: FastifyRequest, storage: Storage):
   let isStored = false;
   try {
     const { value } = await receiveFile(request, 'file', RULE, async ({ name, type, stream }) => {
-      const seen = Readable.from(
-        shown(stream, (piece) => hash.update(piece)),
-        { objectMode: false },
-      );
-      await storage.put(key, seen, 'application/zip');
+      await storage.put(key, hashed(stream, hash), 'application/zip');
       isStored = true;
       return { name, type };
     });
@@ -69,11 +65,15 @@ export async function receiveArchive(request: FastifyRequest, storage: Storage):
   }
 }
 
-async function* shown(pieces: AsyncIterable<Buffer>, to: (piece: Buffer) => unknown): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) {
-    to(piece);
-    yield piece;
-  }
+/** The stream as it is, with what passes told to `hash`; how it ends, its reader sees. */
+function hashed(stream: Readable, hash: Hash): Readable {
+  const through = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      done(null, piece);
+    },
+  });
+  return pipeline(stream, through, () => undefined);
 }
 
 async function checkArchive(storage: Storage, key: string, declared: string): Promise<void> {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { assertKey, type ByteRange, Storage, type Stored, StorageFull } from './storage.js';
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
@@ -114,16 +115,19 @@ async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   return work();
 }
 
+/** How much of a stream is handed to the disk at once; bytes. Piece by piece as they come off a network, each waits for a thread of its own. */
+const AT_ONCE = 1024 * 1024;
+
 /** Writes a new file and syncs it; answers its size in bytes. */
 async function write(path: string, body: Buffer | Readable): Promise<number> {
-  const file = await open(path, 'wx');
-  try {
-    await writeFile(file, body);
-    await file.sync();
-    return Buffer.isBuffer(body) ? body.length : (await file.stat()).size;
-  } finally {
-    await file.close();
+  const file = await open(path, 'wx'); // before the body is touched, so that it can be tried again in another folder
+  if (Buffer.isBuffer(body)) {
+    await writeFile(file, body, { flush: true }).finally(() => file.close());
+    return body.length;
   }
+  const written = file.createWriteStream({ flush: true, highWaterMark: AT_ONCE }); // closes the file, too
+  await pipeline(body, written);
+  return written.bytesWritten;
 }
 
 /** Makes a rename in `folder` survive a power cut. */

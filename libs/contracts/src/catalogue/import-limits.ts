@@ -1,0 +1,22 @@
+import { MAX_IMAGES } from './product-limits.js';
+
+const MB = 1024 * 1024;
+/** What an import may hold (specification §5, §9; decisions §6.3). Bytes are real ones, counted while they are read. */
+export const IMPORT_LIMITS = {
+  archiveBytes: 50 * MB,
+  entries: 20_000,
+  unpackedBytes: 300 * MB,
+  /** Of one entry above a megabyte, and of all of them together: unpacked ÷ packed. */
+  ratio: 100,
+  rows: 10_000,
+  columns: 40,
+  /** As a spreadsheet itself holds a cell. */
+  cellCharacters: 32_767,
+  imagesPerProduct: MAX_IMAGES,
+  sheetSeconds: 30,
+  /** How many images are encoded ahead of the row in hand. */
+  imagesAhead: 10,
+  /** Names that the lists of missing and of unused images hold, each. */
+  listedImages: 1_000,
+  keptDays: 30,
+} as const;
