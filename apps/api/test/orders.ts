@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { couponValidity } from '@impeller/contracts';
 import type { Agent } from './agent.js';
 import { asCustomer, makeCustomer } from './customers.js';
 import { makePlace, type Place } from './places.js';
@@ -87,6 +88,19 @@ export class Shop {
     if (key !== undefined) void request.set('Idempotency-Key', key);
     const ordersProduct = lines.map(([{ id }, quantity]) => ({ productsVariationId: id, quantity }));
     return request.send({ addressId, paymentMethod: 'cod', ordersProduct, ...body });
+  }
+
+  /** A coupon of fifty rupees off whatever is ordered, as often as one likes, unless `fields` say otherwise; answers its id. */
+  async coupon(code: string, fields: object = {}): Promise<number> {
+    const offer = { name: 'Offer', description: 'Fifty off', applyDiscount: 'amount', discountAmount: 50, minimumAmount: 0 };
+    const uses = { totalAvailable: 1_000, oneTimeUse: false, firstTimeUser: false };
+    const body = { ...offer, ...uses, ...couponValidity(new Date()), code, ...fields };
+    return (await this.staff.post('/api/coupons').send(body).expect(201)).body.id;
+  }
+
+  /** How often a coupon is used at present. */
+  async usesOf(couponId: number): Promise<number> {
+    return (await this.api.db.query<[{ used: number }]>('SELECT used FROM coupons WHERE id = $1', [couponId]))[0].used;
   }
 
   /** Changes the store's settings. */

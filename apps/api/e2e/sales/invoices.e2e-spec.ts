@@ -136,10 +136,7 @@ it('numbers invoices without a gap when many orders go out at once', async () =>
   const ids: number[] = [];
   for (let at = 0; at < count; at++) ids.push(await placed());
   const before = (await numbers()).filter((number) => number.startsWith('INV')).length;
-  // So many at a time that they meet at the counter, and no request is turned away on a busy machine.
-  for (let at = 0; at < count; at += 20)
-    for (const { status } of await Promise.all(ids.slice(at, at + 20).map((id) => move(id, 'Out for Delivery'))))
-      expect(status).toBe(200);
+  for (const { status } of await Promise.all(ids.map((id) => move(id, 'Out for Delivery')))) expect(status).toBe(200);
   const serials = await api.db.query<{ serial: number }[]>(
     `SELECT serial FROM invoices WHERE kind = 'invoice' AND "orderId" = ANY ($1::int[]) ORDER BY serial`,
     [ids],

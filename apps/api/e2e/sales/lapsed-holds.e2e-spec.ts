@@ -1,11 +1,11 @@
-import { couponValidity, ORDER_LINES, text } from '@impeller/contracts';
+import { ORDER_LINES, text } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { inTransaction } from '../../src/database/transaction.js';
 import { CancelOrder } from '../../src/sales/orders/cancel-order.service.js';
 import { Carts } from '../../src/sales/orders/carts.service.js';
 import { lockOrder } from '../../src/sales/orders/locked-order.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
-import { keepStep } from '../../src/sales/orders/timeline.js';
+import { keepRemark } from '../../src/sales/orders/timeline.js';
 import type { Agent } from '../../test/agent.js';
 import { eventually } from '../../test/eventually.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
@@ -44,21 +44,8 @@ it('G12 what would be too much with another cart is cancelled when its hold laps
   const chitra = await shop.shopper();
   await shop.fill(chitra, 100);
   const [ship, yacht] = [await shop.ware({ price: DEAR, stock: 5 }), await shop.ware({ price: DEAR })];
-  const coupon = {
-    ...{
-      name: 'Monsoon',
-      code: 'RAIN10',
-      description: 'Ten per cent',
-      totalAvailable: 1,
-      oneTimeUse: false,
-      firstTimeUser: false,
-    },
-    ...{ applyDiscount: 'percent', percentAmount: 10, maximumDiscountAmount: 50, minimumAmount: 100 },
-    ...couponValidity(new Date()),
-  };
-  const { id: couponId } = (await staff.post('/api/coupons').send(coupon).expect(201)).body;
-  const uses = async () => (await api.db.query('SELECT used FROM coupons WHERE id = $1', [couponId]))[0].used as number;
-  const taken = async () => [await shop.stockOf(ship), await shop.walletOf(chitra), await uses()];
+  const couponId = await shop.coupon('RAIN10', { totalAvailable: 1 });
+  const taken = async () => [await shop.stockOf(ship), await shop.walletOf(chitra), await shop.usesOf(couponId)];
   const id = await held(chitra, [[ship, 1]], { useWallet: true, couponCode: 'RAIN10' });
   const other = await keep(chitra, [[yacht, 1]]);
   const cart = await seen(other);
@@ -101,7 +88,7 @@ it('a note that comes while the hold is let go of is kept too', async () => {
     const releasing = release();
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await eventually(async () => expect(await api.db.query(waiting)).toHaveLength(1));
-    await keepStep(tx, other, 'in cart', 'Called');
+    await keepRemark(tx, other, 'in cart', 'Called');
     return { releasing };
   });
   expect(await released.releasing).toBe(1);

@@ -1,5 +1,6 @@
 import { text } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
+import { StepsAndRemarks1790001065000 } from '../../src/database/migrations/1790001065000-steps-and-remarks.js';
 import type { Agent } from '../../test/agent.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import type { Api } from '../../test/start-api.js';
@@ -34,5 +35,37 @@ it('a note stands in the timeline for staff, moves nothing, and comes once for e
   ]);
   await note('Mine', 'fourth', asha.me).expect(403);
   await note('None', 'fifth', await api.as({ permissions: ['orders:view'] })).expect(403);
-  expect(JSON.stringify(await seen(asha.me))).not.toContain('Called back');
+  // Whose order it is follows its steps.
+  expect((await seen(asha.me)).timeline).toEqual(
+    ['Order Placed', 'Order Cancelled'].map((step) => ({
+      ...{ id: expect.any(Number), createdTimestamp: expect.any(String), status: step },
+    })),
+  );
+  const asked = await asha.me.get(`/api/orders?join=timeline&filter=timeline.isStep||$eq||false`);
+  expect([asked.status, JSON.stringify(asked.body).includes('isStep||')]).toEqual([400, false]);
+});
+
+it('remarks of before are told from steps, for a cart as well', async () => {
+  const { id } = (await shop.order(asha, [[pump, 1]], { status: 'in cart' }).expect(201)).body;
+  const note = () => staff.post(`/api/orders/${id}/notes`).send({ comments: 'Called' }).expect(201);
+  await note();
+  await shop.order(asha, [], { ordersProduct: undefined, cartId: id }).expect(201);
+  await note();
+  await staff.patch(`/api/orders/${id}`).send({ status: 'Order Cancelled' }).expect(200);
+  const runner = api.db.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    await runner.query('ALTER TABLE order_events DROP COLUMN "isStep"');
+    await new StepsAndRemarks1790001065000().up(runner);
+    const kept = await runner.query('SELECT status, "isStep" FROM order_events WHERE "orderId" = $1 ORDER BY id', [id]);
+    expect(kept).toEqual([
+      { status: 'in cart', isStep: false },
+      { status: 'Order Placed', isStep: true },
+      { status: 'Order Placed', isStep: false },
+      { status: 'Order Cancelled', isStep: true },
+    ]);
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
 });

@@ -160,3 +160,37 @@ it('a hold is renewed for some hours, not for ever; then it is placed anew', asy
   await shop.order(devi, [], { ...ONLINE, ordersProduct: undefined, cartId: id }).expect(201);
   await begin().expect(201);
 });
+
+it('keeps a coupon with the cart, says why it keeps none, and uses it once the cart is placed', async () => {
+  const buyer = await shop.shopper();
+  const ware = await shop.ware({ price: 500 });
+  const couponId = await shop.coupon('CARTED', { totalAvailable: 1, minimumAmount: 400 });
+  const keep = (quantity: number, couponCode?: string) =>
+    shop.order(buyer, [[ware, quantity]], { status: 'in cart', couponCode });
+  const refused = await keep(1, 'BOGUS');
+  expect([refused.status, refused.body.details]).toEqual([
+    409,
+    [{ field: 'couponCode', message: text('coupon.unknown', { code: 'BOGUS' }) }],
+  ]);
+  expect((await buyer.me.get('/api/orders')).body.data).toEqual([]);
+  const cart = (await keep(1, 'carted').expect(201)).body;
+  expect(cart).toMatchObject({
+    couponCode: 'CARTED',
+    couponId: null,
+    discountAmount: 50,
+    grandTotal: cart.shippingCharges + 450,
+  });
+  expect(await shop.usesOf(couponId)).toBe(0);
+  const asked = { cartId: cart.id, ordersProduct: undefined };
+  const quote = (more: object) => buyer.me.post('/api/orders/quote').send({ ...asked, ...more });
+  expect((await quote({})).body).toMatchObject({ discountAmount: 50, reasons: [] });
+  expect((await quote({ couponCode: null })).body).toMatchObject({ discountAmount: 0, reasons: [] });
+  // Somebody else is faster: the cart stays as it is, and says so.
+  const other = await shop.order(asha, [[ware, 1]], { couponCode: 'CARTED' }).expect(201);
+  expect((await shop.order(buyer, [], asked)).body.details).toMatchObject([{ field: 'couponCode' }]);
+  await asha.me.patch(`/api/orders/${other.body.id}`).send({ status: 'Order Cancelled' }).expect(200);
+  const placed = (await shop.order(buyer, [], asked).expect(201)).body;
+  expect(placed).toMatchObject({ id: cart.id, couponId, couponCode: 'CARTED', discountAmount: 50, status: 'Order Placed' });
+  expect(await shop.usesOf(couponId)).toBe(1);
+  expect((await keep(2)).body).toMatchObject({ couponCode: null, discountAmount: 0 });
+});

@@ -79,10 +79,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'the timeline of a placed order ends where the order is': `
     SELECT o.id FROM orders o WHERE o.status <> 'in cart'
       AND o.status IS DISTINCT FROM (SELECT e.status FROM order_events e WHERE e."orderId" = o.id ORDER BY e.id DESC LIMIT 1)`,
-  // The same state again is a remark: a refund.
-  'each step of a timeline is one that there is': `
-    SELECT id FROM (SELECT id, status, coalesce(lag(status) OVER (PARTITION BY "orderId" ORDER BY id), 'in cart') AS was FROM order_events) e
-    WHERE was <> status AND was || ' → ' || status NOT IN (${STEPS.map((step) => `'${step}'`).join(', ')})`,
+  'each step of a timeline is one that there is, and a remark is none': `
+    SELECT id FROM (SELECT id, status, "isStep", coalesce(lag(status) OVER (PARTITION BY "orderId" ORDER BY id), 'in cart') AS was
+      FROM order_events) e
+    WHERE (was <> status) <> "isStep" OR was <> status AND was || ' → ' || status NOT IN (${STEPS.map((step) => `'${step}'`).join(', ')})`,
   'a product with pictures has one cover': `
     SELECT "productId" FROM products_images GROUP BY 1 HAVING count(*) FILTER (WHERE "isCover") <> 1`,
   'a notification that was sent has everybody accounted for, and counts what its devices say': `

@@ -35,7 +35,8 @@ export const productInventory = z.object(inventoryFields).partial();
 export type ProductInventory = z.output<typeof productInventory>;
 /**
  * `PATCH /products/inventories/:id`: beside them the version of the variation that was seen. A sale moves that one alone, so a
- * quantity that was typed over an older one answers 412 (decisions §4.13).
+ * quantity that was typed over an older one answers 412 (decisions §4.13). Without it, a quantity with the product's `If-Match` alone
+ * answers 412 once after a sale, whether it was seen or not: the product then has a version that tells of it.
  */
 export const productInventoryOver = productInventory.extend({ version: z.int().optional() });
 

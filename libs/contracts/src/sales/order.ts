@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, orNull, plainText } from '../fields.js';
+import { flag, id, instant, orNull, plainText } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
 import { dayOf, isDay } from '../time/ist.js';
@@ -158,11 +158,11 @@ export const orderAddress = resource('orders-addresses', {
   actions: [],
 });
 
-/** A step of an order's timeline. */
+/** A step of an order's timeline, or what staff remark in it: a note, a refund. Customers see the steps. */
 export const orderEvent = resource('order-events', {
   isTrail: true,
-  storefront: {},
-  fields: () => ({}),
+  storefront: { isStep: true },
+  fields: () => ({ isStep: flag() }),
   readOnly: () => ({
     orderId: id(),
     status: z.enum(ORDER_STATUSES),
@@ -170,7 +170,7 @@ export const orderEvent = resource('order-events', {
     madeByType: z.enum(['admin', 'user']).nullable(),
     madeBy: z.string().nullable(),
   }),
-  staffOnly: ['comment', 'madeByType', 'madeBy'],
+  staffOnly: ['isStep', 'comment', 'madeByType', 'madeBy'],
   actions: [],
 });
 

@@ -5,6 +5,7 @@ import {
   product,
   productInventoryOver,
   variationRules,
+  type ProductInventory,
   type ProductType,
 } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
@@ -83,14 +84,26 @@ export class ProductsService extends Records<Product> {
     });
   }
 
-  /** A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one, 412 (see `lock`; a `version` of the variation that moved). */
+  /**
+   * A simple product's prices and stock (`PATCH /products/inventories/:id`). 409 for a variable one.
+   * @param ifMatch as `lock` has it. A sale leaves the product's version as it is, so a quantity also answers 412 where something
+   *   was sold or came back since; `version`, the variation's own, tells that from what the caller has seen already
+   */
   async setInventory(id: number, body: unknown, ifMatch: number | null = null): Promise<string> {
     const { version, ...patch } = this.checked(productInventoryOver, body);
-    return inPatientTransaction(this.db, async (tx) => {
+    const answer = await inPatientTransaction(this.db, async (tx) => {
       const locked = await this.lock(tx, id, ifMatch);
       if (locked.productType !== 'simple') throw new Conflict('product.inventory.variable');
-      const variation = await tx.findOneByOrFail(ProductVariation, { productId: id });
+      const variation = await tx.findOneOrFail(ProductVariation, {
+        where: { productId: id },
+        lock: { mode: 'for_no_key_update' },
+      });
       if (version !== undefined && version !== variation.version) throw await this.stale(tx, id);
+      const isOver = ifMatch !== null && version === undefined && isOtherStock(patch, variation);
+      if (isOver && (await movedSince(tx, locked, variation))) {
+        await this.touch(tx, locked); // what is read from now on has seen it
+        return this.stale(tx, id);
+      }
       refuseBackOrdersOff(variation, patch);
       const wrong = variationRules({ ...this.priced(variation), ...patch });
       if (wrong.length) throw new Invalid(wrong.map(({ field, text, params }) => detail(field, text, params)));
@@ -98,6 +111,8 @@ export class ProductsService extends Records<Product> {
       if (saved.version !== variation.version) await this.touch(tx, locked);
       return this.one(id, { join: ['productsVariation'] }, { tx });
     });
+    if (answer instanceof Stale) throw answer;
+    return answer;
   }
 
   /**
@@ -136,3 +151,15 @@ export class ProductsService extends Records<Product> {
     return { unitPrice: Number(unitPrice), salePrice: Number(salePrice), allowBackOrder, stockQuantity };
   }
 }
+
+const isOtherStock = ({ stockQuantity }: ProductInventory, stored: ProductVariation): boolean =>
+  stockQuantity !== undefined && stockQuantity !== stored.stockQuantity;
+
+/** Whether an order took or gave back units of a product's variation after the product was changed last (threat G5). */
+async function movedSince(tx: EntityManager, { id }: Product, variation: ProductVariation): Promise<boolean> {
+  const [moved] = await tx.query<{ isSince: boolean }[]>(MOVED_SINCE, [id, variation.id]);
+  return moved?.isSince ?? false;
+}
+const MOVED_SINCE = `
+  SELECT m."createdTimestamp" > p."updatedTimestamp" AS "isSince" FROM products p, stock_movements m
+  WHERE p.id = $1 AND m."productsVariationId" = $2 AND m."orderId" IS NOT NULL ORDER BY m.id DESC LIMIT 1`;

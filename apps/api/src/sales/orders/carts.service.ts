@@ -19,6 +19,8 @@ export interface Cart {
   /** How often it was placed already: what a lapsed hold gave back is taken anew. */
   readonly placings: number;
   readonly orderReference: string | null;
+  /** What was kept with it; used once it is placed. */
+  readonly couponCode: string | null;
 }
 /** Who wants what. */
 export interface Request {
@@ -26,8 +28,10 @@ export interface Request {
   readonly wanted: readonly WantedLine[];
   /** The cart that becomes the order; null where it is a new one. */
   readonly cart: Cart | null;
+  /** What is asked for, else the cart's. */
+  readonly couponCode: string | null;
 }
-type Asked = Pick<OrderQuestion, 'ordersProduct' | 'cartId' | 'userId'>;
+type Asked = Pick<OrderQuestion, 'ordersProduct' | 'cartId' | 'userId' | 'couponCode'>;
 interface Line {
   readonly productsVariationId: number;
   readonly quantity: number;
@@ -47,7 +51,7 @@ interface CartRow extends Cart {
 }
 
 const CART = `
-  SELECT id, "userId", placings, "orderReference", status = 'in cart' AS "isCart", "holdUntil" IS NULL AS "isFree"
+  SELECT id, "userId", placings, "orderReference", "couponCode", status = 'in cart' AS "isCart", "holdUntil" IS NULL AS "isFree"
   FROM orders WHERE id = $1`;
 const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = $1 ORDER BY id`;
 /** The customer's other carts: their lines go into one. */
@@ -83,22 +87,26 @@ export class Carts {
   async read(tx: EntityManager, asked: Asked, isWritten: boolean): Promise<Request> {
     const cart = asked.cartId ? await namedCart(tx, asked.cartId, asked.userId) : null;
     const buyer = await readBuyer(tx, cart?.userId ?? buyerOf(asked), isWritten);
-    if (!cart) return { buyer, wanted: wantedLines(asked.ordersProduct ?? []), cart };
+    if (!cart) return { buyer, wanted: wantedLines(asked.ordersProduct ?? []), cart, couponCode: couponOf(asked, cart) };
     // Once more, now that nobody else changes this customer's orders.
     const [free] = isWritten ? await tx.query<CartRow[]>(prepared(`${CART} FOR UPDATE`), [cart.id]) : [cart];
     // An order keeps its cart's id: a second click must not read that there is none, or that it waits for a payment.
     if (!free?.isCart) throw new Conflict('order.placedAlready');
     if (!free.isFree) throw new Conflict('order.held');
-    return { buyer, wanted: await this.linesOf(tx, cart.id), cart: free };
+    return { buyer, wanted: await this.linesOf(tx, cart.id), cart: free, couponCode: couponOf(asked, free) };
   }
 
-  /** Puts these lines into the customer's cart in place of what was in it; answers its id. Nothing is taken from stock. */
+  /**
+   * Puts these lines, and the coupon, into the customer's cart in place of what was in it; answers its id. Nothing is taken from stock,
+   * and no use of the coupon: it is judged again when the cart is placed.
+   */
   async keep(tx: EntityManager, asked: Asked): Promise<number> {
-    const { buyer, wanted } = await this.read(tx, { ...asked, cartId: undefined }, true);
-    const draft = await this.drafts.draft(tx, buyer, { wanted, useWallet: false });
-    if (draft.unsellable.length > 0) throw refusedOrder(draft.unsellable);
+    const { buyer, wanted, couponCode } = await this.read(tx, { ...asked, cartId: undefined }, true);
+    const draft = await this.drafts.draft(tx, buyer, { wanted, couponCode, useWallet: false });
+    const refusals = [...draft.unsellable, ...draft.couponRefusals];
+    if (refusals.length > 0) throw refusedOrder(refusals);
     const [cart] = await tx.query<{ id: number }[]>(prepared(NEWEST), [buyer.id]);
-    const id = await writeOrder(tx, { userId: buyer.id, ...sumColumns(draft) }, cart?.id ?? null);
+    const id = await writeOrder(tx, { userId: buyer.id, ...sumColumns(draft), couponId: null }, cart?.id ?? null);
     await writeLines(tx, id, draft);
     return id;
   }
@@ -127,6 +135,10 @@ export class Carts {
     return wantedLines(await tx.query<Line[]>(prepared(LINES), [id]));
   }
 }
+
+/** What is asked for; where nothing is said of it, what the cart was kept with. */
+const couponOf = ({ couponCode }: Asked, cart: Cart | null): string | null =>
+  (couponCode === undefined ? cart?.couponCode : couponCode) ?? null;
 
 /** The customer who is signed in; null for staff. */
 const ownId = (): number | null => {

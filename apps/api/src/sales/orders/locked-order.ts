@@ -14,6 +14,8 @@ export interface LockedOrder {
   readonly placings: number;
   readonly orderTimestamp: Date | null;
   readonly isHeld: boolean;
+  /** Its hold has run out; it is yet to be ended. */
+  readonly isLapsed: boolean;
   /** Since when an online order has waited for its payment, however often the hold was renewed; null for a plain cart. */
   readonly heldSince: Date | null;
   readonly grandTotalPaise: number;
@@ -24,7 +26,7 @@ export interface LockedOrder {
 
 const LOCK = `
   SELECT id, version, "userId", status, "paymentMethod", "orderReference", placings, "orderTimestamp", "holdUntil" IS NOT NULL AS "isHeld",
-    "paymentInitiatedTimestamp" AS "heldSince",
+    coalesce("holdUntil" < clock_timestamp(), false) AS "isLapsed", "paymentInitiatedTimestamp" AS "heldSince",
     ("grandTotal" * 100)::float8 AS "grandTotalPaise", ("amountReceived" * 100)::float8 AS "receivedPaise",
     ("walletAmount" * 100)::float8 AS "walletPaise", ("rewardAmount" * 100)::float8 AS "rewardPaise"
   FROM orders WHERE id = $1 AND ($2::int IS NULL OR "userId" = $2) FOR NO KEY UPDATE`;

@@ -57,6 +57,8 @@ export interface OrderDraft {
   readonly oversized: readonly Detail[];
   /** That, and lines of what cannot be bought at all; they have no place in a cart either. */
   readonly unsellable: readonly Detail[];
+  /** What is against the coupon. */
+  readonly couponRefusals: readonly Detail[];
   readonly refusals: readonly Detail[];
 }
 
@@ -91,7 +93,7 @@ export class OrderDrafts {
     const place = await this.undeliverable(tx, addresses);
     const method = methodRefusals(settings, wish.paymentMethod, toPayPaise);
     const refusals = [...unsellable, ...outOfStock(lines), ...against, ...addresses.refusals, ...place, ...method];
-    return { lines, addresses, supply, price, coupon, toPayPaise, oversized, unsellable, refusals };
+    return { lines, addresses, supply, price, coupon, toPayPaise, oversized, unsellable, couponRefusals: against, refusals };
   }
 
   /** What the coupon takes off, or everything against it. Placing asks once more, with the coupon locked. */

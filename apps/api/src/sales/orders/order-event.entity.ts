@@ -2,7 +2,7 @@ import { ORDER_COMMENT, type OrderStatus } from '@impeller/contracts';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Order } from './order.entity.js';
 
-/** A step of an order's timeline. */
+/** A step of an order's timeline, or a remark of staff's in it. */
 @Entity('order_events')
 export class OrderEvent {
   @PrimaryGeneratedColumn() id: number;
@@ -10,6 +10,8 @@ export class OrderEvent {
   @Column({ type: 'integer' }) orderId: number;
   @ManyToOne(() => Order, (order) => order.timeline) order?: Relation<Order>;
   @Column({ type: 'varchar', length: 16 }) status: OrderStatus;
+  /** A note or a refund is none: the order stays where it was. */
+  @Column({ default: true }) isStep: boolean;
   @Column({ type: 'varchar', length: ORDER_COMMENT.max, nullable: true }) comment: string | null;
   @Column({ type: 'varchar', length: 5, nullable: true }) madeByType: 'admin' | 'user' | null;
   @Column({ type: 'integer', nullable: true }) madeById: number | null;

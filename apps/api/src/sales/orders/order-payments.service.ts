@@ -20,7 +20,7 @@ export class OrderPayments {
 
   /**
    * Records a payment, once for each of the provider's ids. What is covered is placed; a part of the amount makes the hold firm
-   * for a day; what is too much, or comes when the order no longer waits, is due back (decisions §5.3).
+   * for a day; what is too much, or comes when the order no longer waits or its hold has run out, is due back (decisions §5.3).
    * @param now when it came
    */
   async receive(tx: EntityManager, payment: Payment, now: Date): Promise<void> {
@@ -52,5 +52,5 @@ export class OrderPayments {
   }
 }
 
-const awaitsMoney = ({ status, isHeld }: LockedOrder): boolean =>
-  isHeld && (status === 'in cart' || status === 'Partial Payment');
+const awaitsMoney = ({ status, isHeld, isLapsed }: LockedOrder): boolean =>
+  isHeld && !isLapsed && (status === 'in cart' || status === 'Partial Payment');

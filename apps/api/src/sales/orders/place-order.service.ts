@@ -38,8 +38,8 @@ export class PlaceOrder {
   async quote(sent: unknown): Promise<OrderQuote> {
     const body = this.orders.checked(orderQuestion, sent);
     const tx = this.orders.db.manager;
-    const { buyer, wanted } = await this.carts.read(tx, body, false);
-    const draft = await this.drafts.draft(tx, buyer, { ...body, wanted });
+    const { buyer, wanted, couponCode } = await this.carts.read(tx, body, false);
+    const draft = await this.drafts.draft(tx, buyer, { ...body, wanted, couponCode });
     const pending = mayOrder(buyer) ? [] : [detail('userId', 'order.user.pending')];
     return quoteOf(draft, [...pending, ...emptiness(wanted), ...draft.refusals]);
   }
@@ -58,9 +58,9 @@ export class PlaceOrder {
 
   private async write(tx: EntityManager, body: OrderPlacing): Promise<number> {
     const request = await this.carts.read(tx, body, true);
-    const { buyer, wanted, cart } = request;
+    const { buyer, wanted, cart, couponCode } = request;
     if (!mayOrder(buyer)) throw new Forbidden('order.user.pending');
-    const draft = await this.drafts.draft(tx, buyer, { ...body, wanted });
+    const draft = await this.drafts.draft(tx, buyer, { ...body, wanted, couponCode });
     const refusals = [...emptiness(wanted), ...draft.refusals];
     if (refusals.length > 0) throw refusedOrder(refusals);
     const state = await placedState(tx, draft, body, cart);

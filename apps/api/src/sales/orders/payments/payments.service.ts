@@ -52,7 +52,7 @@ export class Payments {
     const settings = await this.settings.current(tx);
     if (!isOffered(settings, provider)) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
     const amount = toRupees(order.grandTotalPaise - order.receivedPaise);
-    if (!order.isHeld || order.status === 'Order Cancelled' || amount <= 0) throw new Conflict('payment.notAwaited');
+    if (!mayBePaid(order) || amount <= 0) throw new Conflict('payment.notAwaited');
     const now = await nowOf(tx);
     if (isHeldTooLong(order, now)) throw new Conflict('payment.tooLong', { hours: PAYMENT_HOLD.renewalHours });
     const txnid = randomUUID().replaceAll('-', '');
@@ -96,6 +96,10 @@ export class Payments {
     await bookReceipt(tx, { ...payment, currency, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
   }
 }
+
+/** What was paid in part and has lapsed is cancelled any moment; a cart that has is held anew, while it still can be. */
+const mayBePaid = ({ status, isHeld, isLapsed }: LockedOrder): boolean =>
+  isHeld && status !== 'Order Cancelled' && !(isLapsed && status === 'Partial Payment');
 
 /** What is not paid must not keep goods from others for ever, however often somebody asks to pay. A part that came in holds firm. */
 const isHeldTooLong = ({ status, heldSince }: LockedOrder, now: Date): boolean =>
