@@ -62,10 +62,14 @@ it('describes every route of the router: what it is for, what it takes, what it 
   expect(operations().flatMap(missingOf)).toEqual([]);
 });
 
-it('names every field, operator and relation of every list', () => {
+it('names every field, operator and relation of every list and of every record', () => {
   for (const contract of resources().filter(({ actions }) => actions.includes('view'))) {
-    const filter = document.paths[`/api/${contract.path}`]?.get?.parameters?.find(({ name }) => name === 'filter');
-    const said = `${filter?.description} `;
+    const [list, one] = [`/api/${contract.path}`, `/api/${contract.path}/{id}`].map((path) => {
+      const taken = document.paths[path]?.get?.parameters ?? [];
+      return taken.find(({ name }) => name === 'filter')?.description;
+    });
+    expect([contract.path, one ?? list]).toEqual([contract.path, list]);
+    const said = `${list} `;
     for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)])
       expect(said).toContain(name);
   }

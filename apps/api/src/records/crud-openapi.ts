@@ -18,43 +18,34 @@ const text = { type: 'string' } as const;
 const whole = { type: 'integer', minimum: 1 } as const;
 const several = { schema: { type: 'array', items: text }, style: 'form', explode: true } as const;
 
-/** The parameters of the nestjsx/crud query protocol, with what this resource allows in them. */
-function queryParameters(contract: AnyResource): MethodDecorator[] {
+/** The parameters of the nestjsx/crud query protocol that a record by its id takes as well, with what this resource allows in them. */
+function recordParameters(contract: AnyResource): MethodDecorator[] {
   const fields = Object.keys(contract.record.shape).join(', ');
   const joins = Object.keys(contract.joins).join(', ') || 'none';
   const operators = OPERATORS.map((operator) => `$${operator}`).join(' ');
   const test = `field||operator||value. Fields: ${fields}; over a relation: relation.field. Operators: ${operators}.`;
+  const wanted = `Comma-separated; id is always there. ${fields}. Alias select`;
+  const optional = { required: false };
   return [
-    ApiQuery({ name: 'fields', required: false, schema: text, description: `Comma-separated; id is always there. ${fields}` }),
-    ApiQuery({ name: 's', required: false, schema: text, description: `JSON condition, at most ${QUERY.maxSearchBytes} bytes` }),
-    ApiQuery({ name: 'filter', required: false, ...several, description: test }),
-    ApiQuery({ name: 'or', required: false, ...several, description: 'As filter; with both given: (all filter) or (all or)' }),
-    ApiQuery({
-      name: 'join',
-      required: false,
-      ...several,
-      description: `relation or relation||field,field. Relations: ${joins}`,
-    }),
-    ApiQuery({
-      name: 'sort',
-      required: false,
-      ...several,
-      description: `field,ASC or field,DESC. Default ${contract.sort.join(',')}`,
-    }),
-    ApiQuery({
-      name: 'limit',
-      required: false,
-      schema: { ...whole, default: contract.pageSize },
-      description: `At most ${QUERY.maxLimit}; alias per_page`,
-    }),
-    ApiQuery({ name: 'offset', required: false, schema: { type: 'integer', minimum: 0 } }),
-    ApiQuery({ name: 'page', required: false, schema: whole }),
-    ApiQuery({
-      name: 'cache',
-      required: false,
-      schema: { type: 'integer' },
-      description: 'Accepted for compatibility, without effect',
-    }),
+    ApiQuery({ name: 'fields', ...optional, schema: text, description: wanted }),
+    ApiQuery({ name: 's', ...optional, schema: text, description: `JSON condition, at most ${QUERY.maxSearchBytes} bytes` }),
+    ApiQuery({ name: 'filter', ...optional, ...several, description: test }),
+    ApiQuery({ name: 'or', ...optional, ...several, description: 'As filter; with both given: (all filter) or (all or)' }),
+    ApiQuery({ name: 'join', ...optional, ...several, description: `relation or relation||field,field. Relations: ${joins}` }),
+  ];
+}
+
+/** Those that say in which order a list comes, and how much of it. */
+function pageParameters({ sort, pageSize }: AnyResource): MethodDecorator[] {
+  const optional = { required: false };
+  const limit = { ...whole, default: pageSize };
+  const without = 'Accepted for compatibility, without effect';
+  return [
+    ApiQuery({ name: 'sort', ...optional, ...several, description: `field,ASC or field,DESC. Default ${sort.join(',')}` }),
+    ApiQuery({ name: 'limit', ...optional, schema: limit, description: `At most ${QUERY.maxLimit}; alias per_page` }),
+    ApiQuery({ name: 'offset', ...optional, schema: { type: 'integer', minimum: 0 } }),
+    ApiQuery({ name: 'page', ...optional, schema: whole }),
+    ApiQuery({ name: 'cache', ...optional, schema: { type: 'integer' }, description: without }),
   ];
 }
 
@@ -85,13 +76,8 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
     ...refusals(400, 404, 409, 412, 413, 415),
   ];
   const parts: Readonly<Record<CrudRouteName, MethodDecorator[]>> = {
-    list: [...queryParameters(contract), answer(200, ref(`${name}List`)), ...refusals(400)],
-    one: [
-      id,
-      ...queryParameters(contract).filter((_, at) => at === 0 || at === 4),
-      answer(200, ref(name)),
-      ...refusals(400, 404),
-    ],
+    list: [...recordParameters(contract), ...pageParameters(contract), answer(200, ref(`${name}List`)), ...refusals(400)],
+    one: [id, ...recordParameters(contract), answer(200, ref(name)), ...refusals(400, 404)],
     create: [ApiBody({ schema: ref(`${name}Create`) }), answer(201, ref(name)), ...refusals(400, 409, 413, 415)],
     update: change,
     replace: change,

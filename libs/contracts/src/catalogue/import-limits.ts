@@ -6,7 +6,7 @@ export const IMPORT_LIMITS = {
   archiveBytes: 50 * MB,
   entries: 20_000,
   unpackedBytes: 300 * MB,
-  /** Of one entry above a megabyte, and of all of them together: unpacked ÷ packed. */
+  /** Unpacked ÷ packed, of one entry and of all of them together, each above a megabyte. */
   ratio: 100,
   rows: 10_000,
   columns: 40,

@@ -94,7 +94,7 @@ export const productImport = resource('product-imports', {
     /** Why it failed or stopped. */
     message: z.string().nullable(),
     warnings: z.array(z.string()),
-    /** Products of the sheet; like all counts null while checking. */
+    /** Products of the sheet; like all counts null until it has been read, and as they were while it is checked once more. */
     total: count(),
     valid: count(),
     invalid: count(),

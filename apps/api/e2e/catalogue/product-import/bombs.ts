@@ -9,6 +9,7 @@ export type Sheet = ZipEntry & { readonly content: Buffer };
 
 const MB = 1024 * 1024;
 const packed = deflateRawSync(Buffer.alloc(8 * MB));
+const zeros = deflateRawSync(Buffer.alloc(MB));
 const many = (count: number, claims: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `import/${index}.jpg`, packed: Buffer.alloc(claims / 90), claims }));
 const picture = { name: 'import/a.jpg' };
@@ -18,6 +19,12 @@ export const image = (name: string) => ({ name, content: Buffer.from('bytes') })
 export const BOMBS: Bomb[] = [
   ['ratio', text('import.archive.ratio', picture), (sheet) => rawZip([sheet, { name: 'import/a.jpg', packed, claims: 8 * MB }])],
   ['all together', text('import.archive.unpacked', { max: 300 }), (sheet) => rawZip([sheet, ...many(8, 40 * MB)])],
+  [
+    'many small ones, each packed tightly',
+    text('import.archive.tight'),
+    (sheet) =>
+      rawZip([sheet, ...Array.from({ length: 100 }, (_, at) => ({ name: `import/${at}.jpg`, packed: zeros, claims: MB }))]),
+  ],
   [
     'nested',
     text('import.archive.nested', { name: 'import/more.zip' }),

@@ -50,6 +50,8 @@ it('approves and rejects a filter’s whole result, and says which filter it can
   expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(['Rejected', 'Rejected', 'Approved', 'Approved']);
   // What is no part of the query would leave a decision on all rows.
   await all({ 'filter[0]': 'productName||$cont||12' }).expect(400);
+  await all({ filter: 'productName||$cont||none', updatedBy: 1 }).expect(200); // what clients add to every change
+  expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(['Rejected', 'Rejected', 'Approved', 'Approved']);
   await all({ s: '{"productName":{"$cont":"12"}}' }).expect(200);
   expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(Array(4).fill('Rejected'));
   const wrong = await on.staff.patch(`/api/product-imports/${id}/rows`).send({ filter: 'lines||$cont||x', approval: 'Approved' });

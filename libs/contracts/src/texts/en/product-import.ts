@@ -5,6 +5,7 @@ export const productImport = {
   'import.archive.entries': 'The ZIP file holds more than {max} files',
   'import.archive.unpacked': 'The ZIP file unpacks to more than {max} MB',
   'import.archive.ratio': '{name} is packed too tightly to be a real file',
+  'import.archive.tight': 'The ZIP file is packed too tightly to hold real files',
   'import.archive.encrypted': '{name} is encrypted; send it without a password',
   'import.archive.method': '{name} is packed in a way that is not supported; use plain ZIP (deflate)',
   'import.archive.name': 'The ZIP file holds a file name that is not allowed ({name})',

@@ -30,7 +30,8 @@ export function checkEntry(entry: Entry): void {
 }
 
 /**
- * Refuses a set of entries that together is a bomb: too much to unpack, or entries that share their bytes.
+ * Refuses a set of entries that together is a bomb: too much to unpack, entries that share their bytes, or many small ones packed as
+ * no picture can be.
  * @param directoryStart where the central directory begins, in bytes
  * @throws ArchiveFault
  */
@@ -46,4 +47,6 @@ export function checkTogether(entries: readonly Entry[], directoryStart: number)
     const next = inOrder[index + 1]?.relativeOffsetOfLocalHeader ?? directoryStart;
     if (end > next) throw new ArchiveFault('import.archive.overlap');
   });
+  const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
+  if (unpacked > MB && unpacked > packed * IMPORT_LIMITS.ratio) throw new ArchiveFault('import.archive.tight');
 }
