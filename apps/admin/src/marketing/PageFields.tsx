@@ -26,7 +26,8 @@ export const PageFields = () => {
   const target = targetOf(useWatch({ name: 'page' }) as Page | undefined);
   /** What the page before it would have opened is nothing any more; left in the form, it could be wrong where nobody sees it. */
   const forget = (page: Page) => {
-    for (const field of Object.keys(otherTargets(page))) setValue(field, null, { shouldDirty: true, shouldValidate: false });
+    for (const field of Object.keys(otherTargets({ page }, page)))
+      setValue(field, null, { shouldDirty: true, shouldValidate: false });
   };
   return (
     <>

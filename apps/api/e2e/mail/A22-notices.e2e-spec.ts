@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { text } from '@impeller/contracts';
 import { RecoveryTokens } from '../../src/identity/recovery-tokens.js';
+import { SweepOutboxProcessor } from '../../src/mail/sweep-outbox.processor.js';
 import { makeStaff, PASSWORD } from '../../test/actors.js';
 import { enrol } from '../../test/authenticator.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
@@ -98,6 +99,22 @@ it('A22 customers hear of a new password and a new e-mail, whoever changed it', 
     .send({ emailAddress: `next.${staffed.email}` })
     .expect(200);
   await expectNotices(staffed.email, ['email']);
+});
+
+it('A22 a notice that no mail server took is told when somebody tries it again days later', async () => {
+  const staff = await makeStaff(api.app);
+  server.refuse(550);
+  await (await api.as(staff)).patch('/api/admins/me').send({ password: NEXT, currentPassword: PASSWORD }).expect(200);
+  const [job] = await eventually(async () => {
+    const { data } = (await (await api.as('superadmin')).get('/api/jobs/mail?state=failed').expect(200)).body;
+    expect(data).toHaveLength(1);
+    return data as { id: string }[];
+  });
+  server.refuse(null);
+  await api.db.query(`UPDATE account_notices SET "createdTimestamp" = now() - interval '6 days'`);
+  await worker.get(SweepOutboxProcessor, { strict: false }).process();
+  await (await api.as('superadmin')).post(`/api/jobs/mail/${job!.id}/retry`);
+  await expectNotices(staff.email, ['password']);
 });
 
 it('A22 a change that is rolled back is told to nobody', async () => {

@@ -60,6 +60,14 @@ it('D7 shows the newest order, its product’s name as text, and to nobody who m
   expect(seen.text).toContain(`2 × ${HOSTILE}: ₹2,469.00`);
   expect(seen.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;Pump&lt;/b&gt;');
   expect(seen.html).not.toMatch(/<script|<b>/);
+  // What has gone on since had that mail as well.
+  for (const status of ['Out for Delivery', 'Order Delivered'])
+    await (await api.as('superadmin')).patch(`/api/orders/${order.id}`).send({ status }).expect(200);
+  for (const name of ['order-placed', 'out-for-delivery', 'delivered'])
+    expect([name, (await preview(['mail-templates:view', 'orders:view'], name)).orderReference]).toEqual([
+      name,
+      order.orderReference,
+    ]);
   const unseen = await preview(['mail-templates:view']);
   expect([unseen.orderReference, unseen.text.includes(order.orderReference)]).toEqual([null, false]);
 });

@@ -73,6 +73,9 @@ describe('banners', () => {
     await staff.patch(`/api/banners/${id}`).send({ page: 'Link' }).expect(400);
     const { body } = await staff.patch(`/api/banners/${id}`).send({ page: 'Link', link: 'https://shop.example/y' }).expect(200);
     expect(body).toMatchObject({ page: 'Link', link: 'https://shop.example/y', productId: null });
+    // What is sent without its page is of the page that there is.
+    const kept = await staff.patch(`/api/banners/${id}`).send({ productId, link: 'https://shop.example/z' }).expect(200);
+    expect(kept.body).toMatchObject({ page: 'Link', link: 'https://shop.example/z', productId: null });
     await staff.delete(`/api/products/${productId}`).expect(200);
   });
 

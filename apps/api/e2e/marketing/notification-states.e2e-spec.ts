@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, INDIA_ID, text } from '@impeller/contracts';
+import { Notifications } from '../../src/marketing/notifications/notifications.service.js';
 import type { Agent } from '../../test/agent.js';
 import { NOTIFICATION, tick } from '../../test/notifications.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 const PATH = '/api/notifications';
+/** Everything but the date. */
+const REAL_TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const;
 let api: Api;
 let staff: Agent;
 beforeAll(async () => {
@@ -40,6 +43,15 @@ describe('when it goes', () => {
       expect(await api.db.query('SELECT queue, name FROM job_outbox')).toEqual([{ queue: 'push', name: 'due' }]);
     },
   );
+
+  it('I14 its day is the database’s, whatever the clock of this machine says', async () => {
+    const clock = jest.useFakeTimers({ now: Date.now() + 2 * 86_400_000, doNotFake: [...REAL_TIMERS] });
+    const made = await api.app.get(Notifications, { strict: false }).create(NOTIFICATION);
+    clock.useRealTimers();
+    const { notificationDate, dueTimestamp } = JSON.parse(made) as { notificationDate: string; dueTimestamp: string };
+    expect(notificationDate).toBe(dayOf(new Date(dueTimestamp)));
+    expect(Math.abs(Date.parse(dueTimestamp) - Date.now())).toBeLessThan(60_000);
+  });
 
   it.each([{}, { notificationDate: null }, { enabled: false }, { notificationTime: '00:00' }])(
     'created with %j it is of the Indian day of its creation; a day that is given stays',
@@ -82,6 +94,9 @@ it('keeps of link, category and product only what its page opens, and says that 
   const moved = await staff.patch(`${PATH}/${id}`).send({ page: 'Categories', categoryId: category.id });
   expect(moved.body).toMatchObject({ link: null, categoryId: category.id, params: String(category.id) });
   expect((await staff.delete(`/api/categories/${category.id}`)).status).toBe(409);
+  const home = await create({ ...LATER, page: 'Home' });
+  const targeted = await staff.patch(`${PATH}/${home.id}`).send({ categoryId: category.id, link });
+  expect([targeted.status, targeted.body]).toMatchObject([200, { categoryId: null, link: null, version: home.version }]);
 });
 
 it('shows its author', async () => {

@@ -7,6 +7,8 @@ import { RECOVERABLE } from './recoverable.js';
 const [OWN_MAILS, CUSTOMER_MAILS] = MAIL_QUEUES;
 // Each mail in hand holds a connection to the database while the mail server takes it.
 export const mailJobs = defineQueue(OWN_MAILS, { concurrency: 2 });
+/** For mails that are worth sending late: the last try is half a day or so after the first. */
+export const PATIENT = { attempts: 15, backoff: 4_000 } as const;
 /** Writes to an account that asked to be let in again. It holds the account alone: the link is made while it is sent (A23). */
 export const recoveryMailJob = defineJob(
   mailJobs,
@@ -17,7 +19,7 @@ export const recoveryMailJob = defineJob(
 );
 export type RecoveryMail = z.output<typeof recoveryMailJob.data>;
 /** Tells the address that an account had what was changed about it. The triggers of `admins` and `users` ask for it by this name. */
-export const noticeMailJob = defineJob(mailJobs, 'notice', z.object({ noticeId: z.int() }), { attempts: 10, backoff: 4_000 });
+export const noticeMailJob = defineJob(mailJobs, 'notice', z.object({ noticeId: z.int() }), PATIENT);
 export type NoticeMail = z.output<typeof noticeMailJob.data>;
 /** Sends an admin a template to look at; of an order where they may see orders. */
 export const testMailJob = defineJob(
@@ -32,8 +34,6 @@ export type TestMail = z.output<typeof testMailJob.data>;
  * announces none of this queue, for the sake of orders that are placed at once: workers find them at their next look.
  */
 export const customerMailJobs = defineQueue(CUSTOMER_MAILS);
-/** For mails that are worth sending late: the last try is half a day or so after the first. */
-export const PATIENT = { attempts: 15, backoff: 4_000 } as const;
 /** Greets a new customer. */
 export const welcomeMailJob = defineJob(customerMailJobs, 'welcome', z.object({ userId: z.int() }), PATIENT);
 export type WelcomeMail = z.output<typeof welcomeMailJob.data>;

@@ -9,8 +9,10 @@ export class SweepOutboxProcessor implements Processes<typeof sweepOutboxJob> {
 
   async process(): Promise<void> {
     await this.db.query(`DELETE FROM outbox WHERE "createdTimestamp" < now() - $1 * interval '1 day'`, [OUTBOX_KEPT_DAYS]);
-    // A mail that failed for good stands in the outbox.
-    await this.db.query(`DELETE FROM account_notices WHERE "createdTimestamp" < now() - interval '1 day'`);
+    // What was told is gone; what was not, for want of a worker or a mail server, can be for as long as the outbox shows it.
+    await this.db.query(`DELETE FROM account_notices WHERE "createdTimestamp" < now() - $1 * interval '1 day'`, [
+      OUTBOX_KEPT_DAYS,
+    ]);
     await this.db.query(`DELETE FROM mail_budgets WHERE "endsAt" <= now()`);
   }
 }

@@ -50,12 +50,16 @@ export function pageRules(opening: Opening): RuleIssue[] {
   return field && !opening[field] ? [{ field, text: MISSING[field] }] : [];
 }
 
-/** What the pages other than `page` would open is nothing any more: it would keep a product from being deleted. */
-export function otherTargets(page: Page): Partial<Record<Target, null>> {
+/**
+ * What a change of these fields says of targets other than that of `page`: they are nothing any more, for they would keep a product
+ * from being deleted. A change of neither page nor target says nothing.
+ * @param page that the record has once it is changed
+ */
+export function otherTargets(change: Opening, page: Page): Partial<Record<Target, null>> {
   const kept = targetOf(page);
   return Object.fromEntries(
     Object.values(PAGE_TARGETS)
-      .filter((field) => field !== kept)
+      .filter((field) => field !== kept && (change.page !== undefined || change[field] !== undefined))
       .map((field) => [field, null]),
   );
 }

@@ -17,20 +17,18 @@ export class Banners extends Records<Banner> {
   }
 
   override async create(body: unknown, options?: WriteOptions): Promise<string> {
-    const { image, page, ...given } = this.checked(banner.create, body);
+    const given = this.checked(banner.create, body);
     refuseEarlyValidity(given);
-    await this.refuseOtherSize(image);
-    return super.create({ ...(body as object), ...otherTargets(page) }, options);
+    await this.refuseOtherSize(given.image);
+    return super.create({ ...(body as object), ...otherTargets(given, given.page) }, options);
   }
 
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
-    const { image, page, ...given } = this.checked(banner.update, body);
-    if (given.validFrom || given.validTill) {
-      const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as BannerRecord;
-      refuseEarlyValidity(given, stored);
-    }
-    if (image !== undefined) await this.refuseOtherSize(image);
-    return super.update(id, { ...(body as object), ...(page && otherTargets(page)) }, options);
+    const given = this.checked(banner.update, body);
+    const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as BannerRecord;
+    refuseEarlyValidity(given, stored);
+    if (given.image !== undefined) await this.refuseOtherSize(given.image);
+    return super.update(id, { ...(body as object), ...otherTargets(given, given.page ?? stored.page) }, options);
   }
 
   /** The size that the picture had when it was decoded; its name says nothing of it. Unknown files are the database's to refuse. */

@@ -1,6 +1,5 @@
 import {
   CANCELLABLE_NOTIFICATIONS,
-  dayOf,
   EDITABLE_NOTIFICATIONS,
   INDIA_ID,
   notification,
@@ -29,8 +28,12 @@ interface Written {
   readonly sendToAll?: boolean;
   readonly countryId?: number | null;
   readonly page?: Page;
+  readonly categoryId?: number | null;
+  readonly productId?: number | null;
+  readonly link?: string | null;
 }
 interface Stored {
+  readonly page: Page;
   readonly status: NotificationStatus;
   readonly sendToAll: boolean;
   readonly countryId: number | null;
@@ -59,9 +62,9 @@ export class Notifications extends Records<Notification> {
   override async create(sent: unknown, options: WriteOptions = {}): Promise<string> {
     const body = this.checked(notification.create, sent);
     if (body.sendToAll) demandSendToAll();
-    // Written without a day it is of the day on which it was written (specification §7), and so are its drafts.
-    const dated = { ...body, notificationDate: body.notificationDate ?? dayOf(new Date()) };
     return this.within(options, async (tx) => {
+      // Written without a day it is of the day on which it was written (specification §7), and so are its drafts.
+      const dated = { ...body, notificationDate: body.notificationDate ?? (await todayOf(tx)) };
       const extra = { ...(await authorOf(tx)), ...options.extra };
       return this.hurried(tx, await super.create(settled(dated, dated), { ...options, tx, extra }));
     });
@@ -130,8 +133,8 @@ function demandSendToAll(): void {
 }
 
 /** What is written: nothing that another page would open, and not the country that clients send beside `sendToAll`. */
-function settled<T extends Written>(written: T, whole: Written): T {
-  const targets = written.page ? otherTargets(written.page) : {};
+function settled<T extends Written>(written: T, whole: Written & { readonly page: Page }): T {
+  const targets = otherTargets(written, whole.page);
   const country = whole.sendToAll && whole.countryId === INDIA_ID ? { countryId: null } : {};
   return { ...written, ...targets, ...country };
 }
@@ -139,11 +142,17 @@ function settled<T extends Written>(written: T, whole: Written): T {
 /** The notification as it is until the transaction ends. 404 if absent. */
 async function locked(tx: EntityManager, id: number): Promise<Stored> {
   const [found] = await tx.query<Stored[]>(
-    'SELECT status, "sendToAll", "countryId" FROM notifications WHERE id = $1 FOR UPDATE',
+    'SELECT status, "sendToAll", "countryId", page FROM notifications WHERE id = $1 FOR UPDATE',
     [id],
   );
   if (!found) throw new Unknown(notification.path, id);
   return found;
+}
+
+/** The IST day by the database's clock, by which it is sent as well (I14). */
+async function todayOf(tx: EntityManager): Promise<string> {
+  const [{ today }] = await tx.query<[{ today: string }]>(`SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date::text AS today`);
+  return today;
 }
 
 /** Whose it is, as it was then (decisions §4.13); nobody's where the system makes it. */

@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import { MailExamples, type Example } from '../../mail/mail-examples.js';
 import { WriteOrderMail } from './write-order-mail.service.js';
 
+/** A cart that was cancelled before it was ever placed had no mail, and has no number. */
 const NEWEST = `
-  SELECT id FROM orders WHERE status = $1 AND "orderReference" IS NOT NULL
-  ORDER BY "orderTimestamp" DESC NULLS LAST, id DESC LIMIT 1`;
+  SELECT e."orderId" AS id FROM order_events e JOIN orders o ON o.id = e."orderId"
+  WHERE e."isStep" AND e.status = $1 AND o."orderReference" IS NOT NULL ORDER BY e.id DESC LIMIT 1`;
 const NEWEST_INVOICED = `SELECT "orderId" AS id FROM invoices WHERE kind = 'invoice' ORDER BY id DESC LIMIT 1`;
 const STATUS_OF: Readonly<Record<Exclude<OrderMailName, 'invoice'>, OrderStatus>> = {
   'order-placed': 'Order Placed',
@@ -15,7 +16,7 @@ const STATUS_OF: Readonly<Record<Exclude<OrderMailName, 'invoice'>, OrderStatus>
   cancelled: 'Order Cancelled',
 };
 
-/** Previews of the mails about orders are made of the newest order that had such a mail. */
+/** Previews of the mails about orders are made of the newest order that came to the step which a mail tells of. */
 @Injectable()
 export class OrderMailExamples implements OnModuleInit {
   constructor(
