@@ -29,6 +29,7 @@ export * from './identity/session-header.js';
 export * from './identity/sign-in.js';
 export * from './identity/own-session.js';
 export * from './identity/second-factor.js';
+export * from './files/picture.js';
 export * from './files/upload.js';
 export * from './files/size.js';
 export * from './exports/export.js';

@@ -1,4 +1,4 @@
-import { resources } from './resource.js';
+import { resources, type AnyResource } from './resource.js';
 
 /** The role that may do everything and that nobody can change (decisions §3.2). */
 export const SUPERADMIN = 'superadmin';
@@ -44,3 +44,9 @@ export const holderOf = (session: { readonly roles: readonly string[]; readonly 
   isSuperadmin: session.roles.includes(SUPERADMIN),
   permissions: new Set(session.permissions),
 });
+
+/** What one must be allowed to change a field: a switch has a permission of its own where the resource knows one. */
+export const actionToChange = (
+  { toggles, actions }: Pick<AnyResource, 'toggles' | 'actions'>,
+  field: string,
+): 'toggle' | 'edit' => (toggles.includes(field) && actions.includes('toggle') ? 'toggle' : 'edit');

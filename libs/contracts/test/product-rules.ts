@@ -15,6 +15,7 @@ export const PRODUCT_RULES: readonly RuleCase[] = [
   ['a priority is high', { priority: 100.01 }, 'priority', 'Value should be at most 100'],
   ['a priority has three decimals', { priority: 1.234 }, 'priority', 'Value should have at most 2 decimals'],
   ['an HSN is no number', { hsnCode: '84A3' }, 'hsnCode', 'Please enter valid HSN code'],
+  ['an HSN has nine digits', { hsnCode: '841370100' }, 'hsnCode', 'Please enter valid HSN code'],
   ['an HSN has five digits', { hsnCode: '84137' }, 'hsnCode', 'Please enter valid HSN code'],
   ['a series is flagged and missing', { isSeriesAvailable: true }, 'seriesId', 'Series is required'],
   ['a horse power is flagged and missing', { isHpAvailable: true }, 'horsePowerId', 'Horse power is required'],

@@ -17,6 +17,7 @@ export type Contract = Pick<
   | 'hasEnabled'
   | 'joins'
   | 'actions'
+  | 'toggles'
   | 'writeOnly'
   | 'kept'
   | 'can'

@@ -81,6 +81,28 @@ it('a product has as many images as can be saved, however they come', async () =
   expect((await one(id)).productsImage).toEqual(body);
 });
 
+it('pictures that say no place come behind those that are there, in the order in which they come', async () => {
+  const { id } = await aProduct();
+  const shown = async () => {
+    const { productsImage } = (await staff.get(`/api/products/${id}?join=productsImage`)).body;
+    return (productsImage as { image: string; priority: number }[])
+      .sort((a, b) => a.priority - b.priority)
+      .map(({ image, priority }) => [priority, image]);
+  };
+  for (const n of [1, 2, 3])
+    await staff
+      .post('/api/products-images')
+      .send({ productId: id, image: picture(n) })
+      .expect(201);
+  expect(await shown()).toEqual([1, 2, 3].map((n) => [n, picture(n)]));
+  const { productsImage } = (await staff.get(`/api/products/${id}?join=productsImage`)).body;
+  await staff
+    .patch(`/api/products/images/${id}`)
+    .send({ productsImage: [...productsImage, { image: picture(4) }] })
+    .expect(200);
+  expect(await shown()).toEqual([1, 2, 3, 4].map((n) => [n, picture(n)]));
+});
+
 it('a full product makes room and fills it in one step, all or nothing', async () => {
   const { id } = await aProduct();
   const images = Array.from({ length: MAX_IMAGES }, (_, n) => ({ image: picture(n) }));

@@ -155,6 +155,10 @@ it('a simple product’s variation has no attributes, and no second one beside i
     status: 400,
     details: [{ field: 'productsVariation.0.productsVariationsAttribute', message: text('product.attributes.simple') }],
   });
+  expect(refused(await manage(id, { id: only.id, enabled: false }))).toEqual({
+    status: 400,
+    details: [{ field: 'productsVariation.0.enabled', message: text('product.variation.on') }],
+  });
   expect(await manage(id, { sku: 'SECOND-1' })).toMatchObject({
     status: 409,
     body: { message: text('product.variation.simple') },

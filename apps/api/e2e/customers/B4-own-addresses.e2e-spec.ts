@@ -62,6 +62,23 @@ it('an address says where it is also when staff have disabled the place, which i
   expect((await me.get('/api/addresses').query({ filter: `city.id||$eq||${cityId}` })).body.data).toEqual([added]);
   const further = (await me.get('/api/addresses').query({ join: 'pincode.city' })).body.data[0].pincode;
   expect(further).toEqual({ ...added.pincode, city: null });
+  // A place that is hidden is none for a new address, nor for one that moves; one that is there may be saved as it is.
+  const none = await me.post('/api/addresses').send(body());
+  expect([none.status, none.body.details[0].field]).toEqual([409, 'pincodeId']);
+  const visible = await makePlace(staff);
+  const moving = (
+    await me
+      .post('/api/addresses')
+      .send(body({ pincodeId: visible.pincodeId }))
+      .expect(201)
+  ).body.id as number;
+  expect((await me.patch(`/api/addresses/${moving}`).send({ pincodeId })).status).toBe(409);
+  await me.patch(`/api/addresses/${added.id}`).send({ pincodeId, line2: '' }).expect(200);
+  await staff
+    .post('/api/addresses')
+    .send(body({ userId: b.id }))
+    .expect(201);
+  await me.delete(`/api/addresses/${moving}`).expect(200);
   for (const path of [`pincodes/${pincodeId}`, `cities/${cityId}`]) expect((await me.get(`/api/${path}`)).status).toBe(404);
   for (const query of ['filter=pincode.enabled||$eq||true', 'filter=city.stateId||$gt||0'])
     expect([query, (await me.get(`/api/addresses?${query}`)).status]).toEqual([query, 400]);

@@ -121,7 +121,7 @@ describe.each(fields)('$path: $name', ({ contract, path, name, min, max }) => {
         const tooLong = await patch(letter.repeat(max + 1));
         expect([letter, ...refused(tooLong)]).toEqual([letter, 400, [name]]);
         expect(tooLong.body.details[0].message).toMatch(
-          /^(Length should be |Maximum length should be |Minimum length should be |The password can not be more|Please enter a valid pincode of 6 digits)/,
+          /^(Length should be |Maximum length should be |Minimum length should be |The password can not be more|Please enter a valid pincode of 6 digits|Please enter valid HSN code)/,
         );
         if (!isPlain(name)) continue;
         const longest = await patch(letter.repeat(max));
@@ -176,6 +176,23 @@ describe('D4 twins', () => {
       [field]: spellings[n % spellings.length],
     }));
     expect(await statuses('/api/admins', bodies)).toEqual(oneWins(TOGETHER, field));
+  });
+
+  it.each([
+    ['emailAddress', ['A@x.in', 'a@x.in', 'A@X.IN ']],
+    ['mobileNumber', ['9812345671', '+91 98123 45671', '09812345671']],
+  ])('D4 registers one of a hundred customers with the same %s at once, more than may hash', async (field, spellings) => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => {
+        const body = { fullName: 'Twin', password: 'Turbine-Motor-7' };
+        const own = { emailAddress: `twin${n}@registered.in`, mobileNumber: `97123${String(n).padStart(5, '0')}` };
+        return api.request.post('/api/users').send({ ...body, ...own, [field]: spellings[n % spellings.length] });
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(99).fill(409)]);
+    expect(new Set(answers.flatMap(({ body }) => (body.details ?? []).map((one: { field: string }) => one.field)))).toEqual(
+      new Set([field]),
+    );
   });
 
   it('D4 takes one of many products with the same SKU at once, simple or variable', async () => {

@@ -63,3 +63,31 @@ it('G5 so is one over the version of the product alone, and saved once that is r
   await save(await read(), { stockQuantity: 14 }).expect(200);
   expect(await shop.stockOf(ware)).toBe(14);
 });
+
+it('G5 nor does a change of the product in between tell of what was sold, or of a stock that came another way', async () => {
+  const ware = await shop.ware({ stock: 10 });
+  const path = `/api/products/${ware.productId}`;
+  const read = async () => (await staff.get(path)).body as { version: number; updatedBy: number | null };
+  const save = (version: number, body: object) =>
+    staff.patch(`/api/products/inventories/${ware.productId}`).set('If-Match', `"${version}"`).send(body);
+  const { version } = await read();
+  await shop.order(asha, [[ware, 1]]).expect(201);
+  const renamed = (await staff.patch(path).set('If-Match', `"${version}"`).send({ name: 'Pump renamed' }).expect(200)).body;
+  await save(renamed.version, { stockQuantity: 10 }).expect(412);
+  const line = { id: ware.id, stockQuantity: 50 };
+  await staff.post('/api/products-variations/manage').send({ productId: ware.productId, productsVariation: [line] });
+  const before = await read();
+  const other = await api.as({ permissions: ['products:view', 'products:edit'] });
+  const late = other.patch(`/api/products/inventories/${ware.productId}`).set('If-Match', `"${before.version}"`);
+  await late.send({ stockQuantity: 9 }).expect(412);
+  expect((await read()).updatedBy).toBe(before.updatedBy); // whoever was refused has changed nothing
+  // Another SKU tells of nothing else, and hides nothing.
+  const sku = (
+    await staff
+      .patch(path)
+      .send({ sku: `SKU-${ware.id}` })
+      .expect(200)
+  ).body;
+  await save(sku.version, { stockQuantity: 49 }).expect(200);
+  expect(await shop.stockOf(ware)).toBe(49);
+});

@@ -5,7 +5,7 @@ import { CancelOrder } from '../../src/sales/orders/cancel-order.service.js';
 import { Carts } from '../../src/sales/orders/carts.service.js';
 import { lockOrder } from '../../src/sales/orders/locked-order.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
-import { keepRemark } from '../../src/sales/orders/timeline.js';
+import { keepStep } from '../../src/sales/orders/timeline.js';
 import type { Agent } from '../../test/agent.js';
 import { eventually } from '../../test/eventually.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
@@ -88,7 +88,7 @@ it('a note that comes while the hold is let go of is kept too', async () => {
     const releasing = release();
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await eventually(async () => expect(await api.db.query(waiting)).toHaveLength(1));
-    await keepRemark(tx, other, 'in cart', 'Called');
+    await keepStep(tx, other, 'in cart', 'Called');
     return { releasing };
   });
   expect(await released.releasing).toBe(1);

@@ -55,6 +55,8 @@ it('remarks of before are told from steps, for a cart as well', async () => {
   const runner = api.db.createQueryRunner();
   await runner.startTransaction();
   try {
+    await runner.query('DROP TRIGGER order_events_tell ON order_events');
+    await runner.query('DROP FUNCTION tell_step');
     await runner.query('ALTER TABLE order_events DROP COLUMN "isStep"');
     await new StepsAndRemarks1790001065000().up(runner);
     const kept = await runner.query('SELECT status, "isStep" FROM order_events WHERE "orderId" = $1 ORDER BY id', [id]);

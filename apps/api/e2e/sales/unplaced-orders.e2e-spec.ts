@@ -193,4 +193,14 @@ it('keeps a coupon with the cart, says why it keeps none, and uses it once the c
   expect(placed).toMatchObject({ id: cart.id, couponId, couponCode: 'CARTED', discountAmount: 50, status: 'Order Placed' });
   expect(await shop.usesOf(couponId)).toBe(1);
   expect((await keep(2)).body).toMatchObject({ couponCode: null, discountAmount: 0 });
+  // An emptied cart keeps none; one that comes into another brings it along.
+  await shop.coupon('MERGED', { minimumAmount: 400 });
+  const none = { status: 'in cart', couponCode: 'MERGED' };
+  expect((await shop.order(buyer, [], none).expect(201)).body).toMatchObject({ couponCode: null, ordersProduct: [] });
+  const held = (await shop.order(buyer, [[ware, 1]], ONLINE).expect(201)).body.id as number;
+  expect((await shop.order(buyer, [[ware, 2]], none).expect(201)).body).toMatchObject({ couponCode: 'MERGED' });
+  await lapse(held);
+  expect((await buyer.me.get(`/api/orders/${held}`)).body).toMatchObject({
+    ...{ status: 'in cart', totalQuantity: 2, couponCode: 'MERGED', couponId: null, discountAmount: 50 },
+  });
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LocationsModule } from '../locations/locations.module.js';
 import { area } from '../records/area.js';
 import { AddressesController } from './addresses/addresses.controller.js';
 import { Addresses } from './addresses/addresses.service.js';
@@ -23,6 +24,7 @@ import { UsersRoles } from './users-roles/users-roles.service.js';
 
 @Module(
   area({
+    imports: [LocationsModule],
     controllers: [
       ContactsController,
       AddressesController,

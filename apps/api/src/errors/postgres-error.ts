@@ -61,7 +61,11 @@ function badValue({ code, column }: PostgresError): Refusal {
 
 /** Unique indexes are called `<table>_<columns>_key`; the last column is the one that the person typed. */
 function duplicate({ table = '', constraint = '' }: PostgresError): Refusal {
-  const field = constraint.replace(`${table}_`, '').replace(/_key$/, '').split('_').at(-1) ?? '';
+  return taken(constraint.replace(`${table}_`, '').replace(/_key$/, '').split('_').at(-1) ?? '');
+}
+
+/** The refusal of a value that another record has. */
+export function taken(field: string): Conflict {
   const params = { field: labelOf(field) };
   return new Conflict('error.duplicate', params, [detail(field, 'error.duplicate', params)]);
 }
@@ -96,6 +100,11 @@ function reference({ detail: said = '', table = '', constraint = '', column = ''
   if (/is still referenced from table/.test(said))
     return new Conflict('error.referenced', { referrers: resourcesWords(resourceOfTable(table)) });
   const field = /^Key \("?(\w+)"?[,)]/.exec(said)?.[1] ?? constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
+  return unreferenced(field);
+}
+
+/** The refusal of a reference to what is not there, or not for whoever asks. */
+export function unreferenced(field: string): Conflict {
   const params = { field: labelOf(field) };
   return new Conflict('error.reference', params, [detail(field, 'error.reference', params)]);
 }

@@ -17,7 +17,7 @@ export interface Picture {
 interface Wanted {
   readonly id?: number | undefined;
   readonly isCover: boolean;
-  readonly priority: number;
+  readonly priority?: number | undefined;
 }
 type Body<Member extends string> = { readonly removed: { readonly id: number }[] } & Readonly<Record<Member, Wanted[]>>;
 
@@ -60,7 +60,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     if (listed.filter(({ isCover }) => isCover).length > 1) throw invalid(member, 'product.image.oneCover');
     return inTransaction(this.owner.db, async (tx) => {
       const locked = await this.owner.lock(tx, ownerId, ifMatch);
-      const wanted = [...listed].sort((a, b) => a.priority - b.priority);
+      const wanted = inOrder(listed);
       await this.changing(tx, locked, async () => {
         await this.drop(tx, ownerId, gone, wanted);
         await this.arrange(tx, ownerId, await this.write(tx, ownerId, wanted));
@@ -185,3 +185,7 @@ function refuseRepeated(pictures: readonly Wanted[], member: string): void {
   const at = pictures.findIndex(({ id }) => id !== undefined && seen.size === seen.add(id).size);
   if (at >= 0) throw invalid(`${member}.${at}.id`, 'list.repeated');
 }
+
+/** As their priorities say; what has none, by its place in the list. */
+const inOrder = (listed: readonly Wanted[]) =>
+  listed.map((picture, at) => ({ ...picture, priority: picture.priority ?? at + 1 })).sort((a, b) => a.priority - b.priority);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject } from '@nestjs/common';
-import { text, type AnyResource } from '@impeller/contracts';
+import { actionToChange, text, type AnyResource } from '@impeller/contracts';
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { type z } from 'zod';
@@ -209,8 +209,8 @@ export class Records<T extends ObjectLiteral> {
   /** The permission for changing `field` that the caller lacks; null when they may. Owners and the system are checked elsewhere. */
   private missingRight(field: string): string | null {
     const who = principal();
-    const { toggles, actions, can } = this.contract;
-    const action = toggles.includes(field) && actions.includes('toggle') ? 'toggle' : 'edit';
+    const { actions, can } = this.contract;
+    const action = actionToChange(this.contract, field);
     const isFree = who?.type !== 'admin' || !actions.includes(action) || may(who, can(action));
     return isFree ? null : can(action);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, flag, id, imageUrl, lineOfText, orNull, reference } from '../fields.js';
+import { PICTURE_PRIORITY } from '../files/picture.js';
 import { MAX_IMAGES, MAX_VARIATIONS } from './product-limits.js';
 import { inventoryFields, VARIATION_NAME } from './product.js';
 
@@ -17,7 +18,8 @@ export const productImages = z.object({
         id: id().optional(),
         image: imageUrl('product.image.required'),
         isCover: flag().default(false),
-        priority: amount({ max: 1_000_000, decimals: 0 }).default(1),
+        /** Absent: where it stands in the list. */
+        priority: amount(PICTURE_PRIORITY).optional(),
         isLocal: flag().default(false),
       }),
     )
@@ -35,8 +37,8 @@ export const productInventory = z.object(inventoryFields).partial();
 export type ProductInventory = z.output<typeof productInventory>;
 /**
  * `PATCH /products/inventories/:id`: beside them the version of the variation that was seen. A sale moves that one alone, so a
- * quantity that was typed over an older one answers 412 (decisions §4.13). Without it, a quantity with the product's `If-Match` alone
- * answers 412 once after a sale, whether it was seen or not: the product then has a version that tells of it.
+ * quantity that was typed over an older one answers 412 (decisions §4.13). Without it, another quantity with the product's `If-Match`
+ * alone answers 412 once after a sale, whether it was seen or not: the product then has a version that tells of it.
  */
 export const productInventoryOver = productInventory.extend({ version: z.int().optional() });
 

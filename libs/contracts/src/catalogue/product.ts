@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, flag, imageUrl, instant, lineOfText, money, orNull, plainText, reference, rupees } from '../fields.js';
+import { PICTURE_PRIORITY } from '../files/picture.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 import {
@@ -25,7 +26,12 @@ const HSN = /^(\d{4}|\d{6}|\d{8})$/;
 export const hsnCode = () =>
   z.preprocess(
     (value: string | number): unknown => (typeof value === 'number' ? String(value) : value),
-    plainText({ max: 8 }).regex(HSN, { error: () => text('product.hsn.invalid') }),
+    // One text, whatever is wrong with it: of a length's own and this the first would be said.
+    z
+      .string({ error: () => text('product.hsn.invalid') })
+      .trim()
+      .regex(HSN, { error: () => text('product.hsn.invalid') })
+      .meta({ maxLength: 8 }),
   );
 
 /** Comma-separated tags as a list, surrounding space and empty ones removed; a gap within one is one space, as it is stored. */
@@ -235,10 +241,10 @@ export const productImage = resource('products-images', {
     productId: reference(),
     image: imageUrl('product.image.required'),
     isCover: flag(),
-    priority: amount({ max: 1_000_000, decimals: 0 }),
+    priority: amount(PICTURE_PRIORITY),
     isLocal: flag(),
   }),
-  defaults: { isCover: false, priority: 1, isLocal: false },
+  defaults: { isCover: false, priority: PICTURE_PRIORITY.max, isLocal: false },
   actions: [],
 });
 export type ProductImage = RecordOf<typeof productImage>;

@@ -41,6 +41,7 @@ interface TaxNumbers {
 
 /** A GSTIN holds the PAN of who has it: refuses two that do not belong together. */
 export function gstinHoldsPan({ gstNumber, panNumber }: TaxNumbers): readonly RuleIssue[] {
-  if (!gstNumber || !panNumber || !isPan(panNumber) || panOf(gstNumber) === panNumber) return [];
-  return [{ field: 'gstNumber', text: 'gstin.pan', params: { pan: panNumber } }];
+  const pan = panNumber?.toUpperCase(); // of a user it is kept as it was typed
+  if (!gstNumber || !pan || !isPan(pan) || panOf(gstNumber) === pan) return [];
+  return [{ field: 'gstNumber', text: 'gstin.pan', params: { pan } }];
 }

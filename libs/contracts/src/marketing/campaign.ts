@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, day, flag, id, imageUrl, name, plainText, reference } from '../fields.js';
+import { PICTURE_PRIORITY } from '../files/picture.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { MAX_IMAGES } from '../catalogue/product-limits.js';
 import { resource, type RecordOf } from '../resource.js';
@@ -27,7 +28,7 @@ export const campaign = resource('campaigns', {
     priority: amount(CAMPAIGN_PRIORITY),
   }),
   defaults: { enabled: true, priority: 0 },
-  joins: { campaignsImage: { resource: 'campaigns-images' } },
+  joins: { campaignsImage: { resource: 'campaigns-images', eager: true } },
   ruled: ['validFrom', 'validTill'],
   rules: ({ validFrom = '', validTill = '' }) =>
     validTill && validFrom > validTill ? [{ field: 'validTill', text: 'validity.order' }] : [],
@@ -40,9 +41,9 @@ export const campaignImage = resource('campaigns-images', {
     campaignId: reference(),
     image: imageUrl('product.image.required'),
     isCover: flag(),
-    priority: amount({ max: 1_000_000, decimals: 0 }),
+    priority: amount(PICTURE_PRIORITY),
   }),
-  defaults: { isCover: false, priority: 1 },
+  defaults: { isCover: false, priority: PICTURE_PRIORITY.max },
   actions: [],
 });
 export type CampaignImage = RecordOf<typeof campaignImage>;
@@ -55,7 +56,8 @@ export const campaignImages = z.object({
         id: id().optional(),
         image: imageUrl('product.image.required'),
         isCover: flag().default(false),
-        priority: amount({ max: 1_000_000, decimals: 0 }).default(1),
+        /** Absent: where it stands in the list. */
+        priority: amount(PICTURE_PRIORITY).optional(),
       }),
     )
     .max(MAX_IMAGES),
@@ -79,7 +81,7 @@ export const campaignRedeem = resource('campaigns-redeems', {
   }),
   actions: ['view'],
   joins: {
-    user: { resource: 'users', fields: ['id', 'fullName', 'mobileNumber', 'emailAddress'] },
+    user: { resource: 'users', fields: ['id', 'fullName', 'mobileNumber', 'emailAddress'], eager: true },
     campaign: { resource: 'campaigns', fields: ['id', 'title'] },
   },
 });

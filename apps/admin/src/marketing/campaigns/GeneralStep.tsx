@@ -1,9 +1,10 @@
 import { campaign, CAMPAIGN_PRIORITY, text } from '@impeller/contracts';
 import { Card, Stack, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import { BooleanInput, NumberInput, type HttpError } from 'react-admin';
+import { NumberInput, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { DayInput } from '../../records/form/DayInput';
+import { EnabledInput } from '../../records/form/EnabledInput';
 import { Fields } from '../../records/form/LookOnly';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { resolverOf } from '../../records/form/resolver';
@@ -50,7 +51,7 @@ export const GeneralStep = ({ isNew = false, facts, history, ...form }: GeneralS
               {text('form.status')}
             </Typography>
             <Fields>
-              <BooleanInput source="enabled" helperText={false} />
+              <EnabledInput contract={campaign} />
             </Fields>
             {facts}
           </Card>

@@ -11,7 +11,8 @@ configure({ asyncUtilTimeout: 15_000 });
 // React-admin tells of what failed.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+const held = jest.fn((_permission: string) => true);
+jest.mock('../../data/useHolds', () => ({ useHolds: () => (permission: string) => held(permission) }));
 
 const opened = { id: 1, version: 1, name: 'Texmo', enabled: true };
 const theirs = {
@@ -46,6 +47,24 @@ async function switchStale() {
 }
 const control = () => screen.getByLabelText<HTMLInputElement>(/^Enabled: Texmo/);
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it.each([
+  ['brands:edit', true],
+  ['brands:toggle', false],
+])('whoever holds %s alone finds the switch closed: %s', (permission, isClosed) => {
+  held.mockImplementation((asked) => asked === permission);
+  render(
+    <AdminContext i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="brands">
+        <RecordContextProvider value={opened}>
+          <EnabledSwitch />
+        </RecordContextProvider>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+  expect(control().disabled).toBe(isClosed);
+  held.mockImplementation(() => true);
+});
 
 it('a switch of a stale record that is called off changes nothing, and says nothing of a change', async () => {
   const { update, press } = await switchStale();

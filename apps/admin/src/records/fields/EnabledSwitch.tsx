@@ -1,4 +1,4 @@
-import { isKept, isTextKey, resourceOf, text } from '@impeller/contracts';
+import { actionToChange, isKept, isTextKey, resourceOf, text } from '@impeller/contracts';
 import { Switch } from '@mui/material';
 import { Suspense, useState } from 'react';
 import {
@@ -29,7 +29,7 @@ const ASKS_FIRST: ReadonlySet<string> = new Set(['products', 'users', 'admins', 
 export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
-  const canToggle = useCanToggle(resource, record);
+  const canToggle = useCanToggle(resource, record, source);
   const [asking, setAsking] = useState(false);
   const { conflict, isPending, toggle, settle, discard } = useToggle(resource, record, source);
   const represent = useGetRecordRepresentation(resource);
@@ -78,12 +78,12 @@ function consequence(resource: string, isOn: boolean, name: string): string {
 const stateOf = (source: string, isOn: boolean): string =>
   source === 'enabled' ? text(isOn ? 'filter.enabled' : 'filter.disabled') : text(isOn ? 'shell.yes' : 'shell.no');
 
-/** Whether this person may switch that record: by the one permission or the other, and it neither belongs to the system nor has to stay enabled. */
-function useCanToggle(resource: string, record: RaRecord | undefined): boolean {
+/** Whether this person may switch that flag of a record: it neither belongs to the system nor has to stay enabled. */
+function useCanToggle(resource: string, record: RaRecord | undefined, source: string): boolean {
   const may = useHolds();
   const isReadOnly = useReadOnly(record);
   const isFixed = isReadOnly || (isKept(resourceOf(resource), record) && record?.enabled === true);
-  return !isFixed && (may(`${resource}:toggle`) || may(`${resource}:edit`));
+  return !isFixed && may(`${resource}:${actionToChange(resourceOf(resource), source)}`);
 }
 
 interface Conflict {

@@ -1,4 +1,4 @@
-import { canApproveImportRow, importRowsApproval, productImportRow, RECORD_FIELDS, type Operator } from '@impeller/contracts';
+import { canApproveImportRow, importRowsApproval, productImportRow, stamps, type Operator } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Conflict, Unknown } from '../../errors/errors.js';
@@ -38,7 +38,7 @@ export class ImportApprovalsService extends Records<ProductImportRow> {
 
   /** Approves or rejects all rows that a query finds and that can still be decided on; answers the import. */
   async approveAll(importId: number, body: unknown): Promise<string> {
-    const { approval, ...query } = this.checked(importRowsApproval, withoutOwnFields(body));
+    const { approval, ...query } = this.checked(importRowsApproval, withoutStamps(body));
     const { where } = readQuery(this.policy, query);
     return this.imports.step(importId, 'approve', async (tx) => {
       const test = (name: string, operator: Operator, values: readonly (string | number)[]) =>
@@ -60,8 +60,8 @@ export class ImportApprovalsService extends Records<ProductImportRow> {
   }
 }
 
-/** What a record says of itself means nothing in a body, here as everywhere (decisions §4.3): the stamps that clients add. */
-function withoutOwnFields(body: unknown): unknown {
+/** The stamps that clients add to a change mean nothing, here as everywhere (decisions §4.3). */
+function withoutStamps(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !RECORD_FIELDS.includes(name)));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(stamps, name)));
 }

@@ -22,7 +22,7 @@ export function atLine(line: number, error: unknown): unknown {
   return new Refusal(refusal.statusCode, refusal.message, details, refusal.extra);
 }
 
-/** 400 for a variation that is listed twice, and for attribute values that its product does not know. */
+/** 400 for a variation that is listed twice, for a simple product's that is switched off, and for attribute values that its product does not know. */
 export async function checkLines(tx: EntityManager, { id, productType }: Product, lines: Lines): Promise<void> {
   const attributes = await tx.query<Asked[]>(ATTRIBUTES, [id]);
   const values = await attributeOfValues(tx, lines);
@@ -33,6 +33,7 @@ export async function checkLines(tx: EntityManager, { id, productType }: Product
   };
   const details = lines.flatMap((line, index): Detail[] => {
     if (line.id && seen.size === seen.add(line.id).size) return [detail(at(index, 'id'), 'list.repeated')];
+    if (productType === 'simple' && line.enabled === false) return [detail(at(index, 'enabled'), 'product.variation.on')];
     // A variation that is there already keeps the values that it is not given anew.
     const chosen = line.productsVariationsAttribute ?? (line.id ? undefined : []);
     const key = chosen && wrong(chosen);

@@ -1,9 +1,11 @@
-import { address, labelOf, reference } from '@impeller/contracts';
+import { address, reference } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { principal } from '../../access/actor.js';
-import { Conflict, detail } from '../../errors/errors.js';
-import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
+import { Unknown } from '../../errors/errors.js';
+import { unreferenced } from '../../errors/postgres-error.js';
+import { Pincode } from '../../locations/pincodes/pincode.entity.js';
+import { InjectRecords, Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Contact } from '../contacts/contact.entity.js';
 import { Address } from './address.entity.js';
 
@@ -13,7 +15,10 @@ type Body = Record<string, unknown>;
 /** Addresses. A customer's own hang on the customer or on one of the customer's contacts, and stay there. */
 @Injectable()
 export class Addresses extends Records<Address> {
-  constructor(core: RecordsCore) {
+  constructor(
+    core: RecordsCore,
+    @InjectRecords(Pincode) private readonly pincodes: Records<Pincode>,
+  ) {
     super(core, address, Address);
   }
 
@@ -22,6 +27,7 @@ export class Addresses extends Records<Address> {
     const who = principal();
     if (who?.type !== 'user') return super.create(body, options);
     const { contactId } = this.checked(ofContact, body);
+    await this.refuseHidden(this.checked(address.fields.partial(), body).pincodeId, options);
     if (contactId != null) await this.refuseStranger(contactId, who.id, options?.tx);
     const holder = contactId == null ? { userId: who.id } : { contactId };
     return super.create({ ...(body as Body), userId: null, contactId: null, shopId: null, ...holder }, options);
@@ -29,14 +35,24 @@ export class Addresses extends Records<Address> {
 
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
     if (principal()?.type !== 'user') return super.update(id, body, options);
+    const { pincodeId } = this.checked(address.update, body);
+    const isMoved = pincodeId !== undefined && !(await (options?.tx ?? this.db.manager).existsBy(Address, { id, pincodeId }));
+    if (isMoved) await this.refuseHidden(pincodeId, options);
     const { contactId: _, ...patch } = body as Body;
     return super.update(id, patch, options);
+  }
+
+  /** A place that shoppers are not shown is none for them (decisions §4.9); an address that is there keeps its own. */
+  private async refuseHidden(pincodeId: number | undefined, options?: WriteOptions): Promise<void> {
+    if (pincodeId === undefined) return;
+    await this.pincodes.one(pincodeId, { fields: 'id' }, { audience: 'storefront', tx: options?.tx }).catch((error: unknown) => {
+      throw error instanceof Unknown ? unreferenced('pincodeId') : error;
+    });
   }
 
   /** In the caller's transaction: a second connection for it could run the pool dry. */
   private async refuseStranger(contactId: number, userId: number, tx = this.db.manager): Promise<void> {
     if (await tx.existsBy(Contact, { id: contactId, userId })) return;
-    const params = { field: labelOf('contactId') };
-    throw new Conflict('error.reference', params, [detail('contactId', 'error.reference', params)]);
+    throw unreferenced('contactId');
   }
 }

@@ -1,8 +1,19 @@
-import { orNull, registration, text, user, USER_STATUSES, type UserCounts, type UserStatus } from '@impeller/contracts';
+import {
+  orNull,
+  registration,
+  text,
+  user,
+  USER_STATUSES,
+  type Registration,
+  type UserCounts,
+  type UserStatus,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { folded } from '../../database/record-table.js';
 import { inTransaction } from '../../database/transaction.js';
 import { Invalid, detail } from '../../errors/errors.js';
+import { taken } from '../../errors/postgres-error.js';
 import { Passwords } from '../../identity/passwords.js';
 import { Principals } from '../../identity/principals.js';
 import { User } from '../../identity/user.entity.js';
@@ -10,13 +21,21 @@ import { Jobs } from '../../jobs/jobs.js';
 import { welcomeMailJob } from '../../mail/mail.jobs.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Settings } from '../../settings/settings.service.js';
+import { InLine } from './in-line.js';
 
 /** What staff send of an account that is in use; the password of a form that sets none is empty. */
 const byStaff = user.fields.extend({ password: orNull(user.fields.shape.password) }).partial();
 
+type Person = Omit<Registration, 'password'>;
+const TAKEN = `
+  SELECT lower("emailAddress") = lower($1) AS "isEmail" FROM users
+  WHERE lower("emailAddress") = lower($1) OR ${folded('"mobileNumber"')} = ${folded('$2::text')} ORDER BY 1 DESC LIMIT 1`;
+
 /** Customers: made and changed by staff, or by themselves as far as the contract's `owner` goes. */
 @Injectable()
 export class Users extends Records<User> {
+  private readonly line = new InLine();
+
   constructor(
     core: RecordsCore,
     private readonly passwords: Passwords,
@@ -66,12 +85,29 @@ export class Users extends Records<User> {
         issues.map(({ field, text: key, params }) => detail(field, key, params)),
         text('error.invalid'),
       );
-    const secret = await this.hashed(password, person.emailAddress);
+    return this.alone(person, async () => {
+      await this.refuseTaken(person);
+      return this.add(person, await this.hashed(password, person.emailAddress));
+    });
+  }
+
+  /** Many who register as the same at once: the first is hashed for, the others are told so without it (threats A8, D4). */
+  private alone<T>({ emailAddress, mobileNumber }: Person, work: () => Promise<T>): Promise<T> {
+    return this.line.wait(`e-mail ${emailAddress.toLowerCase()}`, () => this.line.wait(`mobile ${mobileNumber}`, work));
+  }
+
+  /** What the unique indexes would say, before a password is hashed for nothing; they say it where another process was faster. */
+  private async refuseTaken({ emailAddress, mobileNumber }: Person): Promise<void> {
+    const [found] = await this.db.query<{ isEmail: boolean }[]>(TAKEN, [emailAddress, mobileNumber]);
+    if (found) throw taken(found.isEmail ? 'emailAddress' : 'mobileNumber');
+  }
+
+  private add(person: Person, password: string): Promise<number> {
     return inTransaction(this.db, async (tx) => {
       const [role] = await tx.query<[{ id: number }]>(`SELECT id FROM users_roles WHERE "isDefault"`);
       const { autoApproveUsers } = await this.settings.current(tx);
       const status = autoApproveUsers ? 'Approved' : 'Pending';
-      const { identifiers } = await tx.insert(User, { ...person, password: secret, usersRoleId: role.id, status });
+      const { identifiers } = await tx.insert(User, { ...person, password, usersRoleId: role.id, status });
       const userId = identifiers[0]!.id as number;
       await this.jobs.enqueue(tx, welcomeMailJob, { userId });
       return userId;

@@ -8,7 +8,7 @@ import { Campaign } from './campaign.entity.js';
 
 const PARTS = { join: ['campaignsImage'] };
 
-/** Campaigns: their validity starts yesterday at the earliest, and ends no earlier, when it is set or moved. */
+/** Campaigns: their validity starts yesterday at the earliest when it is set or moved; a running one may be ended as of any day (specification §5). */
 @Injectable()
 export class Campaigns extends Records<Campaign> {
   constructor(core: RecordsCore) {
@@ -16,15 +16,16 @@ export class Campaigns extends Records<Campaign> {
   }
 
   override async create(body: unknown, options?: WriteOptions): Promise<string> {
-    refuseEarlyValidity(this.checked(campaign.create, body));
+    const { validFrom } = this.checked(campaign.create, body);
+    refuseEarlyValidity({ validFrom });
     return super.create(body, options);
   }
 
   override async update(id: number, body: unknown, options?: WriteOptions): Promise<string> {
-    const { validFrom, validTill } = this.checked(campaign.update, body);
-    if (validFrom !== undefined || validTill !== undefined) {
+    const { validFrom } = this.checked(campaign.update, body);
+    if (validFrom !== undefined) {
       const stored = JSON.parse(await this.one(id, {}, { tx: options?.tx })) as Campaign;
-      refuseEarlyValidity({ validFrom, validTill }, stored);
+      refuseEarlyValidity({ validFrom }, { validFrom: stored.validFrom });
     }
     return super.update(id, body, options);
   }

@@ -84,13 +84,13 @@ export function eventRows(order: NumberedOrder): Row[] {
     const isCustomers = index === 0 && method === 'cod';
     const by = { madeByType: isCustomers ? 'user' : null, madeById: isCustomers ? buyer.id : null };
     const comment = status === 'Order Cancelled' ? cancelWords(order, life.steps[index - 1]!.status) : null;
-    return { orderId: id, status, createdTimestamp: at, comment, isStep: true, ...by, madeBy: isCustomers ? buyer.name : null };
+    return { orderId: id, status, createdTimestamp: at, comment, ...by, madeBy: isCustomers ? buyer.name : null };
   });
   const refund = moneyOf(order).find(({ refundOf }) => refundOf !== null);
   if (!refund) return steps;
   const amount = formatRupees(toRupees(refund.paise));
   const comment = text(`payment.refund.done.${refund.source === 'wallet' ? 'wallet' : 'source'}`, { amount });
-  const remark = { orderId: id, status: life.status, createdTimestamp: refund.at, comment, isStep: false };
+  const remark = { orderId: id, status: life.status, createdTimestamp: refund.at, comment };
   return [...steps, { ...remark, madeByType: null, madeById: null, madeBy: null }];
 }
 

@@ -38,6 +38,7 @@ interface Line {
 }
 interface OtherCart {
   readonly id: number;
+  readonly couponCode: string | null;
   readonly lines: readonly Line[];
 }
 /** What an order comes to as a plain cart, and the carts that go into it. */
@@ -57,10 +58,11 @@ const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE
 /** The customer's other carts: their lines go into one. */
 const OTHERS = `
   WITH others AS MATERIALIZED (
-    SELECT id FROM orders WHERE "userId" = $1 AND id <> $2 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id FOR UPDATE)
-  SELECT o.id, coalesce(jsonb_agg(to_jsonb(l)) FILTER (WHERE l.quantity IS NOT NULL), '[]') AS lines
+    SELECT id, "couponCode" FROM orders WHERE "userId" = $1 AND id <> $2 AND status = 'in cart' AND "holdUntil" IS NULL
+    ORDER BY id FOR UPDATE)
+  SELECT o.id, o."couponCode", coalesce(jsonb_agg(to_jsonb(l)) FILTER (WHERE l.quantity IS NOT NULL), '[]') AS lines
   FROM others o LEFT JOIN LATERAL (SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = o.id) l ON true
-  GROUP BY o.id ORDER BY o.id`;
+  GROUP BY o.id, o."couponCode" ORDER BY o.id`;
 /** A cart that nobody can ask for: it has no number yet, and nobody has noted anything on it. */
 const FORGET = `DELETE FROM orders o WHERE id = $1 AND placings = 0 AND NOT EXISTS (SELECT FROM order_events e WHERE e."orderId" = o.id)`;
 const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart' AND "holdUntil" IS NULL ORDER BY id DESC LIMIT 1 FOR UPDATE`;
@@ -102,7 +104,8 @@ export class Carts {
    */
   async keep(tx: EntityManager, asked: Asked): Promise<number> {
     const { buyer, wanted, couponCode } = await this.read(tx, { ...asked, cartId: undefined }, true);
-    const draft = await this.drafts.draft(tx, buyer, { wanted, couponCode, useWallet: false });
+    const coupon = wanted.length > 0 ? couponCode : null; // an emptied cart keeps none
+    const draft = await this.drafts.draft(tx, buyer, { wanted, couponCode: coupon, useWallet: false });
     const refusals = [...draft.unsellable, ...draft.couponRefusals];
     if (refusals.length > 0) throw refusedOrder(refusals);
     const [cart] = await tx.query<{ id: number }[]>(prepared(NEWEST), [buyer.id]);
@@ -113,21 +116,22 @@ export class Carts {
 
   /**
    * What an order that was not paid in time comes to as a plain cart, at the prices of now. A customer has one cart: what they put
-   * into another one meanwhile comes into this one; of what is in both, as much as the fuller of them has. Null where that is more
-   * than an order can be.
+   * into another one meanwhile comes into this one, the coupon too if it still applies; of what is in both, as much as the fuller of
+   * them has. Null where that is more than an order can be.
    */
   async draftOf(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<CartDraft | null> {
     const buyer = await readBuyer(tx, userId, true);
     const others = await tx.query<OtherCart[]>(prepared(OTHERS), [userId, id]);
     const wanted = fullest([await this.linesOf(tx, id), ...others.map(({ lines }) => wantedLines(lines))]);
-    const draft = await this.drafts.draft(tx, buyer, { wanted, useWallet: false });
+    const couponCode = others.findLast((one) => one.couponCode !== null)?.couponCode;
+    const draft = await this.drafts.draft(tx, buyer, { wanted, couponCode, useWallet: false });
     return draft.oversized.length > 0 ? null : { draft, others };
   }
 
   /** Makes an order that was not paid in time this plain cart, once all that it took is given back. */
   async reopen(tx: EntityManager, id: number, { draft, others }: CartDraft): Promise<void> {
     for (const other of others) await end(tx, other.id);
-    await writeOrder(tx, { ...sumColumns(draft), ...UNPLACED }, id);
+    await writeOrder(tx, { ...sumColumns(draft), ...UNPLACED, couponId: null }, id);
     await writeLines(tx, id, draft);
   }
 

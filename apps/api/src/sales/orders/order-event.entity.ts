@@ -10,8 +10,8 @@ export class OrderEvent {
   @Column({ type: 'integer' }) orderId: number;
   @ManyToOne(() => Order, (order) => order.timeline) order?: Relation<Order>;
   @Column({ type: 'varchar', length: 16 }) status: OrderStatus;
-  /** A note or a refund is none: the order stays where it was. */
-  @Column({ default: true }) isStep: boolean;
+  /** The database says so: a note or a refund is none, the order stays where it was. */
+  @Column({ insert: false, update: false }) isStep: boolean;
   @Column({ type: 'varchar', length: ORDER_COMMENT.max, nullable: true }) comment: string | null;
   @Column({ type: 'varchar', length: 5, nullable: true }) madeByType: 'admin' | 'user' | null;
   @Column({ type: 'integer', nullable: true }) madeById: number | null;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Idempotency } from '../../records/idempotency.js';
 import { lockOrder } from './locked-order.js';
 import { OrdersService } from './orders.service.js';
-import { keepRemark } from './timeline.js';
+import { keepStep } from './timeline.js';
 
 /** What staff note on an order without moving it. */
 @Injectable()
@@ -18,7 +18,7 @@ export class OrderNotes {
     const body = this.orders.checked(orderNote, sent);
     return this.idempotency.once({ key, route: `POST /orders/${orderId}/notes`, body }, async (tx) => {
       const { status } = await lockOrder(tx, orderId); // it would otherwise stand behind a step that comes meanwhile
-      await keepRemark(tx, orderId, status, body.comments);
+      await keepStep(tx, orderId, status, body.comments);
       return this.orders.one(orderId, { join: ['timeline'] }, { tx });
     });
   }

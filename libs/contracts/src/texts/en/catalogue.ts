@@ -45,6 +45,7 @@ export const catalogue = {
   'product.variation.same': 'Another variation has the same values: {values}',
   'product.variation.last': 'A product keeps at least one variation',
   'product.variation.simple': 'A simple product has exactly one variation',
+  'product.variation.on': 'The variation of a simple product stays enabled; disable the product instead',
   'product.inventory.variable': 'Prices and stock of a variable product belong to its variations',
   'product.image.unknown': 'This image belongs to something else or was deleted',
   'attribute.scope.product': 'Product',

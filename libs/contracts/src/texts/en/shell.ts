@@ -99,6 +99,7 @@ export const shell = {
   'form.clean': 'Nothing to save',
   'form.status': 'Status',
   'form.record': 'Record',
+  'form.toggle.barred': 'Your role does not let you switch it',
   'form.kept': 'Others rely on it: it can be neither disabled nor deleted.',
   'form.created': 'Created',
   'form.updated': 'Last changed',

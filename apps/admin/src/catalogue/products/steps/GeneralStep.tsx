@@ -1,8 +1,9 @@
-import { text, type ProductType } from '@impeller/contracts';
+import { product, text, type ProductType } from '@impeller/contracts';
 import { Card, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { BooleanInput, type HttpError } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { EnabledInput } from '../../../records/form/EnabledInput';
 import { Fields } from '../../../records/form/LookOnly';
 import { StepForm } from '../../../records/form/StepForm';
 import { ClassificationFields } from './ClassificationFields';
@@ -64,7 +65,7 @@ export const GeneralStep = ({
               {text('form.status')}
             </Typography>
             <Fields>
-              <BooleanInput source="enabled" helperText={false} />
+              <EnabledInput contract={product} />
               <BooleanInput source="isAvailableForSell" helperText={false} />
               <BooleanInput source="featured" helperText={false} />
             </Fields>

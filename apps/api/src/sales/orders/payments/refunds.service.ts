@@ -9,7 +9,7 @@ import { Idempotency } from '../../../records/idempotency.js';
 import { lockOrderAndBuyer, type LockedOrder } from '../locked-order.js';
 import { bookReceipt, walletShareLeft } from '../money-book.js';
 import { OrdersService } from '../orders.service.js';
-import { keepRemark } from '../timeline.js';
+import { keepStep } from '../timeline.js';
 import { ofOneCurrency, planRefund, type Refundable, type Share } from './plan-refund.js';
 
 const REFUNDABLE = `
@@ -46,7 +46,7 @@ export class Refunds {
       refuseAbove(payments, amountPaise, currency);
       await this.giveBack(tx, order, planRefund(payments, amountPaise), wish.to);
       const done = text(`payment.refund.done.${wish.to}`, { amount: formatMoney(wish.amount, currency) });
-      await keepRemark(tx, orderId, order.status, wish.comments ? `${done}: ${wish.comments}` : done);
+      await keepStep(tx, orderId, order.status, wish.comments ? `${done}: ${wish.comments}` : done);
       return this.orders.one(orderId, { join: ['transactions', 'timeline'] }, { tx });
     });
   }
