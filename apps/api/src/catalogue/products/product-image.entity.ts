@@ -1,3 +1,4 @@
+import { PICTURE_PRIORITY } from '@impeller/contracts';
 import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { BaseRecord } from '../../records/base-record.js';
 import { Product } from './product.entity.js';
@@ -8,6 +9,6 @@ export class ProductImage extends BaseRecord {
   @ManyToOne(() => Product, (product) => product.productsImage) product?: Relation<Product>;
   @Column({ type: 'varchar' }) image: string;
   @Column({ default: false }) isCover: boolean;
-  @Column({ type: 'integer', default: 1 }) priority: number;
+  @Column({ type: 'integer', default: PICTURE_PRIORITY.max }) priority: number;
   @Column({ default: false }) isLocal: boolean;
 }

@@ -1,3 +1,4 @@
+import { PICTURE_PRIORITY } from '@impeller/contracts';
 import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { BaseRecord } from '../../records/base-record.js';
 import { Campaign } from './campaign.entity.js';
@@ -8,5 +9,5 @@ export class CampaignImage extends BaseRecord {
   @ManyToOne(() => Campaign, (campaign) => campaign.campaignsImage) campaign?: Relation<Campaign>;
   @Column({ type: 'varchar' }) image: string;
   @Column({ default: false }) isCover: boolean;
-  @Column({ type: 'integer', default: 1 }) priority: number;
+  @Column({ type: 'integer', default: PICTURE_PRIORITY.max }) priority: number;
 }

@@ -11,7 +11,7 @@ export class OrderEvent {
   @ManyToOne(() => Order, (order) => order.timeline) order?: Relation<Order>;
   @Column({ type: 'varchar', length: 16 }) status: OrderStatus;
   /** The database says so: a note or a refund is none, the order stays where it was. */
-  @Column({ insert: false, update: false }) isStep: boolean;
+  @Column({ default: true, insert: false, update: false }) isStep: boolean;
   @Column({ type: 'varchar', length: ORDER_COMMENT.max, nullable: true }) comment: string | null;
   @Column({ type: 'varchar', length: 5, nullable: true }) madeByType: 'admin' | 'user' | null;
   @Column({ type: 'integer', nullable: true }) madeById: number | null;
