@@ -8,7 +8,10 @@ const drop = (page: import('@playwright/test').Page, buffer: Buffer, name = 'pum
 // One import at a time is what the screen shows: these tests follow one another.
 test.describe.configure({ mode: 'serial' });
 
-test('refuses what is no archive, before and after it is sent', async ({ page }) => {
+test('refuses what is no archive, before and after it is sent', async ({ page, owner }) => {
+  // What a try before this one left half done would stand where the drop zone is.
+  for (const { id, status } of (await owner.call('GET', '/product-imports?limit=1')).data as { id: number; status: string }[])
+    if (['ready', 'paused'].includes(status)) await owner.call('POST', `/product-imports/${id}/reset`);
   await enter(page);
   await page.goto('/product/import');
   const input = page.locator('input[type=file]');
@@ -149,10 +152,11 @@ test('lists the images that do not fit, retries what failed, and opens an earlie
   await page.goto('/product/import');
   await drop(page, await importZip(lines, { 'one.jpg': picture, 'spare.jpg': picture }), `${word}.zip`);
   await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Images that are missing (1)' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: /^gone\.jpg$/ })).toBeVisible();
+  // From below: the list above moves the one below it while it opens, and a click in that moment misses.
   await page.getByRole('button', { name: 'Images that no row names (1)' }).click();
   await expect(page.getByText('import/images/spare.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Images that are missing (1)' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^gone\.jpg$/ })).toBeVisible();
 
   await page.getByRole('switch', { name: `Approved: Kept ${word} 3` }).click();
   await expect(page.getByRole('row', { name: `Kept ${word} 3` })).toContainText('Rejected');
