@@ -68,7 +68,7 @@ it('names every field, operator and relation of every list and of every record',
       const taken = document.paths[path]?.get?.parameters ?? [];
       return taken.find(({ name }) => name === 'filter')?.description;
     });
-    expect([contract.path, one ?? list]).toEqual([contract.path, list]);
+    if (document.paths[`/api/${contract.path}/{id}`]?.get) expect([contract.path, one]).toEqual([contract.path, list]);
     const said = `${list} `;
     for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)])
       expect(said).toContain(name);

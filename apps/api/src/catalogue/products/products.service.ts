@@ -95,10 +95,7 @@ export class ProductsService extends Records<Product> {
     const answer = await inPatientTransaction(this.db, async (tx) => {
       const locked = await this.lock(tx, id, ifMatch);
       if (locked.productType !== 'simple') throw new Conflict('product.inventory.variable');
-      const variation = await tx.findOneOrFail(ProductVariation, {
-        where: { productId: id },
-        lock: { mode: 'for_no_key_update' },
-      });
+      const variation = await this.lockVariation(tx, id);
       if (version !== undefined && version !== variation.version) throw await this.stale(tx, id);
       const isOver = ifMatch !== null && version === undefined && isOtherStock(patch, variation);
       if (isOver && !(await isTold(tx, variation))) return this.retold(tx, locked, variation);
@@ -151,9 +148,14 @@ export class ProductsService extends Records<Product> {
     sku: string | null | undefined,
   ): Promise<void> {
     if (type !== 'simple' || sku === undefined) return;
-    const variation = await tx.findOneByOrFail(ProductVariation, { productId });
+    const variation = await this.lockVariation(tx, productId);
     const saved = JSON.parse(await this.variations.update(variation.id, { sku }, { tx })) as ProductVariation;
     if (await isTold(tx, variation)) await tell(tx, saved);
+  }
+
+  /** A simple product's variation, which no sale changes until the transaction ends. */
+  private lockVariation(tx: EntityManager, productId: number): Promise<ProductVariation> {
+    return tx.findOneOrFail(ProductVariation, { where: { productId }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Numbers of a hydrated row: pg hands numerics over as text. */

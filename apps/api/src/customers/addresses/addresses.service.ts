@@ -27,7 +27,8 @@ export class Addresses extends Records<Address> {
     const who = principal();
     if (who?.type !== 'user') return super.create(body, options);
     const { contactId } = this.checked(ofContact, body);
-    await this.refuseHidden(this.checked(address.fields.partial(), body).pincodeId, options);
+    // One that is none is said with all else that is wrong.
+    await this.refuseHidden(address.fields.shape.pincodeId.safeParse((body as Body).pincodeId).data, options);
     if (contactId != null) await this.refuseStranger(contactId, who.id, options?.tx);
     const holder = contactId == null ? { userId: who.id } : { contactId };
     return super.create({ ...(body as Body), userId: null, contactId: null, shopId: null, ...holder }, options);
