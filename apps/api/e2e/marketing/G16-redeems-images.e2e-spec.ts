@@ -54,7 +54,7 @@ describe('redeeming', () => {
     expect((await agent.get('/api/wallet-transactions?sort=id,DESC&limit=1')).body.data[0]).toMatchObject({
       ...{ action: 'debit', amount: 30.5, comments: 'Campaign: A toolkit' },
     });
-    const list = await staff.get('/api/campaigns-redeems').query({ filter: `campaignId||$eq||${campaign.id}`, join: 'user' });
+    const list = await staff.get('/api/campaigns-redeems').query({ filter: `campaignId||$eq||${campaign.id}` });
     expect(list.body).toMatchObject({
       total: 1,
       data: [{ redeemedPoints: 30.5, user: { id, mobileNumber: expect.any(String) } }],
@@ -76,6 +76,13 @@ describe('redeeming', () => {
     expect(await said((await aCampaign({ validFrom: today(1) })).id)).toEqual([409, text('campaign.closed')]);
     const over = await aCampaign({ validFrom: today(-1), validTill: today(-1) });
     expect(await said(over.id)).toEqual([409, text('campaign.closed')]);
+    // One that runs may be ended as of a day that is past, not begun before yesterday.
+    const running = await aCampaign();
+    await api.db.query(`UPDATE campaigns SET "validFrom" = $2 WHERE id = $1`, [running.id, today(-9)]);
+    const change = (body: object) => staff.patch(`/api/campaigns/${running.id}`).send(body);
+    expect((await change({ validTill: today(-5) }).expect(200)).body).toMatchObject({ campaignsImage: [] });
+    expect((await change({ validFrom: today(-8) })).status).toBe(400);
+    expect(await said(running.id)).toEqual([409, text('campaign.closed')]);
     expect((await said((await aCampaign({ enabled: false })).id))[0]).toBe(404);
     expect((await said(2_000_000_000))[0]).toBe(404);
     expect((await said('x' as never))[0]).toBe(400);

@@ -46,8 +46,10 @@ describe('when it goes', () => {
 
   it('I14 its day is the database’s, whatever the clock of this machine says', async () => {
     const clock = jest.useFakeTimers({ now: Date.now() + 2 * 86_400_000, doNotFake: [...REAL_TIMERS] });
-    const made = await api.app.get(Notifications, { strict: false }).create(NOTIFICATION);
-    clock.useRealTimers();
+    const made = await api.app
+      .get(Notifications, { strict: false })
+      .create(NOTIFICATION)
+      .finally(() => clock.useRealTimers());
     const { notificationDate, dueTimestamp } = JSON.parse(made) as { notificationDate: string; dueTimestamp: string };
     expect(notificationDate).toBe(dayOf(new Date(dueTimestamp)));
     expect(Math.abs(Date.parse(dueTimestamp) - Date.now())).toBeLessThan(60_000);

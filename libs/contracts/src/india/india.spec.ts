@@ -39,6 +39,8 @@ describe('GSTIN', () => {
   it('holds the PAN of its owner', () => {
     const gstNumber = '27AAPFU0939F1ZV';
     expect(gstinHoldsPan({ gstNumber, panNumber: 'AAPFU0939F' })).toEqual([]);
+    expect(gstinHoldsPan({ gstNumber, panNumber: 'aapfu0939f' })).toEqual([]);
+    expect(gstinHoldsPan({ gstNumber, panNumber: 'aapPV8261k' })).toMatchObject([{ field: 'gstNumber', text: 'gstin.pan' }]);
     expect(gstinHoldsPan({ gstNumber, panNumber: null })).toEqual([]);
     expect(gstinHoldsPan({ gstNumber, panNumber: 'no PAN at all' })).toEqual([]);
     expect(gstinHoldsPan({ gstNumber, panNumber: 'AAPPV8261K' })).toMatchObject([{ field: 'gstNumber', text: 'gstin.pan' }]);
