@@ -108,6 +108,17 @@ export class Shop {
     await this.staff.patch('/api/settings/1').send(values).expect(200);
   }
 
+  /** Gives the store what an invoice needs: a legal name, a GSTIN and an address. */
+  async supplier(legalName: string): Promise<void> {
+    const { pincodeId } = await makePlace(this.staff);
+    const [{ id }] = await this.api.db.query<[{ id: number }]>(
+      `INSERT INTO addresses (name, email, "contactNumber", line1, "pincodeId", "shopId")
+       VALUES ('Works', 'works@x.in', '9876543210', '7 Foundry Road', $1, 1) RETURNING id`,
+      [pincodeId],
+    );
+    await this.settings({ legalName, gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
+  }
+
   async stockOf({ id }: Ware): Promise<number> {
     const [row] = await this.api.db.query<[{ left: number }]>(
       'SELECT "stockQuantity" AS left FROM products_variations WHERE id = $1',

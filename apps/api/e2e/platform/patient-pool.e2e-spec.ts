@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { guardConnection } from '../../src/database/guard-connection.js';
+import { eventually } from '../../test/eventually.js';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { PATIENCE, PatientPool } from '../../src/database/patient-pool.js';
 
@@ -29,6 +31,24 @@ it('refuses who waits once nothing has come back for a while, and serves again',
   held.release();
   expect((await pool.query('SELECT 1')).rowCount).toBe(1);
   await pool.end();
+});
+
+it('is not overrun by many who come at once, before the first of them can be through', async () => {
+  const held = await pool.connect();
+  const waiting = Array.from({ length: 100 }, () => pool.query('SELECT 1'));
+  await pause(1_500);
+  expect(pool.isOverrun).toBe(false);
+  held.release();
+  expect((await Promise.all(waiting)).map(({ rowCount }) => rowCount)).toEqual(waiting.map(() => 1));
+  await pool.end();
+});
+
+it('is overrun where more wait than it will serve in good time', async () => {
+  const waiting = Array.from({ length: 400 }, () => pool.query('SELECT pg_sleep(0.2)').catch(() => null));
+  await eventually(async () => expect(pool.isOverrun).toBe(true));
+  expect(pool.awaited).toBeGreaterThan(300); // none of them was refused for it
+  await pool.end();
+  await Promise.all(waiting);
 });
 
 it('a connection that comes back broken makes room', async () => {

@@ -3,9 +3,7 @@ import type { InvoiceDocument } from '../../src/sales/invoices/invoice-document.
 import type { Agent } from '../../test/agent.js';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { eventually } from '../../test/eventually.js';
-import { hard } from '../../test/hard.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
-import { makePlace } from '../../test/places.js';
 import { startApi, type Api } from '../../test/start-api.js';
 import { startWorker } from '../../test/start-worker.js';
 
@@ -36,17 +34,6 @@ const numbers = async () =>
   (await api.db.query<{ number: string }[]>('SELECT number FROM invoices ORDER BY id')).map(({ number }) => number);
 const pdf = (who: Agent, path: string) => who.get(path).responseType('blob');
 
-/** Gives the store what an invoice needs. */
-async function openShop(): Promise<void> {
-  const { pincodeId } = await makePlace(staff);
-  const [{ id }] = await api.db.query<[{ id: number }]>(
-    `INSERT INTO addresses (name, email, "contactNumber", line1, "pincodeId", "shopId")
-     VALUES ('Works', 'works@x.in', '9876543210', '7 Foundry Road', $1, 1) RETURNING id`,
-    [pincodeId],
-  );
-  await shop.settings({ legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
-}
-
 it('waits for the store’s details, and issues in the order of dispatch once they are there', async () => {
   const [first, second, third] = [await placed(), await placed(), await placed()];
   for (const id of [second, first, third]) await move(id, 'Out for Delivery').expect(200);
@@ -54,7 +41,7 @@ it('waits for the store’s details, and issues in the order of dispatch once th
   expect(await numbers()).toEqual([]);
   const refused = await staff.get(`/api/orders/${first}/invoice`);
   expect([refused.status, refused.body.message]).toEqual([404, text('invoice.notIssued')]);
-  await openShop();
+  await shop.supplier('Impeller Pumps Ltd');
   const late = await placed();
   await move(late, 'Out for Delivery').expect(200);
   const issued = await eventually(async () => {
@@ -130,16 +117,3 @@ it('names the unit that was sold, whatever the product is counted in now', async
   );
   expect(document.lines.map((line) => line.unit)).toEqual(['SET']);
 });
-
-it('numbers invoices without a gap when many orders go out at once', async () => {
-  const count = hard(40, 1_000);
-  const ids: number[] = [];
-  for (let at = 0; at < count; at++) ids.push(await placed());
-  const before = (await numbers()).filter((number) => number.startsWith('INV')).length;
-  for (const { status } of await Promise.all(ids.map((id) => move(id, 'Out for Delivery')))) expect(status).toBe(200);
-  const serials = await api.db.query<{ serial: number }[]>(
-    `SELECT serial FROM invoices WHERE kind = 'invoice' AND "orderId" = ANY ($1::int[]) ORDER BY serial`,
-    [ids],
-  );
-  expect(serials.map(({ serial }) => serial)).toEqual(ids.map((_, at) => before + at + 1));
-}, 300_000);

@@ -5,7 +5,6 @@ import { PASSWORD } from '../../test/actors.js';
 import { eventually } from '../../test/eventually.js';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../test/mail-server.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
-import { makePlace } from '../../test/places.js';
 import { startApi, type Api } from '../../test/start-api.js';
 import { startWorker } from '../../test/start-worker.js';
 
@@ -51,17 +50,6 @@ const quiet = () =>
   }, 30_000);
 const pdf = async (path: string): Promise<Buffer> => (await shop.staff.get(path).responseType('blob').expect(200)).body;
 
-/** Gives the store what an invoice needs. */
-async function openStore(): Promise<void> {
-  const { pincodeId } = await makePlace(shop.staff);
-  const [{ id }] = await api.db.query<[{ id: number }]>(
-    `INSERT INTO addresses (name, email, "contactNumber", line1, "pincodeId", "shopId")
-     VALUES ('Works', 'works@x.in', '9876543210', '7 Foundry Road', $1, 1) RETURNING id`,
-    [pincodeId],
-  );
-  await shop.settings({ legalName: 'Annai Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', shopAddressId: id });
-}
-
 it('is asked for without an announcement: only one transaction that makes one commits at a time', async () => {
   const asha = await shop.shopper();
   const heard: string[] = [];
@@ -89,7 +77,7 @@ it('without the store’s details says that the invoice follows, and sends it on
   expect(first!.headers.get('subject')).toBe(text('mail.order-placed.subject', { reference }));
   expect(second!.text).toContain(text('mail.out-for-delivery.follows'));
   expect(second!.attachments).toEqual([]);
-  await openStore();
+  await shop.supplier('Annai Pumps Ltd');
   await move((await placed(await shop.shopper())).id, 'Out for Delivery'); // wakes the waiting ones
   const third = (await sentTo(address, 3))[2]!;
   expect(third.headers.get('subject')).toBe(text('mail.invoice.subject', { reference }));

@@ -5,8 +5,11 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
  * whole for so long: fast calls by the hundred are served one after the other, slow ones are refused early (threat I5).
  */
 export const PATIENCE = { stalled: 2_500, most: 30_000, look: 250 } as const;
-/** The time over which the pool's pace is measured; milliseconds. */
-const SPAN = 1_000;
+/**
+ * The time over which the pool's pace is measured; milliseconds. A thousand calls that come at once to a process that has just
+ * started, or that stand in line for one row, move hardly at all in their first second.
+ */
+const SPAN = PATIENCE.stalled;
 /** A look that comes so much late: the process stood still meanwhile, or the whole machine; milliseconds. */
 const STANDSTILL = 500;
 

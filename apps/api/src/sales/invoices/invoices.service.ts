@@ -2,16 +2,22 @@ import { financialYear, invoice, invoiceNumber, placeOfSupply, toRupees, type In
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nowOf } from '../../database/now.js';
+import { prepared } from '../../database/prepared.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { insertRows } from '../../records/sql/insert-rows.js';
-import { creditNoteOf, invoiceLines, invoiceOf, type InvoiceDocument } from './invoice-document.js';
+import { creditNoteOf, invoiceLines, invoiceOf, type InvoiceDocument, type Supplier } from './invoice-document.js';
 import { Invoice } from './invoice.entity.js';
 import { OrderMails } from '../order-mails/order-mails.service.js';
 import { drawInvoiceJob, issueWaitingJob } from './invoices.jobs.js';
 import { readBilledOrder } from './read-billed-order.js';
 import { readSupplier } from './read-supplier.js';
 import { keepTax } from './keep-tax.js';
+
+const SOME_WAIT = `SELECT 1 FROM orders WHERE "invoiceWaitsSince" IS NOT NULL LIMIT 1`;
+const COUNT = `
+  INSERT INTO invoice_counters AS c (kind, "financialYear", last) VALUES ($1, $2, 1)
+  ON CONFLICT (kind, "financialYear") DO UPDATE SET last = c.last + 1 RETURNING last`;
 
 /** Tax invoices and credit notes: issued with the step of an order that asks for one, in its transaction. */
 @Injectable()
@@ -29,10 +35,10 @@ export class Invoices extends Records<Invoice> {
    * are numbered in the order of dispatch. Call it last in the transaction, which holds the series' counter from here on.
    */
   async issue(tx: EntityManager, orderId: number): Promise<void> {
-    const [isReady, isQueue] = [(await readSupplier(tx)) !== null, await this.someWait(tx)];
-    if (isReady && !isQueue) return this.issueNow(tx, orderId);
+    const [supplier, isQueue] = [await readSupplier(tx), await this.someWait(tx)];
+    if (supplier && !isQueue) return this.issueNow(tx, orderId, supplier);
     await tx.query(`UPDATE orders SET "invoiceWaitsSince" = clock_timestamp() WHERE id = $1`, [orderId]);
-    if (isReady) await this.jobs.enqueue(tx, issueWaitingJob, {});
+    if (supplier) await this.jobs.enqueue(tx, issueWaitingJob, {});
   }
 
   /**
@@ -42,14 +48,15 @@ export class Invoices extends Records<Invoice> {
   async issueWaiting(tx: EntityManager): Promise<boolean> {
     // One at a time, whoever runs the job: two would number them out of turn.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('impeller:waiting-invoices'))`);
-    if ((await readSupplier(tx)) === null) return false;
+    const supplier = await readSupplier(tx);
+    if (!supplier) return false;
     const [order] = await tx.query<{ id: number }[]>(
       `SELECT id FROM orders WHERE "invoiceWaitsSince" IS NOT NULL ORDER BY "invoiceWaitsSince", id LIMIT 1 FOR NO KEY UPDATE`,
     );
     if (!order) return false;
     await tx.query(`UPDATE orders SET "invoiceWaitsSince" = NULL WHERE id = $1`, [order.id]);
     await this.mails.sendInvoice(tx, order.id);
-    await this.issueNow(tx, order.id);
+    await this.issueNow(tx, order.id, supplier);
     return true;
   }
 
@@ -70,13 +77,12 @@ export class Invoices extends Records<Invoice> {
   }
 
   private async someWait(tx: EntityManager): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(`SELECT 1 FROM orders WHERE "invoiceWaitsSince" IS NOT NULL LIMIT 1`);
+    const rows = await tx.query<unknown[]>(prepared(SOME_WAIT));
     return rows.length > 0;
   }
 
-  private async issueNow(tx: EntityManager, orderId: number): Promise<void> {
+  private async issueNow(tx: EntityManager, orderId: number, supplier: Supplier): Promise<void> {
     const order = await readBilledOrder(tx, orderId);
-    const supplier = (await readSupplier(tx))!;
     const place = placeOfSupply(supplier.gstNumber, { delivery: order.delivery.state, billing: order.billing.state });
     const lines = invoiceLines(order, place);
     await keepTax(tx, order, place, lines);
@@ -94,11 +100,7 @@ export class Invoices extends Records<Invoice> {
   ): Promise<void> {
     const issuedAt = await nowOf(tx);
     const year = financialYear(issuedAt);
-    const [counter] = await tx.query<[{ last: number }]>(
-      `INSERT INTO invoice_counters AS c (kind, "financialYear", last) VALUES ($1, $2, 1)
-       ON CONFLICT (kind, "financialYear") DO UPDATE SET last = c.last + 1 RETURNING last`,
-      [kind, year],
-    );
+    const [counter] = await tx.query<[{ last: number }]>(prepared(COUNT), [kind, year]);
     const number = invoiceNumber(kind, year, counter.last);
     const document = make(number, issuedAt);
     const row = { orderId, kind, financialYear: year, serial: counter.last, number, issuedAt };

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
 import { Unknown } from '../../errors/errors.js';
 
 /** An address as a document shows it. */
@@ -71,7 +72,7 @@ const BILLED = `
 
 /** Those of the orders that were placed, in the order of `ids`; one that only waited for its payment has a number, and was not. */
 export async function readBilledOrders(tx: EntityManager, ids: readonly number[]): Promise<BilledOrder[]> {
-  const rows = await tx.query<{ billed: BilledOrder }[]>(BILLED, [ids]);
+  const rows = await tx.query<{ billed: BilledOrder }[]>(prepared(BILLED), [ids]);
   const known = new Map(rows.map(({ billed }) => [billed.id, billed]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }

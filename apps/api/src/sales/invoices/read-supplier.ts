@@ -1,5 +1,6 @@
 import { SETTING_ID } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../database/prepared.js';
 import type { Supplier } from './invoice-document.js';
 
 const SUPPLIER = `
@@ -12,6 +13,6 @@ const SUPPLIER = `
 
 /** The store as an invoice names it; null while its settings lack a legal name, a GSTIN or an address. */
 export async function readSupplier(tx: EntityManager): Promise<Supplier | null> {
-  const [row] = await tx.query<{ supplier: Supplier }[]>(SUPPLIER, [SETTING_ID]);
+  const [row] = await tx.query<{ supplier: Supplier }[]>(prepared(SUPPLIER), [SETTING_ID]);
   return row?.supplier ?? null;
 }
