@@ -1,11 +1,16 @@
 import { formatRupees, ORDER_LINES, ORDER_QUANTITY, text } from '@impeller/contracts';
 import RemoveIcon from '@mui/icons-material/Close';
-import { IconButton, Stack, Table, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material';
+import { IconButton, Stack, Table, TableBody, TableCell, TableRow, TextField, Typography, type Theme } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { Tooltip } from '../../../records/Tooltip';
 import { Wide } from '../view/Wide';
 import { GoodsSearch } from './GoodsSearch';
 import { isCount, withLine, type WishedLine } from './wish';
+
+/** On a phone a line is in sight from its name to its remove button: closer, and what one piece costs is left to the search. */
+const fitted = ({ breakpoints, spacing }: Theme) => ({
+  [breakpoints.down('sm')]: { '& .MuiTableCell-root': { paddingInline: spacing(0.75) } },
+});
 
 /** What is ordered: found by name or SKU, so many of each. */
 export const GoodsField = () => {
@@ -20,7 +25,7 @@ export const GoodsField = () => {
       {lines.length === 0 && <Typography color="textSecondary">{text('order.new.goods.empty')}</Typography>}
       {lines.length > 0 && (
         <Wide>
-          <Table size="small">
+          <Table size="small" sx={fitted}>
             <TableBody>
               {lines.map((line) => (
                 <Line
@@ -46,15 +51,21 @@ interface LineProps {
 
 const Line = ({ line: { name, sku, price, quantity }, onChange, onRemove }: LineProps) => (
   <TableRow>
-    <TableCell sx={{ width: '100%', maxWidth: 0, minWidth: 160 }}>
-      <Typography noWrap title={name}>
+    <TableCell sx={{ width: '100%', maxWidth: 0, minWidth: { sm: 160 } }}>
+      <Typography noWrap title={name} sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <Typography variant="caption" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace' }}>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        sx={{ fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' }}
+      >
         {sku}
       </Typography>
     </TableCell>
-    <TableCell align="right">{formatRupees(price)}</TableCell>
+    <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+      {formatRupees(price)}
+    </TableCell>
     <TableCell>
       <TextField
         type="number"
@@ -69,10 +80,10 @@ const Line = ({ line: { name, sku, price, quantity }, onChange, onRemove }: Line
             step: 1,
           },
         }}
-        sx={{ width: 88 }}
+        sx={{ width: { xs: 68, sm: 88 } }}
       />
     </TableCell>
-    <TableCell align="right" sx={{ minWidth: 110 }}>
+    <TableCell align="right" sx={{ minWidth: { sm: 110 } }}>
       {isCount(quantity) ? formatRupees(price * quantity) : '–'}
     </TableCell>
     <TableCell padding="checkbox">
