@@ -15,7 +15,7 @@ import { readSupplier } from './read-supplier.js';
 import { keepTax } from './keep-tax.js';
 
 const SOME_WAIT = `SELECT 1 FROM orders WHERE "invoiceWaitsSince" IS NOT NULL LIMIT 1`;
-const COUNT = `
+const TAKE_SERIAL = `
   INSERT INTO invoice_counters AS c (kind, "financialYear", last) VALUES ($1, $2, 1)
   ON CONFLICT (kind, "financialYear") DO UPDATE SET last = c.last + 1 RETURNING last`;
 
@@ -100,7 +100,7 @@ export class Invoices extends Records<Invoice> {
   ): Promise<void> {
     const issuedAt = await nowOf(tx);
     const year = financialYear(issuedAt);
-    const [counter] = await tx.query<[{ last: number }]>(prepared(COUNT), [kind, year]);
+    const [counter] = await tx.query<[{ last: number }]>(prepared(TAKE_SERIAL), [kind, year]);
     const number = invoiceNumber(kind, year, counter.last);
     const document = make(number, issuedAt);
     const row = { orderId, kind, financialYear: year, serial: counter.last, number, issuedAt };
