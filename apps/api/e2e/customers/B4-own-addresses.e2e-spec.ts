@@ -46,6 +46,14 @@ it('a customer adds, finds, changes and deletes an address, with city and state 
   expect([changed.status, changed.body.line2]).toEqual([200, 'Near the clock tower']);
   const stale = await me.patch(`/api/addresses/${id}`).set('if-match', '"1"').send({ line2: 'Too late' });
   expect([stale.status, stale.body.current]).toEqual([412, changed.body]);
+  const early = await me.delete(`/api/addresses/${id}`).set('if-match', '"1"');
+  expect([early.status, early.body.current]).toEqual([412, changed.body]);
+  for (const json of ['[]', '"text"', '7', 'null', '[{}]']) {
+    const send = (request: ReturnType<Agent['post']>) => request.set('content-type', 'application/json').send(json);
+    const answers = await Promise.all([send(me.patch(`/api/addresses/${id}`)), send(me.post('/api/addresses'))]);
+    expect([json, ...answers.map(({ status }) => status)]).toEqual([json, 400, 400]);
+  }
+  expect((await me.get('/api/addresses')).body.data).toEqual([changed.body]);
   expect((await me.delete(`/api/addresses/${id}`)).status).toBe(200);
   expect((await me.get('/api/addresses')).body.data).toEqual([]);
 });

@@ -213,13 +213,16 @@ function holds(world: World, path: string, row: Row, condition: Condition): bool
   );
 }
 
-/** A sort key's value: of the row, or of the one related row. */
-function valueAt(world: World, path: string, row: Row, field: string): [Kind, unknown] {
+interface Value {
+  readonly kind: Kind;
+  readonly value: unknown;
+}
+/** A sort key's values: of the row, or of those related. */
+function valuesAt(world: World, path: string, row: Row, field: string): Value[] {
   const [name, ...rest] = field.split('.');
-  if (!rest.length) return [kindOf(path, name!), row[name!]];
-  const [related] = relatedRows(world, path, row, name!);
+  if (!rest.length) return [{ kind: kindOf(path, name!), value: row[name!] }];
   const { to } = RELATIONS[path]![name!]!;
-  return related ? valueAt(world, to, related, rest.join('.')) : ['text', null];
+  return relatedRows(world, path, row, name!).flatMap((one) => valuesAt(world, to, one, rest.join('.')));
 }
 
 function compareStored(kind: Kind, left: unknown, right: unknown): number {
@@ -227,14 +230,22 @@ function compareStored(kind: Kind, left: unknown, right: unknown): number {
   return compare(kind, left, String(right));
 }
 
+/** The value that a row is sorted by: of several the one that comes first in that order; null where none has one. */
+function sortValue(world: World, path: string, row: Row, { field, order }: Query['sort'][number]): Value {
+  const known = valuesAt(world, path, row, field).filter(({ value }) => value !== null);
+  const [first] = known.sort((a, b) => compareStored(a.kind, a.value, b.value) * (order === 'ASC' ? 1 : -1));
+  return first ?? { kind: 'text', value: null };
+}
+
 function inOrder(world: World, path: string, sort: Query['sort']): (a: Row, b: Row) => number {
   return (a, b) => {
-    for (const { field, order } of sort) {
-      const [kind, left] = valueAt(world, path, a, field);
-      const [, right] = valueAt(world, path, b, field);
+    for (const key of sort) {
+      const { order } = key;
+      const { value: left, kind: kindOfLeft } = sortValue(world, path, a, key);
+      const { value: right } = sortValue(world, path, b, key);
       const empty = Number(left === null) - Number(right === null);
       if (empty) return empty; // NULL comes last, upwards and downwards
-      const by = left === null ? 0 : compareStored(kind, left, right);
+      const by = left === null ? 0 : compareStored(kindOfLeft, left, right);
       if (by) return order === 'ASC' ? by : -by;
     }
     return 0;

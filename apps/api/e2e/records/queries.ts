@@ -52,17 +52,6 @@ export function targetsOf(
   return [...own, ...joined];
 }
 
-/** Fields reached over to-one relations only: what can be sorted by. */
-function sortable(path: string, prefix = '', depth = 2, names: readonly string[] = fieldNames(resourceOf(path))): string[] {
-  const own = names
-    .map(target(path, prefix))
-    .filter(({ kind }) => kind !== 'list')
-    .map(({ field }) => field);
-  if (!depth) return own;
-  const one = Object.entries(RELATIONS[path] ?? {}).filter(([, relation]) => 'one' in relation);
-  return [...own, ...one.flatMap(([join, { to }]) => sortable(to, `${prefix}${join}.`, depth - 1, shownBy(path, join)))];
-}
-
 const texts = fc.oneof(
   oneOf(TEXTS),
   fc.tuple(oneOf(TEXTS), fc.nat(12)).map(([word, n]) => `${word} ${n}`),
@@ -223,7 +212,7 @@ export function queries(path: string): fc.Arbitrary<Asked> {
   const targets = targetsOf(path);
   const near = targets.filter(({ field }) => !field.includes('.'));
   const where = fc.oneof(listed(near), listed(targets), search(targets));
-  const keys = oneOf(sortable(path)).chain((field) => oneOf(['ASC', 'DESC'] as const).map((order) => ({ field, order })));
+  const keys = oneOf(targetsOf(path, 2)).chain(({ field }) => oneOf(['ASC', 'DESC'] as const).map((order) => ({ field, order })));
   const sort = fc.uniqueArray(keys, { maxLength: 3, selector: ({ field }) => field });
   const fields = fc.oneof(fc.constant([]), fc.subarray(fieldNames(resourceOf(path))));
   return fc.tuple(where, sort, fields, joins(path), paging, fc.boolean()).map(([asked, by, shown, joined, page, isOther]) => ({

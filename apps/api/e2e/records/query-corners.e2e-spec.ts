@@ -71,6 +71,10 @@ describe('nothing said', () => {
     [{ description: { $ne: '' } }, ['Wordy']],
     [{ description: { $in: ['', 'x'] } }, ['Wordless']],
     [{ $and: [] }, ['Wordless', 'Wordy']],
+    [{ $or: [{}, { name: 'Wordy' }] }, ['Wordy']],
+    [{ $or: [{ $and: [] }, { name: 'Wordy' }, { $and: [{}] }] }, ['Wordy']],
+    [{ name: 'Wordy', $or: [{}] }, ['Wordy']],
+    [{ $or: [{}] }, ['Wordless', 'Wordy']],
   ])('%j is said all the same', async (s, found) => expect(await names('brands', search(s))).toEqual(found));
 
   it.each([['filter=description||$eq||'], [search({ id: '' })], [search({ description: { $cont: '' } })]])(
@@ -125,4 +129,33 @@ it('a version that no record can have is a stale one', async () => {
     const { body } = await staff.patch(`/api/brands/${id}`).set('If-Match', `"${version}"`).send({ name: 'Moved' }).expect(412);
     expect(body).toMatchObject({ current: { id, name: 'Versioned', version: 1 } });
   }
+});
+
+describe('lists in a text', () => {
+  it.each([
+    ['id', '1, 2', 200],
+    ['createdTimestamp', '2026-01-01, 2026-01-31', 200],
+    ['id', '1, x', 400],
+  ])('%s in %j is answered %i in s as in a filter', async (field, values, status) => {
+    const operator = field === 'id' ? '$in' : '$between';
+    const answers = [search({ [field]: { [operator]: values } }), `filter=${field}||${operator}||${values}`];
+    for (const query of answers) expect([query, (await staff.get(`/api/brands?${query}`)).status]).toEqual([query, status]);
+  });
+
+  it('a blank is a text’s own', async () => {
+    await staff.post('/api/brands').send({ name: 'Spaced' }).expect(201);
+    expect(await names('brands', search({ name: { $in: 'x, Spaced' } }))).toEqual([]);
+    expect(await names('brands', search({ name: { $in: 'x,Spaced' } }))).toEqual(['Spaced']);
+  });
+});
+
+it.each([
+  ['sort=name,UP', 'sort'],
+  ['sort=name', 'sort'],
+  ['join=||id', 'join'],
+  ['sort=nosuch,ASC', 'sort'],
+  ['filter=||$eq||1', 'filter'],
+])('%s is answered with the parameter that is wrong', async (query, field) => {
+  const { status, body } = await staff.get(`/api/brands?${query}`);
+  expect([status, (body as { details: { field: string }[] }).details[0]?.field]).toEqual([400, field]);
 });

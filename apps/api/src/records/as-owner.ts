@@ -30,11 +30,13 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
   const who = principal();
   const owner = service.contract?.owner;
   if (who?.type !== 'user' || !owner) return null;
-  const written = (body: unknown) =>
-    Object.fromEntries(Object.entries(asObject(body)).filter(([name]) => owner.writes.includes(name)));
+  /** What they may write of it; what is no object stays what it is, to be refused as such. */
+  const written = (body: unknown): unknown =>
+    isObject(body) ? Object.fromEntries(Object.entries(body).filter(([name]) => owner.writes.includes(name))) : body;
   return {
     async create(body) {
-      const own = { ...written(body), [owner.field]: who.id };
+      const asked = written(body);
+      const own = isObject(asked) ? { ...asked, [owner.field]: who.id } : asked;
       const record = await withinLimit(service, who.id, (tx) => service.create(own, { tx }));
       return service.one((JSON.parse(record) as { id: number }).id, {}, OWN);
     },
@@ -43,9 +45,9 @@ export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remo
       await showingOwn(service, id, () => service.update(id, written(body), options));
       return service.one(id, {}, OWN);
     },
-    async remove(id) {
+    async remove(id, options) {
       const record = await service.one(id, {}, OWN);
-      await service.remove(id);
+      await showingOwn(service, id, () => service.remove(id, options));
       return record;
     },
   };
@@ -79,4 +81,4 @@ async function withinLimit<T>({ contract, db, policy }: Owned, userId: number, w
   });
 }
 
-const asObject = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -82,7 +82,7 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
     update: change,
     replace: change,
     referrers: [id, answer(200, jsonSchema(recordReferrers, 'output')), ...refusals(400, 404)],
-    remove: [id, answer(200, ref(name)), ...refusals(400, 404, 409)],
+    remove: [id, ifMatch, answer(200, ref(name)), ...refusals(400, 404, 409, 412)],
   };
   return [about, ...(isShown ? revalidated() : []), ...parts[route]];
 }

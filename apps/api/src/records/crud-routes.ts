@@ -37,8 +37,9 @@ const METHODS: Readonly<Record<CrudRouteName, Method>> = {
   async referrers(id: string) {
     return this.service.referrers(parseId(id));
   },
-  async remove(id: string) {
-    return asOwner(this.service)?.remove(parseId(id)) ?? this.service.remove(parseId(id));
+  async remove(id: string, ifMatch: string | undefined) {
+    const options = { ifMatch: parseIfMatch(ifMatch) };
+    return asOwner(this.service)?.remove(parseId(id), options) ?? this.service.remove(parseId(id), options);
   },
 };
 
@@ -50,7 +51,7 @@ const ROUTES: Readonly<Record<CrudRouteName, { verb: MethodDecorator; parameters
   update: { verb: Patch(':id'), parameters: changes, action: 'edit' },
   replace: { verb: Put(':id'), parameters: changes, action: 'edit' },
   referrers: { verb: Get(':id/referrers'), parameters: [Param('id')], action: 'delete' },
-  remove: { verb: Delete(':id'), parameters: [Param('id')], action: 'delete' },
+  remove: { verb: Delete(':id'), parameters: [Param('id'), Headers('if-match')], action: 'delete' },
 };
 
 /** The permissions that open a route; `toggle` alone opens PATCH, and the service refuses what goes beyond it. */

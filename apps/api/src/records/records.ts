@@ -167,11 +167,12 @@ export class Records<T extends ObjectLiteral> {
   }
 
   /** Deletes and answers the record as it was; 409 naming what still refers to it. */
-  async remove(id: number, { tx }: WriteOptions = {}): Promise<string> {
+  async remove(id: number, { ifMatch = null, tx }: WriteOptions = {}): Promise<string> {
     try {
-      const [row] = await this.core.prepared.rows<{ data: string }>(this.writes.remove(id, actorSetting()), tx);
-      if (!row) throw new Unknown(this.contract.path, id);
-      return row.data;
+      const [row] = await this.core.prepared.rows<{ data: string }>(this.writes.remove(id, ifMatch, actorSetting()), tx);
+      if (row) return row.data;
+      const current = JSON.parse(await this.one(id, {}, { tx })) as Body;
+      throw ifMatch === null ? new Unknown(this.contract.path, id) : new Stale(current);
     } catch (error) {
       if (!tx) await refuseIfReferenced(this.db, this.policy.table, id, error);
       throw error;

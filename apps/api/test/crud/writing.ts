@@ -131,6 +131,17 @@ function promisesOfVersions(subject: Subject): void {
     expect((await subject.staff.patch(`${path}/${row.id}`).send(subject.change(row))).body.version).toBe(3);
   });
 
+  if (subject.contract.actions.includes('delete'))
+    it('deletes what the If-Match says, and nothing that has moved on', async () => {
+      const row = await subject.create();
+      const { body: moved } = await patch(row, subject.change(row), 1);
+      const remove = (header: string) => subject.staff.delete(`${path}/${row.id}`).set('if-match', header);
+      const stale = await remove('"1"');
+      expect([stale.status, stale.body.current]).toEqual([412, moved]);
+      expect([(await remove('1')).status, (await subject.read(row.id)).version]).toEqual([400, 2]);
+      expect([(await remove('"2"')).status, (await remove('"2"')).status]).toEqual([200, 404]);
+    });
+
   it('lets one of ten changes win that all saw the same version', async () => {
     const row = await subject.create();
     const answers = await Promise.all(Array.from({ length: 10 }, () => patch(row, subject.change(row), 1)));

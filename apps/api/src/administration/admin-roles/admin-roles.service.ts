@@ -53,12 +53,12 @@ export class AdminRoles {
     return record;
   }
 
-  async remove(id: number): Promise<string> {
+  async remove(id: number, options: WriteOptions = {}): Promise<string> {
     // Read without a lock: no role becomes the superadmin's or ceases to be.
     const superadmins = await this.records.db.manager.findBy(AdminRole, { id, isSuperadmin: true });
     if (superadmins.length > 0) throw new Forbidden('adminRole.superadmin');
     if (id === DEFAULT_ROLE_ID) throw new Conflict('adminRole.default');
-    const record = await this.records.remove(id);
+    const record = await this.records.remove(id, options);
     this.principals.forget();
     return record;
   }

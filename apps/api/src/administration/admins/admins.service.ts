@@ -57,12 +57,12 @@ export class Admins {
     return record;
   }
 
-  async remove(id: number): Promise<string> {
+  async remove(id: number, options: WriteOptions = {}): Promise<string> {
     const record = await inTransaction(this.records.db, async (tx) => {
       const stored = await this.lock(tx, id);
       if (stored) await this.refuseLoss(tx, id, stored, null);
       if (id === principal()?.id) throw new Forbidden('admin.self.delete');
-      return this.records.remove(id, { tx });
+      return this.records.remove(id, { ...options, tx });
     });
     this.principals.forget();
     return record;

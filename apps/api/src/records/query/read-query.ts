@@ -2,10 +2,10 @@ import { QUERY } from '@impeller/contracts';
 import { RequestQueryParser } from '@nestjsx/crud-request';
 import { invalid } from '../../errors/errors.js';
 import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
-import type { Condition, FieldPath, ListShape, ParsedQuery, Raw, Shown, Sort } from './parsed-query.js';
+import type { Condition, ListShape, ParsedQuery, Shown, Sort } from './parsed-query.js';
 import { readSearch } from './read-search.js';
 import { operatorOf, resolveJoin, resolvePath, shown } from './resolve.js';
-import { makeTest } from './test.js';
+import { makeTest, valuesOf } from './test.js';
 
 /** A query string's parameters: repeated keys as lists. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -73,26 +73,17 @@ function parseStructure(query: RawQuery, tests: readonly WrittenTest[][]) {
       .getParsed();
   } catch (error) {
     const { message } = error as Error;
-    throw invalid('query', 'query.syntax', { parameter: 'query', reason: message.slice(0, 120) });
+    const [parameter = 'query'] = /\b(?:fields|join|sort|filter|or)\b/.exec(message) ?? [];
+    throw invalid(parameter, 'query.syntax', { parameter, reason: message.slice(0, 120) });
   }
 }
 
-const LISTS: ReadonlySet<string> = new Set(['in', 'notin', 'inL', 'notinL', 'between']);
 const EMPTY: ReadonlySet<string> = new Set(['isnull', 'notnull']);
-
-/** 'a, b' → the values of a list; a blank beside a comma is a text's own only. */
-function listed(value: string, { field }: FieldPath): string[] {
-  const values = value.split(',');
-  return field.kind === 'text' ? values : values.map((one) => one.trim());
-}
 
 function testOf(policy: Policy, { field, operator: name, value }: WrittenTest): Condition {
   const path = resolvePath(policy, field);
   const operator = operatorOf(name);
-  let values: readonly Raw[] = [value];
-  if (EMPTY.has(operator)) values = [];
-  else if (LISTS.has(operator)) values = listed(value, path);
-  return makeTest(path, operator, values);
+  return makeTest(path, operator, EMPTY.has(operator) ? [] : valuesOf(path, operator, value));
 }
 
 /** nestjsx/crud's reading of `filter` and `or`: both given means (all of filter) or (all of or). */
@@ -164,9 +155,9 @@ function sortOf(policy: Policy, asked: readonly { field: string; order: 'ASC' | 
   const wanted = asked.length ? asked : [{ field, order }];
   if (wanted.length > QUERY.maxSorts) throw invalid('sort', 'query.sorts', { max: QUERY.maxSorts });
   const sorts = wanted.map((sort): Sort => ({ path: resolvePath(policy, sort.field, 'sort'), order: sort.order }));
-  const many = sorts.find(({ path }) => path.joins.some(({ link }) => link.kind !== 'one') || path.field.kind === 'json');
-  if (many)
-    throw invalid('sort', 'query.field', { field: [...many.path.joins, many.path.field].map(({ name }) => name).join('.') });
+  const unordered = sorts.find(({ path }) => path.field.kind === 'json')?.path;
+  if (unordered)
+    throw invalid('sort', 'query.field', { field: [...unordered.joins, unordered.field].map(({ name }) => name).join('.') });
   const last = sorts.at(-1)!.order;
   const hasId = sorts.some(({ path }) => !path.joins.length && path.field.name === 'id');
   return hasId ? sorts : [...sorts, { path: { joins: [], field: policy.fields.get('id')! }, order: last }];

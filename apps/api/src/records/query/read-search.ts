@@ -3,7 +3,7 @@ import { invalid } from '../../errors/errors.js';
 import type { Policy } from '../policy.js';
 import type { Condition, FieldPath, Raw } from './parsed-query.js';
 import { operatorOf, resolvePath } from './resolve.js';
-import { makeTest } from './test.js';
+import { makeTest, valuesOf } from './test.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,10 @@ class Reader {
     const isList = Array.isArray(value) && value.every(isObject) && (kind === 'and' || value.length > 0);
     if (!isList) throw wrong('$and and $or take a list of objects');
     if (value.length > QUERY.maxFilters) throw invalid('s', 'query.filters', { max: QUERY.maxFilters });
-    return { kind, parts: value.map((part) => this.object(part)) };
+    const parts = value.map((part) => this.object(part));
+    // As the family has it, an alternative that says nothing is none; a form that leaves one blank does not mean all records.
+    const said = kind === 'or' ? parts.filter((part) => !saysNothing(part)) : parts;
+    return said.length > 0 ? { kind, parts: said } : { kind: 'and', parts: [] };
   }
 
   private field(path: FieldPath, value: unknown): Condition {
@@ -75,17 +78,14 @@ class Reader {
       return makeTest(path, holds === (operator === 'isnull') ? 'isnull' : 'notnull', []);
     }
     if (value === null) return makeTest(path, operator === 'ne' ? 'notnull' : 'isnull', []);
-    const values: unknown[] = Array.isArray(value) ? value : listOf(operator, value);
+    const values: unknown[] = typeof value === 'string' ? valuesOf(path, operator, value) : [value].flat();
     if (!values.every(isScalar)) throw wrong('a value must be a text, a number, true or false');
     return makeTest(path, operator, values, true);
   }
 }
 
-/** The list operators also take 'a,b' in `s`. */
-function listOf(operator: string, value: unknown): unknown[] {
-  const takesList = ['in', 'notin', 'inL', 'notinL', 'between'].includes(operator);
-  return takesList && typeof value === 'string' ? value.split(',') : [value];
-}
+/** Whether a condition holds always, as it names no field. */
+const saysNothing = (condition: Condition): boolean => condition.kind === 'and' && condition.parts.every(saysNothing);
 
 /** The protocol's `s` as a condition. 400 when it is no JSON object, too deep, too long, or names what the policy lacks. */
 export const readSearch = (policy: Policy, search: string): Condition => new Reader(policy).object(parse(search));

@@ -22,6 +22,13 @@ const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
 const EQUALITY: ReadonlySet<Operator> = new Set<Operator>(['eq', 'ne', 'in', 'notin', 'isnull', 'notnull']);
 const LISTS: ReadonlySet<Operator> = new Set<Operator>(['in', 'notin', 'inL', 'notinL']);
 
+/** The values that a text stands for: a list's 'a,b' (a blank beside a comma is a text's own only), else itself. */
+export function valuesOf({ field }: FieldPath, operator: Operator, text: string): string[] {
+  if (!LISTS.has(operator) && operator !== 'between') return [text];
+  const values = text.split(',');
+  return field.kind === 'text' ? values : values.map((one) => one.trim());
+}
+
 const nameOf = ({ joins, field }: FieldPath): string => [...joins, field].map(({ name }) => name).join('.');
 
 /** Which operators make sense for what a column holds. */

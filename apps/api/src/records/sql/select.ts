@@ -1,5 +1,5 @@
 import { COUNTED_TABLES, countedRows } from '../counted-tables.js';
-import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
+import type { FieldPolicy, Policy } from '../policy.js';
 import type { Condition, ListShape, ParsedQuery, Shown, Sort } from '../query/parsed-query.js';
 import { Aliases, Parameters, quote } from './parameters.js';
 import { related, Where } from './where.js';
@@ -37,13 +37,21 @@ function nestedJson({ join, fields, joins }: Shown, owner: string, aliases: Alia
   return `SELECT coalesce(json_agg(${alias}j), '[]'::json) FROM (${row} ORDER BY ${order}) ${alias}j`;
 }
 
-/** A value of the row `alias`: a column, or a scalar of the one related row. */
-function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string, aliases: Aliases): string {
+/** The aggregate of values that comes first in an order; PostgreSQL has no least truth. */
+function firstOf(order: Sort['order'], { kind }: FieldPolicy): string {
+  const [least, greatest] = kind === 'boolean' ? ['bool_and', 'bool_or'] : ['min', 'max'];
+  return order === 'ASC' ? least : greatest;
+}
+
+/** A value of the row `alias` to sort by: a column, a scalar of the one related row, or of many the one that comes first in that order. */
+function scalar({ path: { joins, field }, order }: Sort, alias: string, aliases: Aliases): string {
   const [join, ...rest] = joins;
   if (!join) return `${alias}.${quote(field.column)}`;
   const inner = aliases.next();
   const { from, key, own } = related(join, inner);
-  return `(SELECT ${scalar(rest, field, inner, aliases)} FROM ${from} WHERE ${key} = ${alias}.${own})`;
+  const value = scalar({ path: { joins: rest, field }, order }, inner, aliases);
+  const one = join.link.kind === 'one' ? value : `${firstOf(order, field)}(${value})`;
+  return `(SELECT ${one} FROM ${from} WHERE ${key} = ${alias}.${own})`;
 }
 
 /**
@@ -52,9 +60,10 @@ function scalar(joins: readonly JoinPolicy[], field: FieldPolicy, alias: string,
  */
 const orderBy = (sorts: readonly Sort[], alias: string, aliases: Aliases): string =>
   sorts
-    .map(({ path: { joins, field }, order }) => {
-      const isEmptyFirst = order === 'DESC' && (field.isNullable || joins.length > 0);
-      return `${scalar(joins, field, alias, aliases)} ${order}${isEmptyFirst ? ' NULLS LAST' : ''}`;
+    .map((sort) => {
+      const { joins, field } = sort.path;
+      const isEmptyFirst = sort.order === 'DESC' && (field.isNullable || joins.length > 0);
+      return `${scalar(sort, alias, aliases)} ${sort.order}${isEmptyFirst ? ' NULLS LAST' : ''}`;
     })
     .join(', ');
 

@@ -59,11 +59,14 @@ export class Writes {
     return this.answering(cte, update, parameters).sql;
   }
 
-  remove(id: number, actor: string | null): Statement {
+  /** Touches nothing where the version has moved on. */
+  remove(id: number, version: number | null, actor: string | null): Statement {
     const parameters = new Parameters();
     const cte = actorCte(parameters, actor);
     const table = quote(this.policy.table);
-    const remove = `DELETE FROM ${table} USING actor WHERE said IS NOT NULL AND ${table}.id = ${parameters.bind(id)}::int RETURNING ${table}.*`;
+    const one = `${table}.id = ${parameters.bind(id)}::int`;
+    const unmoved = version === null ? '' : ` AND ${table}.version = ${parameters.bind(version)}::int`;
+    const remove = `DELETE FROM ${table} USING actor WHERE said IS NOT NULL AND ${one}${unmoved} RETURNING ${table}.*`;
     return this.answering(cte, remove, parameters);
   }
 
