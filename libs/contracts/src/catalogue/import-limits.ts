@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from './product-limits.js';
+import { MAX_IMAGES, MAX_LINKS } from './product-limits.js';
 
 const MB = 1024 * 1024;
 /** What an import may hold (specification §5, §9; decisions §6.3). Bytes are real ones, counted while they are read. */
@@ -12,6 +12,8 @@ export const IMPORT_LIMITS = {
   columns: 40,
   /** As a spreadsheet itself holds a cell. */
   cellCharacters: 32_767,
+  /** Names that a cell of categories or attributes may list. */
+  partsPerCell: MAX_LINKS,
   imagesPerProduct: MAX_IMAGES,
   sheetSeconds: 30,
   /** How many images are encoded ahead of the row in hand. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { amount, flag, id, imageUrl, lineOfText, orNull, reference } from '../fields.js';
 import { PICTURE_PRIORITY } from '../files/picture.js';
-import { MAX_IMAGES, MAX_VARIATIONS } from './product-limits.js';
+import { MAX_IMAGES, MAX_LINKS, MAX_VARIATIONS } from './product-limits.js';
 import { inventoryFields, VARIATION_NAME } from './product.js';
-
-const MAX_LINKS = 100;
 
 const links = () => z.array(z.object({ id: id() })).max(MAX_LINKS);
 

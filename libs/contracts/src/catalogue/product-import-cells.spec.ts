@@ -12,6 +12,7 @@ import {
   showCell,
   type Cell,
 } from './product-import-cells.js';
+import { IMPORT_LIMITS } from './import-limits.js';
 
 it.each<[string, Cell, unknown]>([
   ['a number is its digits', 9.87e9, { value: '9870000000' }],
@@ -93,6 +94,8 @@ it.each<[Cell, unknown]>([
   [{ list: [] }, { blank: true }],
   [{ list: ['Pump\u0000'] }, { wrong: 'import.cell.text' }],
   [{ date: '2026-01-01' }, { wrong: 'import.cell.date' }],
+  ['a,'.repeat(IMPORT_LIMITS.partsPerCell), { value: Array(IMPORT_LIMITS.partsPerCell).fill('a') }],
+  ['a,'.repeat(IMPORT_LIMITS.partsPerCell + 1), { wrong: 'import.cell.parts' }],
   [null, { blank: true }],
 ])('parts of %p are read as %p', (cell, read) => expect(readParts(cell)).toEqual(read));
 
@@ -100,6 +103,18 @@ it('reads and shows parts that came apart as one text, where one is asked for', 
   expect(readText({ list: ['a', 'b'] })).toEqual({ value: 'a,b' });
   expect(showCell({ list: ['a', 'b'] })).toBe('a, b');
 });
+
+it('a cell as full as one may be takes no longer than its characters are many', () => {
+  const blanks = ' '.repeat(IMPORT_LIMITS.cellCharacters - 2);
+  for (let more = 0; more < 50; more++) {
+    expect(readRupees(`x${blanks}1`)).toEqual({ wrong: 'import.cell.number' });
+    expect(showCell(`x${blanks}1`)).toHaveLength(100);
+  }
+});
+
+it.each(['#N/A', '#DIV/0!', '=…'])('%s that was pasted as text is the error that it was', (cell) =>
+  expect(readText(cell)).toEqual({ wrong: 'import.cell.error' }),
+);
 
 it('reads attribute~value pairs, and nothing else', () => {
   expect(pairsOf(listOf('Phase ~ Single, Head~30 m'))).toEqual([

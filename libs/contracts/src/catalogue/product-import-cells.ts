@@ -1,5 +1,6 @@
 import { isCleanText } from '../fields.js';
 import { cutText } from '../texts/cut.js';
+import { IMPORT_LIMITS } from './import-limits.js';
 import type { StockStatus } from './product.js';
 
 /** A cell as the spreadsheet typed it; null when it is empty. */
@@ -12,7 +13,27 @@ interface List {
 /** What a reader makes of a cell: its value, nothing (blank), or the key of the text that says what is wrong. */
 export type Read<T> = { readonly value: T } | { readonly blank: true } | { readonly wrong: CellFault };
 export type CellFault =
-  'import.cell.error' | 'import.cell.date' | 'import.cell.number' | 'import.cell.flag' | 'import.cell.text' | 'import.cell.id';
+  | 'import.cell.error'
+  | 'import.cell.date'
+  | 'import.cell.number'
+  | 'import.cell.flag'
+  | 'import.cell.text'
+  | 'import.cell.id'
+  | 'import.cell.parts';
+
+/** What a spreadsheet shows where it has no value; pasted "as values" it is text like any other. */
+const SPREADSHEET_ERRORS = new Set([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NUM!',
+  '#NULL!',
+  '#SPILL!',
+  '#CALC!',
+  '=…',
+]);
 
 const BLANK = { blank: true } as const;
 const wrong = (key: CellFault) => ({ wrong: key }) as const;
@@ -52,9 +73,16 @@ export function readText(cell: Cell): Read<string> {
     if ('list' in cell) return readText(cell.list.join(','));
     return wrong('error' in cell ? 'import.cell.error' : 'import.cell.date');
   }
-  const value = typeof cell === 'string' ? cleanCell(cell) : typeof cell === 'number' ? digits(cell) : cell ? 'TRUE' : 'FALSE';
+  const value = typed(cell);
   if (value === '') return BLANK;
+  if (SPREADSHEET_ERRORS.has(value)) return wrong('import.cell.error');
   return isCleanText(value) ? { value } : wrong('import.cell.text');
+}
+
+/** What was typed into a cell, as text. */
+function typed(cell: string | number | boolean): string {
+  if (typeof cell === 'string') return cleanCell(cell);
+  return typeof cell === 'number' ? digits(cell) : cell ? 'TRUE' : 'FALSE';
 }
 
 /** The parts of a cell that holds several (see `listOf`), or those that came apart. */
@@ -62,7 +90,8 @@ export function readParts(cell: Cell): Read<readonly string[]> {
   const read = readText(cell);
   if (!('value' in read)) return read;
   const isApart = typeof cell === 'object' && cell !== null && 'list' in cell;
-  return { value: isApart ? cell.list.map(cleanCell).filter(Boolean) : listOf(read.value) };
+  const parts = isApart ? cell.list.map(cleanCell).filter(Boolean) : listOf(read.value);
+  return parts.length > IMPORT_LIMITS.partsPerCell ? wrong('import.cell.parts') : { value: parts };
 }
 
 const YES = new Set(['y', 'yes', 'true', '1']);
@@ -107,9 +136,9 @@ export function readNumber(cell: Cell): Read<number> {
 /** Rupees: a number with or without ₹, Rs., INR before it or /- behind it. */
 export function readRupees(cell: Cell): Read<number> {
   if (typeof cell !== 'string') return readNumber(cell);
-  const bare = cleanCell(cell)
-    .replace(/^(₹|rs\.?|inr)\s*/i, '')
-    .replace(/\s*\/-$/, '');
+  const sum = cleanCell(cell).replace(/^(₹|rs\.?|inr)\s*/i, '');
+  // No expression of blanks before an end: on many of them it takes as long as they are, squared.
+  const bare = sum.endsWith('/-') ? sum.slice(0, -2).trimEnd() : sum;
   return bare === '' && cleanCell(cell) !== '' ? wrong('import.cell.number') : readNumber(bare);
 }
 
@@ -131,15 +160,18 @@ export function pairsOf(parts: readonly string[]): { readonly attribute: string;
   return pairs.map(([attribute, name]) => ({ attribute: attribute!, value: name! }));
 }
 
+/** More of a cell than is shown of it. */
+const ENOUGH = 200;
+
 /** How a cell is shown beside its error: at most 100 characters. */
 export function showCell(cell: Cell): string {
   if (cell === null) return '';
   const shown = typeof cell === 'object' ? shownObject(cell) : typeof cell === 'number' ? digits(cell) : String(cell);
-  const clean = shown.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '�');
+  const clean = shown.slice(0, ENOUGH).replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '�');
   return clean.length > 100 ? `${cutText(clean, 99)}…` : clean;
 }
 
 function shownObject(cell: Cell & object): string {
-  if ('list' in cell) return cell.list.join(', ');
+  if ('list' in cell) return cell.list.slice(0, ENOUGH).join(', ');
   return 'error' in cell ? cell.error : cell.date;
 }

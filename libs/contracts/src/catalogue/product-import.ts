@@ -156,12 +156,15 @@ export const importRowsApproval = z.strictObject({
 });
 
 const typed = () => z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.number(), z.boolean()]).nullish();
-const several = () => z.union([z.string().max(IMPORT_LIMITS.cellCharacters), z.array(z.string().max(2_000)).max(100)]).nullish();
+const several = () =>
+  z
+    .union([z.string().max(IMPORT_LIMITS.cellCharacters), z.array(z.string().max(2_000)).max(IMPORT_LIMITS.partsPerCell)])
+    .nullish();
 const attributePairs = () =>
   z
     .union([
       z.string().max(IMPORT_LIMITS.cellCharacters),
-      z.array(z.object({ attribute: z.string().max(200), value: z.string().max(200) })).max(100),
+      z.array(z.object({ attribute: z.string().max(200), value: z.string().max(200) })).max(IMPORT_LIMITS.partsPerCell),
     ])
     .nullish();
 const ofVariation = {

@@ -1,6 +1,8 @@
 // Apart from the contracts they stand in: the process that reads a sheet is started for it, and takes in no validators with them.
 /** Variations of one product, however they come, and so of one call. */
 export const MAX_VARIATIONS = 1_000;
+/** Categories of one product, or attributes of one or of a variation, in one call. */
+export const MAX_LINKS = 100;
 /** Images of one product. */
 export const MAX_IMAGES = 50;
 export const PRODUCT_NAME = { min: 3, max: 50 } as const;

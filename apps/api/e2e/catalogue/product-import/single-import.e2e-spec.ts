@@ -48,6 +48,38 @@ it('what is wrong with several parts of a field in the same way is said of it on
   ]);
 });
 
+it('what a variable product itself says of price and stock is none of its first variation', async () => {
+  const { body: attribute } = await on.staff.post('/api/attributes').send({ name: 'Phase' }).expect(201);
+  for (const name of ['Single', 'Three'])
+    await on.staff.post('/api/attributes-values').send({ name, attributeId: attribute.id }).expect(201);
+  const variation = (sku: string, value: string) => ({ sku, unitPrice: 5, attributes: `Phase~${value}` });
+  const own = { sku: 'OWN-9', unitPrice: 99, manageStock: true, stockStatus: 'In Stock', stockQuantity: 7 };
+  const { successes, errors } = await post({
+    ...{ name: 'Openwell pump', productType: 'variable', images: [url], ...own },
+    productsVariation: [variation('VP-1', 'Single'), variation('VP-2', 'Three')],
+  });
+  expect(errors).toEqual([]);
+  const { body } = await on.staff.get(`/api/products/${successes[0].id}?join=productsVariation`).expect(200);
+  const [one, two] = body.productsVariation;
+  const said = ({ unitPrice, manageStock, stockStatus, stockQuantity }: typeof one) => ({
+    unitPrice,
+    manageStock,
+    stockStatus,
+    stockQuantity,
+  });
+  expect([one.sku, said(one)]).toEqual(['VP-1', said(two)]);
+});
+
+it('F4 cells of thousands of names or blanks are refused in a few words', async () => {
+  const cell = 32_767;
+  const whole = { attributes: 'a~b,'.repeat(8_000), unitPrice: `x${' '.repeat(cell - 2)}1` };
+  const body = { ...booster(), sku: 'BP-9', categories: 'a,'.repeat(16_000), productsVariation: Array(25).fill(whole) };
+  const { successes, errors } = await post(body);
+  expect(successes).toEqual([]);
+  expect(errors).toContainEqual({ field: 'categories', reason: { message: text('import.cell.parts', { max: 100 }) } });
+  expect(errors.length).toBeLessThan(200);
+});
+
 describe('with an Idempotency-Key', () => {
   const send = (key: string, body: object) => on.staff.post('/api/products/singleImport').set('Idempotency-Key', key).send(body);
   const named = async (name: string) => (await on.staff.get(`/api/products?filter=name||$eq||${name}`)).body.total;

@@ -22,8 +22,8 @@ import { identified, readLine } from './rows/read-line.js';
 import { seenBefore } from './seen-before.js';
 import { readSheet } from './sheet/read-sheet.js';
 
-/** Groups after which other work of the process gets its turn: a blocked event loop loses the job's lock. */
-const TURN = 100;
+/** Milliseconds after which other work of the process gets its turn: a blocked event loop loses the job's lock. */
+const TURN = 20;
 /** Warnings that are kept of an import. */
 const WARNINGS = 100;
 
@@ -108,9 +108,8 @@ export class CheckImport {
       finder,
     );
     const seen = await this.observe(importId, { groups, sheet: await linesOf(archive), archive, finder });
-    await this.keep(importId, seen, async (tx) => {
-      for (const [index, row] of rows.entries()) await this.rows.recheck(tx, ids[index]!, row);
-    });
+    const checked = rows.map((row, index) => ({ ...row, id: ids[index]! }));
+    await this.keep(importId, seen, (tx) => this.rows.recheck(tx, importId, checked));
   }
 
   private async observe(importId: number, { groups, sheet, archive, finder }: Observed): Promise<Observations> {
@@ -176,8 +175,12 @@ async function unpackSheet(archive: Archive): Promise<FileHandle> {
 
 async function inTurns<From, To>(items: readonly From[], make: (item: From) => To): Promise<To[]> {
   const made: To[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index % TURN === TURN - 1) await breathe();
+  let since = performance.now();
+  for (const item of items) {
+    if (performance.now() - since > TURN) {
+      await breathe();
+      since = performance.now();
+    }
     made.push(make(item));
   }
   return made;

@@ -22,7 +22,8 @@ export interface CheckedRow extends Pick<DraftedRow, 'productName' | 'errors' | 
   readonly lines: readonly Line[];
 }
 
-const BATCH = 1_000;
+/** What one statement brings at most, so that it ends in time. */
+const BATCH = { rows: 1_000, characters: 4_000_000 };
 /** Rows that the worker reads at once. */
 const WINDOW = 4 * IMPORT_LIMITS.imagesAhead;
 
@@ -33,6 +34,22 @@ const WINDOW = 4 * IMPORT_LIMITS.imagesAhead;
 const HELD = `held AS MATERIALIZED (SELECT id FROM product_imports
   WHERE id = (SELECT "importId" FROM product_imports_rows WHERE id = $1) FOR NO KEY UPDATE)`;
 
+/** Rows as JSON lists, in order. */
+function* batches(rows: readonly object[]): Generator<string> {
+  let batch: string[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const written = JSON.stringify(row);
+    if (batch.length === BATCH.rows || (batch.length > 0 && characters + written.length > BATCH.characters)) {
+      yield `[${batch.join()}]`;
+      [batch, characters] = [[], 0];
+    }
+    batch.push(written);
+    characters += written.length;
+  }
+  if (batch.length > 0) yield `[${batch.join()}]`;
+}
+
 /** The rows of imports in the database. Every step of a row is one statement that says from which state it may start. */
 @Injectable()
 export class ImportRows {
@@ -41,15 +58,13 @@ export class ImportRows {
   /** Puts the checked rows in place of whatever the import had. */
   async replace(tx: EntityManager, importId: number, rows: readonly CheckedRow[]): Promise<void> {
     await tx.query(`DELETE FROM product_imports_rows WHERE "importId" = $1`, [importId]);
-    for (let from = 0; from < rows.length; from += BATCH) {
-      const batch = rows
-        .slice(from, from + BATCH)
-        .map((row) => ({ ...row, sheetRows: row.lines.map(({ row: number }) => number) }));
+    const shown = rows.map((row) => ({ ...row, sheetRows: row.lines.map(({ row: number }) => number) }));
+    for (const batch of batches(shown)) {
       await tx.query(
         `INSERT INTO product_imports_rows ("importId", "sheetRows", "productName", errors, warnings, lines)
          SELECT $1, r."sheetRows", r."productName", r.errors, r.warnings, r.lines FROM jsonb_to_recordset($2::jsonb)
            AS r("sheetRows" jsonb, "productName" text, errors jsonb, warnings jsonb, lines jsonb)`,
-        [importId, JSON.stringify(batch)],
+        [importId, batch],
       );
     }
   }
@@ -62,13 +77,17 @@ export class ImportRows {
     );
   }
 
-  /** Keeps what a new check found; a row without errors can be written again. */
-  async recheck(tx: EntityManager, id: number, { productName, errors, warnings }: CheckedRow): Promise<void> {
-    await tx.query(
-      `UPDATE product_imports_rows SET "productName" = $2, errors = $3, warnings = $4, status = CASE WHEN $5 THEN 'pending' ELSE status END
-       WHERE id = $1 AND status IN ('pending', 'failed')`,
-      [id, productName, JSON.stringify(errors), JSON.stringify(warnings), errors.length === 0],
-    );
+  /** Keeps what a new check found of rows that are there; one without errors can be written again. */
+  async recheck(tx: EntityManager, importId: number, rows: readonly (CheckedRow & { readonly id: number })[]): Promise<void> {
+    for (const batch of batches(rows.map(({ lines: _, ...row }) => row))) {
+      await tx.query(
+        `UPDATE product_imports_rows r SET "productName" = c."productName", errors = c.errors, warnings = c.warnings,
+           status = CASE WHEN c.errors = '[]' THEN 'pending' ELSE r.status END
+         FROM jsonb_to_recordset($2::jsonb) AS c(id integer, "productName" text, errors jsonb, warnings jsonb)
+         WHERE r.id = c.id AND r."importId" = $1 AND r.status IN ('pending', 'failed')`,
+        [importId, batch],
+      );
+    }
   }
 
   /** The next approved rows to write after the row `after`, in the sheet's order; one that a dead worker began is among them. */

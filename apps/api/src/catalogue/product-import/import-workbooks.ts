@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import {
+  cutText,
   IMPORT_COLUMNS,
   IMPORT_ERRORS_HEADING,
   IMPORT_HEADINGS,
+  IMPORT_LIMITS,
   showCell,
   text,
   type Cell,
@@ -48,7 +50,12 @@ export class ImportWorkbooks {
   private async *failed(importId: number): AsyncGenerator<Lines> {
     for (let after = 0; ;) {
       const page = await this.page(importId, after);
-      for (const { lines, errors } of page) yield { lines: lines.map((line) => [...cellsOf(line), faultsOf(line, errors)]) };
+      for (const { lines, errors } of page) {
+        const faults = faultsOf(errors);
+        yield {
+          lines: lines.map((line) => [...cellsOf(line), cutText(faults.get(line.row) ?? '', IMPORT_LIMITS.cellCharacters)]),
+        };
+      }
       const last = page.at(-1);
       if (!last) return;
       after = last.id;
@@ -78,9 +85,13 @@ export class ImportWorkbooks {
 const cellsOf = ({ cells }: Line): ExportCell[] => IMPORT_COLUMNS.map((column) => writable(cells[column] ?? null));
 const writable = (cell: Cell): ExportCell => (cell !== null && typeof cell === 'object' ? showCell(cell) : cell);
 
-const faultsOf = ({ row }: Line, errors: readonly ImportNote[]): string =>
-  errors
-    .filter((error) => error.row === row)
-    .map(sentence)
-    .join('; ');
+/** What is wrong with each row of the sheet. */
+function faultsOf(errors: readonly ImportNote[]): ReadonlyMap<number, string> {
+  const faults = new Map<number, string>();
+  for (const error of errors) {
+    const before = faults.get(error.row);
+    faults.set(error.row, before === undefined ? sentence(error) : `${before}; ${sentence(error)}`);
+  }
+  return faults;
+}
 const sentence = ({ column, message }: ImportNote): string => (column === '' ? message : `${column}: ${message}`);

@@ -4,6 +4,7 @@ import {
   IMPORT_COLUMNS,
   IMPORT_HEADINGS,
   IMPORT_PERMISSION,
+  foldName,
   isOwnFile,
   isOwnImage,
   listOf,
@@ -130,16 +131,21 @@ class NotImported extends Error {
   }
 }
 
-/** The body as rows of a sheet: the product's cells in the first one, each variation's in its own. */
+/**
+ * The body as rows of a sheet: the product's cells in the first one, each variation's in its own. What a variable product itself
+ * says of price and stock is its variations', as they say it (decisions §4.13), and none of the first one's.
+ */
 function linesOf({ productsVariation, ...whole }: SingleImport): Line[] {
-  const ofProduct = cellsOf(whole);
-  if (!productsVariation?.length) return [{ row: 1, cells: ofProduct }];
+  if (!productsVariation?.length) return [{ row: 1, cells: cellsOf(whole) }];
+  const isOwn = ([column]: [string, unknown]) => isSimple(whole) || !OF_VARIATION.has(column);
+  const ofProduct = cellsOf(Object.fromEntries(Object.entries(whole).filter(isOwn)));
   return productsVariation.map((variation, index) => ({
     row: index + 1,
     cells: { ...(index === 0 ? ofProduct : idOf(ofProduct)), ...cellsOf(variation) },
   }));
 }
 
+const isSimple = ({ productType }: Pick<SingleImport, 'productType'>): boolean => foldName(String(productType)) === 'simple';
 const idOf = ({ productId }: Line['cells']): Line['cells'] => (productId === undefined ? {} : { productId });
 
 function cellsOf(body: Readonly<Partial<Record<ImportColumn, unknown>>>): Line['cells'] {

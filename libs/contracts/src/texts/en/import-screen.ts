@@ -107,5 +107,6 @@ export const importScreen = {
   'import.cell.number': 'Value must be a number',
   'import.cell.flag': 'Value must be Y or N',
   'import.cell.text': 'Control characters, broken characters and text-direction marks are not allowed',
+  'import.cell.parts': 'At most {max} names in a cell',
   'import.cell.id': 'An id is a whole number from 1 to 2147483647',
 } as const;

@@ -199,6 +199,16 @@ it('reports every error of a row, in the order of the columns, with the value', 
   ]);
 });
 
+it('of a cell in which much is wrong, some is told and how much more there is', async () => {
+  const categories = Array.from({ length: 25 }, (_, at) => `Nowhere ${at}`).join();
+  const attributes = Array.from({ length: 12 }, (_, at) => `Nothing ${at}~x`).join();
+  const errors = await errorsOf({ ...variable, categories, attributes });
+  const told = (name: string) => errors.filter(([, column]) => column === name).map(([, , message]) => message);
+  expect(told('Categories')).toHaveLength(11);
+  expect(told('Categories').at(-1)).toBe(text('import.row.more', { count: 15 }));
+  expect(told('Attributes & Values').slice(10, 11)).toEqual([text('import.row.more', { count: 2 })]);
+});
+
 describe('rows that belong together', () => {
   it('variable ones of one name are one product, whatever the case; simple ones are two', async () => {
     const two = [
@@ -217,6 +227,23 @@ describe('rows that belong together', () => {
   it('and those of one id', async () => {
     const rows = await draft({ productId: 50, sku: 'VAR-1', salePrice: 1 }, { productId: '50', sku: 'VAR-2', salePrice: 2 });
     expect(rows).toMatchObject([{ errors: [], draft: { id: 50, variations: [{ salePrice: 1 }, { salePrice: 2 }] } }]);
+  });
+
+  it('and one that was added to a variable product’s rows without its id', async () => {
+    const of50 = { productId: 50, name: 'Openwell', productType: 'variable' };
+    const added = {
+      name: 'openwell ',
+      productType: 'variable',
+      sku: 'NEW-1',
+      unitPrice: 5,
+      attributes: 'Phase~Single, Head~30 m',
+    };
+    const rows = await draft({ ...of50, sku: 'VAR-1' }, added, { ...of50, sku: 'VAR-2' });
+    expect(rows).toMatchObject([
+      { errors: [], draft: { id: 50, variations: [{ sku: 'VAR-1' }, { sku: 'NEW-1' }, { sku: 'VAR-2' }] } },
+    ]);
+    // Two products of that name: nobody knows which of them is meant.
+    expect(await draft({ ...of50, sku: 'VAR-1' }, { ...of50, productId: 99 }, added)).toHaveLength(3);
   });
 
   it.each<[string, Cells[], (string | number)[][]]>([

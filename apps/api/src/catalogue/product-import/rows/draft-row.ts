@@ -19,7 +19,7 @@ import { isOfProductOnly, productValues, type Group } from './group-lines.js';
 import type { Names } from './masters.js';
 import { priceFault } from './price-fault.js';
 import { readChoices } from './read-choices.js';
-import { identified, noteOf, type LineValues, type ReadLine } from './read-line.js';
+import { briefly, identified, noteOf, type LineValues, type ReadLine } from './read-line.js';
 
 /** Rows that a warning names. */
 const NAMED_ROWS = 20;
@@ -36,6 +36,8 @@ class RowDrafter {
   /** The rows that stand for a variation each. */
   private readonly sold: readonly ReadLine[];
   private readonly values: LineValues;
+  /** Rows and columns of cells that are wrong. */
+  private readonly wrong = new Set<string>();
 
   constructor(
     private readonly group: Group,
@@ -45,6 +47,7 @@ class RowDrafter {
     this.first = group.lines[0]!;
     this.sold = group.lines.filter((line) => !isOfProductOnly(line, around.matches));
     this.values = productValues(group, this.errors);
+    for (const { row, column } of this.errors) this.wrong.add(`${row} ${column}`);
   }
 
   draft(): DraftedRow {
@@ -74,11 +77,13 @@ class RowDrafter {
   }
 
   private readonly error = (line: ReadLine, column: ImportColumn | '', message: string): void => {
-    this.errors.push(noteOf(line, column, message));
+    const note = noteOf(line, column, message);
+    this.errors.push(note);
+    this.wrong.add(`${note.row} ${note.column}`);
   };
 
-  private readonly isWrong = (line: ReadLine, column: ImportColumn): boolean =>
-    this.errors.some((error) => error.row === line.row && error.column === IMPORT_HEADINGS[column]);
+  private readonly isWrong = ({ row }: ReadLine, column: ImportColumn): boolean =>
+    this.wrong.has(`${row} ${IMPORT_HEADINGS[column]}`);
 
   /** As the sheet reads, also where the name itself is what is wrong. */
   private productName(): string {
@@ -150,13 +155,10 @@ class RowDrafter {
   private categories(): number[] | undefined {
     const { categories } = this.values;
     if (categories === undefined) return undefined;
-    const ids = new Set<number>();
-    for (const written of categories) {
-      const found = this.around.masters.categories.find(written);
-      if (typeof found === 'number') ids.add(found);
-      else this.error(this.lineWith('categories'), 'categories', found);
-    }
-    return [...ids];
+    const found = categories.map((written) => this.around.masters.categories.find(written));
+    const line = this.lineWith('categories');
+    for (const fault of briefly(found.filter((one) => typeof one === 'string'))) this.error(line, 'categories', fault);
+    return [...new Set(found.filter((one) => typeof one === 'number'))];
   }
 
   private soldLine(line: ReadLine, id: number | undefined, type: ProductType | undefined): SoldLine {
@@ -164,25 +166,29 @@ class RowDrafter {
     const { matches } = this.around;
     const choices = this.choices(line, type);
     const known = id === undefined ? undefined : this.around.choices?.meant(id, matches.variationOf(sku), choices);
-    this.checkCells(line, matches.pricesOf(id, sku) ?? known);
+    this.checkCells(line, matches.pricesOf(id, sku) ?? known, id === undefined);
     const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
     if (assumesQuantity(stock, matches.managesStock(id, sku)))
       this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
     return { line, known, drafted: { row: line.row, sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) } };
   }
 
-  private checkCells(line: ReadLine, stored: Prices | undefined): void {
+  private checkCells(line: ReadLine, stored: Prices | undefined, isNew: boolean): void {
     const { stockQuantity = 0, allowBackOrder } = line.values;
     const dear = priceFault(line.values, stored);
     if (dear) this.error(line, dear, text('product.salePrice.aboveRegular'));
     const earlier = this.around.repeatedSkus.get(line.row);
     if (earlier !== undefined) this.error(line, 'sku', text('import.row.repeatedSku', { row: earlier }));
-    if (stockQuantity < 0 && !allowBackOrder) this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
+    // A blank cell leaves a stored one's as it is; what that is, the writer knows.
+    if (stockQuantity < 0 && (isNew ? !allowBackOrder : allowBackOrder === false))
+      this.error(line, 'stockQuantity', text('number.min', { min: 0 }));
   }
 
   /** Nothing but commas is none. A simple product's variation has none either, whatever a sheet carries. */
   private choices(line: ReadLine, type: ProductType | undefined): DraftChoice[] | undefined {
-    const choices = readChoices(line, this.around.masters, (message) => this.error(line, 'attributes', message));
+    const faults: string[] = [];
+    const choices = readChoices(line, this.around.masters, (message) => faults.push(message));
+    for (const fault of briefly(faults)) this.error(line, 'attributes', fault);
     if (!choices?.length) return undefined;
     if (type !== 'simple') return choices;
     this.warnings.push(noteOf(line, 'attributes', text('import.row.simpleAttributes')));

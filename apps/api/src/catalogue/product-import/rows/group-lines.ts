@@ -31,17 +31,34 @@ export function isOfProductOnly({ cells, values }: ReadLine, matches: Pick<Produ
   return (values.productId !== undefined || isOwn) && OF_VARIATION.every(isBlank);
 }
 
+/** The name that a variable product's row is of; undefined for others. */
+const sharedName = ({ values: { productType, name } }: ReadLine): string | undefined =>
+  productType === 'variable' && name !== undefined ? foldName(name) : undefined;
+
 /** Rows belong together by Product Id, else, of variable products, by name (decisions §6.3); two simple rows never do. */
-function keyOf({ row, values }: ReadLine): string {
-  if (values.productId !== undefined) return `id ${values.productId}`;
-  return values.productType === 'variable' && values.name !== undefined ? `name ${foldName(values.name)}` : `row ${row}`;
+function keyOf(line: ReadLine, idOf: ReadonlyMap<string, number | null>): string {
+  const name = sharedName(line);
+  const id = line.values.productId ?? (name === undefined ? undefined : idOf.get(name));
+  if (id != null) return `id ${id}`;
+  return name === undefined ? `row ${line.row}` : `name ${name}`;
 }
 
-/** The products of the sheet, in the order of their first rows. */
+/** The ids of variable products that the sheet names, by their names; null where several have one name. */
+function idsByName(lines: readonly ReadLine[]): ReadonlyMap<string, number | null> {
+  const ids = new Map<string, number | null>();
+  for (const line of lines) {
+    const [name, id] = [sharedName(line), line.values.productId];
+    if (name !== undefined && id !== undefined) ids.set(name, (ids.get(name) ?? id) === id && ids.get(name) !== null ? id : null);
+  }
+  return ids;
+}
+
+/** The products of the sheet, in the order of their first rows. A row that was added to a product's without its id is of it, too. */
 export function groupLines(lines: readonly ReadLine[]): Group[] {
+  const ids = idsByName(lines);
   const groups = new Map<string, ReadLine[]>();
   for (const line of lines) {
-    const key = keyOf(line);
+    const key = keyOf(line, ids);
     const group = groups.get(key);
     if (group) group.push(line);
     else groups.set(key, [line]);

@@ -1,4 +1,4 @@
-import { cleanCell, foldName, text } from '@impeller/contracts';
+import { cleanCell, foldName, showCell, text } from '@impeller/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { nearest } from './nearest.js';
 
@@ -44,8 +44,8 @@ export class Names {
       );
     }
     const near = this.suggested.get(key);
-    const { what } = this;
-    return near === undefined ? text('import.row.unknown', { what, name }) : text('import.row.unknownNear', { what, name, near });
+    const said = { what: this.what, name: showCell(name) };
+    return near === undefined ? text('import.row.unknown', said) : text('import.row.unknownNear', { ...said, near });
   }
 }
 
@@ -89,7 +89,7 @@ export class Categories {
     if (paths.length === 1) return this.byName.find(written)!.id;
     const byPath = this.byPath.find(path);
     if (byPath && (paths.length === 0 || path.includes('>'))) return byPath.id;
-    if (paths.length > 1) return text('import.row.ambiguousCategory', { name: written, path: paths.sort()[0]! });
+    if (paths.length > 1) return text('import.row.ambiguousCategory', { name: showCell(written), path: paths.sort()[0]! });
     if (!written.includes('>')) return this.byName.unknown(written);
     return this.byPath.unknown(written.split('>').map(cleanCell).join(' > '));
   }

@@ -2,6 +2,7 @@ import {
   foldName,
   IMPORT_COLUMNS,
   IMPORT_HEADINGS,
+  IMPORT_LIMITS,
   inventoryFields,
   product,
   readFlag,
@@ -74,6 +75,13 @@ export const noteOf = ({ row, cells }: Line, column: ImportColumn | '', message:
   message,
 });
 
+/** Faults of one cell that are told one by one; a sheet of nonsense is not worth more. */
+const TOLD = 10;
+
+/** What is told of a cell in which much is wrong. */
+export const briefly = (messages: readonly string[]): readonly string[] =>
+  messages.length > TOLD ? [...messages.slice(0, TOLD), text('import.row.more', { count: messages.length - TOLD })] : messages;
+
 const READERS: Readonly<Record<ImportColumn, (cell: Cell) => Read<unknown>>> = {
   productId: readId,
   name: readText,
@@ -142,7 +150,7 @@ export function readLine(line: Line): ReadLine {
     const read = READERS[column](cell);
     if ('blank' in read) continue;
     cells[column] = cell;
-    const judged = 'wrong' in read ? { fault: text(read.wrong) } : judge(column, read.value);
+    const judged = 'wrong' in read ? { fault: text(read.wrong, { max: IMPORT_LIMITS.partsPerCell }) } : judge(column, read.value);
     if ('fault' in judged) errors.push(noteOf(line, column, judged.fault));
     else values[column] = judged.value;
   }
