@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { text, type OutboxMessage } from '@impeller/contracts';
 import { EntityManager } from 'typeorm';
+import { ACCOUNTS_BY_EMAIL } from '../../src/mail/recoverable.js';
 import { makeStaff, PASSWORD } from '../../test/actors.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
 import { eventually } from '../../test/eventually.js';
@@ -55,6 +56,16 @@ describe('asking for it', () => {
     const known = await asking(staff.email);
     expect(known.length).toBeGreaterThan(2);
     expect(await asking('nobody@store.test')).toEqual(known);
+  });
+
+  it('I15 finds an account by its index, however many there are', async () => {
+    const plan = await api.db.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return JSON.stringify(await tx.query(`EXPLAIN ${ACCOUNTS_BY_EMAIL.replaceAll('$1', `'a@store.test'`)}`));
+    });
+    expect(plan).toMatch(/Index Scan using .*admins/);
+    expect(plan).toMatch(/Index Scan using .*users/);
+    expect(plan).not.toContain('Seq Scan');
   });
 
   it('A3 reads the address alone: nothing else of the body reaches the queue', async () => {

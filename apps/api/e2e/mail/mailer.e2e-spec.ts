@@ -1,8 +1,10 @@
 import type { OutboxMessage } from '@impeller/contracts';
 import { UnrecoverableError } from 'bullmq';
 import { Mailer, type Envelope } from '../../src/mail/mailer.service.js';
+import { eventually } from '../../test/eventually.js';
 import { startMailServer, type MailServer } from '../../test/mail-server.js';
 import { startApi, type Api } from '../../test/start-api.js';
+import { TcpProxy } from '../../test/tcp-proxy.js';
 
 const TERMINAL = Symbol.for('impeller.terminal');
 const terminal = globalThis as { [TERMINAL]?: (line: string) => void };
@@ -68,6 +70,27 @@ it('waits for a server that takes its time, and sends it nothing twice', async (
   }
   expect(await kept(one)).toMatchObject({ status: 'sent', attempts: 1 });
   expect(taken(one)).toHaveLength(1);
+}, 60_000);
+
+it('H7 what the server has taken is not sent again where the database went away before that was written', async () => {
+  const way = TcpProxy.to(api.database.url);
+  const database = { ...api.database, url: await way.open(api.database.url) };
+  const far = await startApi({ variables: { SMTP_URL: server.url, SMTP_FROM: 'no-reply@pumps.example' }, database });
+  const one = envelope();
+  server.delay(1_000);
+  try {
+    const sending = far.app.get(Mailer).deliver(one, letter);
+    await eventually(() => expect(taken(one)).toHaveLength(1));
+    way.cut();
+    await sending;
+    await far.app.get(Mailer).deliver(one, letter);
+  } finally {
+    server.delay(0);
+    await far.close();
+    await way.close();
+  }
+  expect(taken(one)).toHaveLength(1);
+  expect(await kept(one)).toMatchObject({ status: 'sent', attempts: 1, problem: null });
 }, 60_000);
 
 it('keeps what the server said, and sends it when the server takes it, under one Message-ID', async () => {

@@ -203,6 +203,23 @@ it('cancelled in the middle, what has not gone out stays unsent', async () => {
   expect(await outcomes(api.db, id)).toEqual({ sent, waiting: 12 - sent });
 }, 60_000);
 
+it('starts no more in a second than it may, in another turn either', async () => {
+  for (let more = 0; more < 8; more++) await makeDevice(api);
+  const id = await begun();
+  const asked: number[] = [];
+  const turn = new AbortController();
+  fcm.says(() => {
+    if (asked.push(Date.now()) === 4) turn.abort();
+    return undefined;
+  });
+  const slow = await startApi({ variables: { ...fcm.variables, FCM_PER_SECOND: '5' }, database: api.database });
+  await sendOne(slow, id, turn.signal);
+  await sendOne(slow, id);
+  await slow.close();
+  expect([(await read(id)).sent, asked.length]).toEqual([8, 8]);
+  expect(asked[7]! - asked[0]!).toBeGreaterThanOrEqual(7 * 200 - 50);
+}, 60_000);
+
 it('does not send to a device that has somebody else’s account by now', async () => {
   const token = await makeDevice(api);
   await makeDevice(api);
@@ -228,6 +245,21 @@ it('H12 two schedulers that look 100 times begin each of 20 notifications once',
     await api.db.query(`SELECT count(*)::int AS count FROM notifications_devices WHERE "notificationId" = ANY ($1)`, [ids]),
   ).toEqual([{ count: 20 }]);
 }, 120_000);
+
+it('H9 one that cannot begin holds up none behind it, and begins once it can', async () => {
+  await makeDevice(api);
+  const [stuck, next] = [await create(), await create()];
+  // Its audience is written already, and cannot be written again.
+  await api.db.query(
+    `INSERT INTO notifications_devices ("notificationId", "deviceId", "userId") SELECT $1, id, "userId" FROM users_devices`,
+    [stuck],
+  );
+  await tick(api);
+  expect([(await read(stuck)).status, (await read(next)).status]).toEqual(['scheduled', 'sending']);
+  await api.db.query('DELETE FROM notifications_devices WHERE "notificationId" = $1', [stuck]);
+  await tick(api);
+  expect((await read(stuck)).status).toBe('sending');
+});
 
 it('H12 after an outage one run catches up, and what is more than an hour late is missed', async () => {
   await makeDevice(api);

@@ -8,13 +8,14 @@ import { guardConnection } from './guard-connection.js';
 import { patientDriver } from './patient-pool.js';
 
 /**
- * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 74 of
- * PostgreSQL's usual 100: 2 × (10 + 2 + 1 + 2 + 1) + 2 × (6 + 12 + 1 + 2) = 74. `jobs` counts BullMQ's shared pool, `listen` ours;
- * nobody asks a worker whether it is ready, so it has no `probe`.
+ * Connections one process opens, so that two API and two worker processes with every queue on PostgreSQL stay at 80 of
+ * PostgreSQL's usual 100: 2 × (10 + 2 + 1 + 2 + 1) + 2 × (9 + 12 + 1 + 2) = 80. `jobs` counts BullMQ's shared pool, `listen` ours;
+ * nobody asks a worker whether it is ready, so it has no `probe`. A worker's jobs hold seven for long, for what they do meanwhile
+ * needs others: two imports, two notifications, two mails and one to a customer.
  */
 export const CONNECTIONS = {
   api: { pool: 10, jobs: 2, listen: 1, exports: 2, probe: 1 },
-  worker: { pool: 6, jobs: 12, listen: 1, exports: 2 },
+  worker: { pool: 9, jobs: 12, listen: 1, exports: 2 },
 } as const;
 
 /** A statement that takes longer is a mistake or an attack; exports raise it for their own transaction. Milliseconds. */
@@ -25,6 +26,8 @@ export const STATEMENT_TIMEOUT = 5_000;
  * PostgreSQL's default, made for turning disks, it reads small tables whole for a few of their rows.
  */
 const PLANNER = '-c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
+/** A client's machine that vanished is noticed within half a minute: until then what it locked stays locked. */
+const VANISHED = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 /** How alike a word of a search must be: at 0.45 one wrong letter of six is forgiven, at pg_trgm's own 0.6 it is not. */
 const SEARCH = '-c pg_trgm.word_similarity_threshold=0.45';
 
@@ -54,7 +57,7 @@ export function dataSourceOptions(environment: Environment, kind: ProcessKind, r
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      options: `${PLANNER} ${SEARCH} -c timezone=UTC`,
+      options: `${PLANNER} ${VANISHED} ${SEARCH} -c timezone=UTC`,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { EXPORT_DIRECT_ROWS, exportRequest, labelOf, type ExportFormat, type ExportState } from '@impeller/contracts';
+import { EXPORT_DIRECT_ROWS, exportRequest, labelOf, plainName, type ExportFormat, type ExportState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../access/actor.js';
@@ -7,7 +7,6 @@ import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { inTransaction } from '../database/transaction.js';
 import { invalid, TooMany } from '../errors/errors.js';
-import { plainName } from '../http/parse-query.js';
 import { Jobs } from '../jobs/jobs.js';
 import type { RawQuery } from '../records/query/read-query.js';
 import { compileIds } from '../records/sql/select.js';

@@ -1,9 +1,7 @@
+import { plainName } from '@impeller/contracts';
 import { parse } from 'fast-querystring';
 
 export type Query = Record<string, string | string[]>;
-
-/** `filter` for `filter[]` and `filter[0]`. */
-export const plainName = (parameter: string): string => parameter.replace(/\[\d*\]$/, '');
 
 /** Parameters of one query string. More are no list anybody asks for. */
 export const MAX_PARAMETERS = 1_000;

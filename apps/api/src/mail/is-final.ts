@@ -8,11 +8,14 @@ const OF_SENDER = /\b5\.1\.[78]\b/;
 /** Servers say it of a recipient or of the mail as well: many look at the sender only then. */
 const NAMES_SENDER =
   /\b(sender|from address|mail from|send as|authenticat\w*|not verified|relay access denied|relaying denied|unable to relay)\b/i;
+/** Our address in the network, which stands on a list, and what we may send in an hour or a day. */
+const NAMES_US =
+  /\b(client (host|rejected)|(your|the|this|sending|client) IP|blocked using|(block|black) ?list\w*|(sending|relay|daily|hourly|rate) (limit|quota)|too many (messages|mails|emails|connections))\b/i;
 
-/** Whether a refusal is about us: our address, our sign-in, what the server lets us do. */
+/** Whether a refusal is about us: our address, our sign-in, our machine, what the server lets us do. */
 function isOfSender({ command, response = '', responseCode = 0 }: MailRefusal): boolean {
   if (command === 'MAIL FROM' || SIGN_IN.has(responseCode)) return true;
-  return !OF_RECIPIENT.test(response) && (OF_SENDER.test(response) || NAMES_SENDER.test(response));
+  return !OF_RECIPIENT.test(response) && [OF_SENDER, NAMES_SENDER, NAMES_US].some((words) => words.test(response));
 }
 
 /**

@@ -4,6 +4,7 @@ import { UnrecoverableError } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { persistently } from '../database/persistently.js';
 import { isFinal } from './is-final.js';
 import { homeOf } from './links.js';
 import { Postman, type Enclosure, type MailRefusal } from './postman.js';
@@ -56,9 +57,17 @@ export class Mailer {
   async deliver(envelope: Envelope, compose: () => Promise<Letter>): Promise<void> {
     const id = await this.begin(envelope);
     if (id === null) return;
+    let isOut = false as boolean;
     try {
-      await this.db.transaction(async (tx) => this.send(tx, id, envelope, compose));
+      await this.db.transaction(async (tx) => {
+        if (!(await this.isHeld(tx, id))) return;
+        await this.hand(id, envelope, await compose());
+        isOut = true;
+        await this.mark(tx, id);
+      });
     } catch (error) {
+      // The server has it; what failed is to say so.
+      if (isOut) return void (await persistently(() => this.mark(this.db.manager, id)));
       await this.keepProblem(id, error as MailRefusal, envelope.isLastTry);
       if (isFinal(error as MailRefusal)) throw new UnrecoverableError((error as Error).message);
       throw error;
@@ -80,19 +89,25 @@ export class Mailer {
     return row?.id ?? null;
   }
 
-  /** The row is locked while the server has the mail: a second worker fails instead of sending it as well. */
-  private async send(tx: EntityManager, id: number, { to, subject }: Envelope, compose: () => Promise<Letter>): Promise<void> {
+  /** Locks the mail for as long as the server takes it: a second worker fails instead of sending it as well. False when it is done with. */
+  private async isHeld(tx: EntityManager, id: number): Promise<boolean> {
     // A server may take its time, and its answer must find this transaction: PostgreSQL ends idle ones.
     await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const [draft] = await tx.query<Draft[]>('SELECT status FROM outbox WHERE id = $1 FOR UPDATE NOWAIT', [id]);
-    if (draft?.status !== 'waiting') return;
-    const { said, ...parts } = await compose();
-    const { canSend } = this.postman;
-    if (canSend)
+    return draft?.status === 'waiting';
+  }
+
+  private async hand(id: number, { to, subject }: Envelope, { said, ...parts }: Letter): Promise<void> {
+    if (this.postman.canSend)
       await this.postman.send({ to, subject: oneLine(subject, OUTBOX_SUBJECT.max), ...parts, messageId: this.messageId(id) });
     else if (said !== undefined) sayOnTerminal(said);
+  }
+
+  private async mark(tx: EntityManager, id: number): Promise<void> {
+    const { canSend } = this.postman;
     await tx.query(
-      `UPDATE outbox SET status = $2, problem = NULL, "sentTimestamp" = CASE WHEN $3 THEN clock_timestamp() END WHERE id = $1`,
+      `UPDATE outbox SET status = $2, problem = NULL, "sentTimestamp" = CASE WHEN $3 THEN clock_timestamp() END
+       WHERE id = $1 AND status = 'waiting'`,
       [id, canSend ? 'sent' : 'kept', canSend],
     );
   }

@@ -6,10 +6,10 @@ import { DEVICE_PLATFORMS } from './user-session.js';
 
 /** Where a notification goes: the narrowest place that is named, everywhere where none is (decisions §7.4). */
 export const audiencePlace = z.object({
-  countryId: reference().nullish(),
-  stateId: reference().nullish(),
-  cityId: reference().nullish(),
-  pincodeId: reference().nullish(),
+  countryId: orNull(reference()),
+  stateId: orNull(reference()),
+  cityId: orNull(reference()),
+  pincodeId: orNull(reference()),
 });
 export type AudiencePlace = z.output<typeof audiencePlace>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audienceDevices, audiencePlace, PLACES } from '../customers/audience.js';
 import { day, flag, imageUrl, instant, name, orNull, plainText, reference } from '../fields.js';
 import { INDIA_ID } from '../locations/india.js';
-import { listParameter, listSearch } from '../query/list-body.js';
+import { listParameter, listQuery, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 import { dayOf, ofIstClock } from '../time/ist.js';
@@ -113,9 +113,10 @@ export const dueOf = (day: string | null, time: string | null, now: Date): Date 
   ofIstClock(`${day ?? dayOf(now)}T${time ?? '00:00'}`);
 
 const whole = z.union([z.int().min(0), z.string().max(20)]).optional();
-/** `POST /notifications/fetch`: a list's query as JSON, and its filters by name; absent or null: whatever it is. */
-export const notificationsFetch = z.object({
+/** `POST /notifications/fetch`: a list's query as JSON, and its filters by name; absent, null or empty: whatever it is. */
+export const notificationsFetch = listQuery({
   fields: listParameter,
+  select: listParameter,
   s: listSearch,
   filter: listParameter,
   or: listParameter,
@@ -125,9 +126,9 @@ export const notificationsFetch = z.object({
   per_page: whole,
   offset: whole,
   page: whole,
-  countryId: reference().nullish(),
-  stateId: reference().nullish(),
-  cityId: reference().nullish(),
-  enabled: flag().nullish(),
+  countryId: reference().optional(),
+  stateId: reference().optional(),
+  cityId: reference().optional(),
+  enabled: flag().optional(),
 });
 export type NotificationsFetch = z.output<typeof notificationsFetch>;

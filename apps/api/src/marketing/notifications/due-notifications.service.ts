@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Audience } from '../../customers/users/audience.service.js';
 import { inTransaction } from '../../database/transaction.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { logger } from '../../logging/logger.js';
 import { Fcm } from '../../push/fcm.service.js';
 import { keepInOutbox } from './notification-outbox.js';
 import { NOTIFICATION_LOCK } from './notification-lock.js';
@@ -39,9 +40,13 @@ export class DueNotifications {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Begins everything that is due, until `signal` says that the process ends. */
+  /**
+   * Begins everything that is due, until `signal` says that the process ends. One that cannot begin holds up none behind it: it is
+   * tried at the next look again, until it is missed.
+   */
   async begin(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await inTransaction(this.db, (tx) => this.next(tx))));
+    const passed: number[] = [];
+    while (!signal.aborted && (await this.next(passed)));
   }
 
   /** Asks for whatever is on its way and has nobody who works on it. */
@@ -62,14 +67,28 @@ export class DueNotifications {
     await this.db.query(SWEEP_DEVICES, [KEPT_DAYS]);
   }
 
-  /** Begins the next one; false when none is due. */
-  private async next(tx: EntityManager): Promise<boolean> {
-    const [due] = await tx.query<Due[]>(NEXT_DUE, [NOTIFICATION_LATENESS]);
-    if (!due) return false;
+  /** Begins the next one but those `passed` over, or adds it to them; false when none is due. */
+  private async next(passed: number[]): Promise<boolean> {
+    let id = undefined as number | undefined;
+    try {
+      return await inTransaction(this.db, async (tx) => {
+        const [due] = await tx.query<Due[]>(NEXT_DUE, [NOTIFICATION_LATENESS, passed]);
+        id = due?.id;
+        if (due) await this.start(tx, due);
+        return due !== undefined;
+      });
+    } catch (error) {
+      if (id === undefined) throw error;
+      logger.error({ err: error, notification: id }, 'A notification could not begin');
+      passed.push(id);
+      return true;
+    }
+  }
+
+  private async start(tx: EntityManager, due: Due): Promise<void> {
     if (due.isMissed) await tx.query(MISS, [due.id, text('notification.missed', { minutes: NOTIFICATION_LATENESS })]);
     else if (this.fcm.canSend) await this.send(tx, due);
     else await this.keep(tx, due);
-    return true;
   }
 
   /** Fixes the audience: who comes later is not of it, who goes is accounted for. */

@@ -1,10 +1,10 @@
 import type { Statement } from '../../records/sql/select.js';
 
-/** Those whose time has come, the most urgent first; a second worker takes others. */
+/** Those whose time has come, the most urgent first, but for $2; a second worker takes others. */
 export const NEXT_DUE = `
   SELECT id, title, message, "sendToAll", platform, "appVersion", "countryId", "stateId", "cityId", "pincodeId",
     "dueTimestamp" < now() - $1 * interval '1 minute' AS "isMissed"
-  FROM notifications WHERE status = 'scheduled' AND "dueTimestamp" <= now()
+  FROM notifications WHERE status = 'scheduled' AND "dueTimestamp" <= now() AND id <> ALL($2::int[])
   ORDER BY "dueTimestamp", id LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
 export const MISS = `UPDATE notifications SET status = 'missed', problem = $2 WHERE id = $1`;

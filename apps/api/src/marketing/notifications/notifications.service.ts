@@ -102,7 +102,7 @@ export class Notifications extends Records<Notification> {
   /** A list, asked for in JSON (decisions §4.13). */
   fetch({ limit, per_page, offset, page, enabled, countryId, stateId, cityId, ...asked }: NotificationsFetch): Promise<string> {
     // Beside the query's own conditions whatever those are, not among them: next to `or` or `s` a `filter` would not narrow.
-    const named = Object.entries({ countryId, stateId, cityId, enabled }).filter(([, value]) => value != null);
+    const named = Object.entries({ countryId, stateId, cityId, enabled }).filter(([, value]) => value !== undefined);
     const numbers = { limit, per_page, offset, page };
     const written = Object.entries(numbers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
     const query: RawQuery = { ...asked, ...Object.fromEntries(written) };

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Lets so many go a second, evenly, and none while the service wants to be left alone. */
+/**
+ * Lets so many go a second, evenly, and none while the service wants to be left alone. The first wait for their turn as well:
+ * another turn may have sent just before.
+ */
 export class Pace {
   private next = 0;
 
@@ -9,9 +12,8 @@ export class Pace {
   /** Waits until `count` more may go. Ends at once when `signal` is aborted. */
   async take(count: number, signal: AbortSignal): Promise<void> {
     const now = Date.now();
-    const at = Math.max(now, this.next);
-    this.next = at + (count / this.perSecond) * 1_000;
-    await rest(at - now, signal);
+    this.next = Math.max(now, this.next) + (count / this.perSecond) * 1_000;
+    await rest(this.next - now, signal);
   }
 
   /** None goes for so many milliseconds. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { InjectEnvironment } from '../../config/config.module.js';
 import type { Environment } from '../../config/environment.js';
+import { persistently } from '../../database/persistently.js';
 import { inTransaction } from '../../database/transaction.js';
 import { logger } from '../../logging/logger.js';
 import { homeOf } from '../../mail/links.js';
@@ -11,7 +12,6 @@ import type { PushOutcome } from '../../push/fcm-answer.js';
 import { keepInOutbox, type Over } from './notification-outbox.js';
 import { ABANDON, BURY, FAIL, FINISH, HOLD, NEXT_WAITING, SETTLE, TAKE, TALLY } from './notification-statements.js';
 import { Pace, rest } from './pace.js';
-import { persistently } from './persistently.js';
 import { settledOf, type Settled } from './settled.js';
 
 interface Taken {
@@ -63,22 +63,29 @@ export class SendNotification {
     if (!notification) return this.tally(id);
     const pace = new Pace(this.environment.FCM_PER_SECOND);
     const turn: Turn = { id, push: this.pushOf(id, notification), pace, signal, refused: null };
-    const counting = setInterval(() => {
-      this.tally(id).catch((error: unknown) => logger.warn({ err: error, notification: id }, 'A notification was not counted'));
-    }, COUNTED_EVERY);
-    try {
-      const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => this.lane(turn)));
-      for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-    } finally {
-      clearInterval(counting);
-    }
+    const over = new AbortController();
+    const counting = this.keepCount(id, over.signal);
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => this.lane(turn)));
+    over.abort();
+    await counting; // one that is still under way would write what it counted before over the last count
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
     await this.tally(id);
     await this.close(turn);
   }
 
+  /** Counts now and then until `signal` is aborted, so that whoever looks sees it go on. */
+  private async keepCount(id: number, signal: AbortSignal): Promise<void> {
+    for (await rest(COUNTED_EVERY, signal); !signal.aborted; await rest(COUNTED_EVERY, signal)) {
+      const counted = this.tally(id);
+      await counted.catch((error: unknown) => logger.warn({ err: error, notification: id }, 'A notification was not counted'));
+    }
+  }
+
   private async lane(turn: Turn): Promise<void> {
     const { id, pace, signal } = turn;
-    const size = Math.max(1, Math.floor(this.environment.FCM_CONCURRENCY / LANES));
+    const { FCM_CONCURRENCY, FCM_PER_SECOND } = this.environment;
+    // A row goes at once: one of a quarter second's pushes at most is still even.
+    const size = Math.max(1, Math.floor(Math.min(FCM_CONCURRENCY, FCM_PER_SECOND) / LANES));
     while (!signal.aborted && turn.refused === null) {
       await pace.take(size, signal);
       if (signal.aborted) return;

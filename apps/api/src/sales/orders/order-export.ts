@@ -1,6 +1,5 @@
-import { exportDayOf, order, orderExport, text } from '@impeller/contracts';
+import { exportDayOf, order, orderExport, plainName, text } from '@impeller/contracts';
 import { detail, Invalid } from '../../errors/errors.js';
-import { plainName } from '../../http/parse-query.js';
 import { recordExport } from '../../exports/record-exporter.js';
 import { Order } from './order.entity.js';
 import { orderSearch } from './order-search.js';

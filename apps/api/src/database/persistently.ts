@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAway } from '../../errors/postgres-error.js';
+import { isAway } from '../errors/postgres-error.js';
 
 /** Milliseconds for which a database that is away is waited for: longer than a restart takes, shorter than a process has that ends. */
 const AWAY = 20_000;
