@@ -124,3 +124,33 @@ test('FAQs: dragged over the edge of a page; one that is edited meanwhile is sav
   await expect.poll(titles).toEqual(['Place 3', 'Place 1']);
   for (const id of made) await owner.call('DELETE', `/faqs/${id}`);
 });
+
+test('FAQs: what is typed in one form is asked for while another is open; their own order can be chosen again', async ({
+  page,
+  owner,
+}) => {
+  const word = unique();
+  const { id } = await owner.call('POST', '/faqs', { title: `Asked ${word}`, answer: 'Yes.', priority: 1 });
+  await enter(page);
+  await page.goto('/faqs/list');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.click();
+  await page.getByRole('option', { name: 'ID Descending' }).click();
+  const asked = items(page).filter({ hasText: `Asked ${word}` });
+  await expect(asked.getByRole('button', { name: /Drag/ })).toHaveCount(0);
+  await sort.click();
+  await expect(page.getByRole('option')).toHaveText(['ID Ascending', 'ID Descending', 'Priority ↑']);
+  await page.getByRole('option', { name: 'Priority ↑' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(word);
+  await asked.getByRole('button', { name: `Asked ${word}`, exact: true }).click();
+  await asked.getByRole('button', { name: 'Edit here' }).click();
+  await asked.getByRole('textbox', { name: 'Answer' }).fill('No.');
+  await page.getByRole('button', { name: 'Add a question here' }).click();
+  await page.getByRole('link', { name: 'Brands' }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(asked.getByRole('textbox', { name: 'Answer' })).toHaveValue('No.');
+  await page.getByRole('link', { name: 'Brands' }).click();
+  await page.getByRole('button', { name: 'Leave and lose the changes' }).click();
+  await expect(page).toHaveURL(/brand\/list/);
+  await owner.call('DELETE', `/faqs/${id}`);
+});

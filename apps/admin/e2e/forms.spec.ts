@@ -74,6 +74,48 @@ test('two people edit one record: the second sees who changed what, and decides 
   expect(await owner.call('GET', `/brands/${id}`)).toMatchObject({ name: `${name} mine`, description: 'mine', enabled: false });
 });
 
+test('what is typed stays when the tab or the network comes back, and Log Out asks for it', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/brands', { name: `Typed ${unique()}`, description: 'first' });
+  await enter(page);
+  await page.goto(`/brand/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} mine`);
+  await owner.call('PATCH', `/brands/${id}`, { description: 'theirs' });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} mine`);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay on this page' })
+    .click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toContainText('theirs');
+});
+
+test('what a form belongs to may fail to be read again behind what is typed', async ({ page, owner }) => {
+  const { id: attributeId, name } = await owner.call('POST', '/attributes', { name: `Attribute ${unique()}` });
+  const { id } = await owner.call('POST', '/attributes-values', { name: 'Single', attributeId });
+  await enter(page);
+  await page.goto(`/attribute-value/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Three');
+  await page.route(`**/api/attributes/${attributeId}**`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Three');
+  // Where it was never read there is a way to try again.
+  await page.goto(`/attribute-value/edit/${id}`);
+  await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
+  await page.unroute(`**/api/attributes/${attributeId}**`);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Single');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name);
+});
+
 test('a switch thrown on a stale row asks too', async ({ page, owner }) => {
   const { id, name } = await owner.call('POST', '/brands', { name: `Stale ${unique()}` });
   await enter(page);

@@ -28,6 +28,46 @@ test('filters while one types, keeps the filter in the address, and shows it as 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
+test('Search does not wait, and what is cleared or turned right after it stays so', async ({ page, owner }) => {
+  const word = await brands(owner);
+  await enter(page);
+  await page.goto('/brand/list');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill(word);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForTimeout(1_000); // longer than the list waits for the next key
+  await expect(page).not.toHaveURL(new RegExp(word));
+  await expect(name).toHaveValue('');
+  await name.fill(word);
+  await name.press('Enter');
+  await expect(rows(page).first()).toContainText(word);
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('More shows what is active, and a question takes no single keys for the page behind it', async ({ page, owner }) => {
+  const word = await brands(owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word, enabled: false }))}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  const enabled = page.getByRole('combobox', { name: 'Enabled' });
+  await expect(enabled).toHaveText('Disabled');
+  await enabled.click();
+  await page.getByRole('option', { name: 'All' }).click();
+  await expect(page).not.toHaveURL(/enabled/);
+  await owner.call('POST', '/products', { name: `Asked ${word}`, status: 'Approved' });
+  await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': word }))}`);
+  await page.getByRole('main').getByRole('switch').first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page).toHaveURL(/product\/list/);
+});
+
 test('sorts, turns pages, changes their size, and filters by state', async ({ page, owner }) => {
   const word = await brands(owner);
   await enter(page);

@@ -56,6 +56,12 @@ function placeOf(parent: Parent, record: Partial<RaRecord>): { above: Above; id:
   return id === undefined ? undefined : { above, id };
 }
 
+/**
+ * How a record is read that a form may stand on: read anew behind one's back it would undo what was typed. Whoever reads it says
+ * so: one that does not would have it read for all.
+ */
+export const onlyWhenAsked = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 /** The record that the list or form at this address hangs on, where there is one; `record`, where it is known, says it better. */
 export function useParent(contract: Pick<Contract, 'parent'>, record?: Partial<RaRecord>) {
   const here = { above: useAbove(contract), id: useParentId(contract) };

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { LinkBase, useGetOne, useGetRecordRepresentation, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { resourceInSentence, resourceLabel } from '../data/i18nProvider';
-import { listPath, listPathOf, useParent } from '../records/parent';
+import { listPath, listPathOf, onlyWhenAsked, useParent } from '../records/parent';
 import { useScreens } from './screensContext';
 import { useVisit } from './tags';
 import { useTitle } from './useTitle';
@@ -56,7 +56,7 @@ const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) 
 /** The record's name, or that it is a new one; undefined on a list. A record knows its parent better than its address. */
 function useLastCrumb(path: string, id: string | undefined): { last?: string; record?: RaRecord } {
   const isRecord = id !== undefined && id !== 'create' && id !== 'of';
-  const { data } = useGetOne(path, { id }, { enabled: isRecord, retry: false });
+  const { data } = useGetOne(path, { id }, { enabled: isRecord, retry: false, ...onlyWhenAsked });
   const representation = useGetRecordRepresentation(path);
   if (id === 'create') return { last: text('form.new', { name: resourceInSentence(path, 1) }) };
   if (!isRecord) return {};

@@ -10,7 +10,8 @@ export const SHORTCUTS = {
   '?': 'help',
 } as const;
 
-const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role=combobox], [role=listbox], [role=menu], [role=dialog]';
+const EDITABLE =
+  'input, textarea, select, [contenteditable="true"], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]';
 
 /** Whether a key belongs to a field, a menu or a dialog, or to the browser. */
 export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
@@ -19,7 +20,7 @@ export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing, defaul
   const isBox = target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type);
   const isInField = target instanceof Element && target.closest(EDITABLE) !== null && !isBox;
   // Some that are closed stay in the page, unseen.
-  const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+  const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')];
   return isInField || open.some((one) => one.checkVisibility({ visibilityProperty: true }));
 }
 

@@ -1,8 +1,8 @@
 import { ownProfile, text, type SessionAdmin } from '@impeller/contracts';
 import { Stack } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Form } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { GenderInput } from '../../records/form/GenderInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { schemaResolver } from '../../records/form/resolver';
@@ -52,6 +52,12 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
 /** Asked for once the e-mail is another one. */
 const Proof = ({ emailAddress }: { emailAddress: string }) => {
   const typed: unknown = useWatch({ name: 'emailAddress' });
-  if (typed === emailAddress) return null;
+  const { resetField } = useFormContext();
+  const isSame = typed === emailAddress;
+  // What nobody sees any more keeps nobody from saving.
+  useEffect(() => {
+    if (isSame) resetField('currentPassword');
+  }, [isSame, resetField]);
+  if (isSame) return null;
   return <CurrentPasswordInput helperText={text('profile.proof.help')} />;
 };

@@ -5,6 +5,7 @@ import { useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { AskFirst } from '../../records/fields/AskFirst';
+import { onlyWhenAsked } from '../../records/parent';
 import { ERROR_TOAST } from '../../records/toasts';
 import { NotificationChip } from './NotificationChip';
 
@@ -22,7 +23,7 @@ const Standing = ({ opened }: { opened: Notification }) => {
   const { data: record = opened } = useGetOne<Notification>(
     notification.path,
     { id: opened.id },
-    { refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOK : false) },
+    { ...onlyWhenAsked, refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOK : false) },
   );
   const { status, devices, sent, failed, unknown, dueTimestamp: due, problem } = record;
   const done = sent + failed + unknown;

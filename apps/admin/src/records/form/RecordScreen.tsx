@@ -6,7 +6,7 @@ import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../AccessGate';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
-import { useParent } from '../parent';
+import { onlyWhenAsked, useParent } from '../parent';
 import { MaybeLookOnly, useOpensWith } from './LookOnly';
 import { RecordForm } from './RecordForm';
 import { RecordHeading } from './RecordHeading';
@@ -22,13 +22,8 @@ interface RecordScreenProps {
   children: ReactNode;
 }
 
-/** How a form's record is read: what failed is shown in place, with Retry; read anew behind one's back it would undo what was typed. */
-export const whileTyping = {
-  onError: () => undefined,
-  retry: false,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const;
+/** How a form's record is read: what failed is shown in place, with Retry. */
+export const whileTyping = { onError: () => undefined, retry: false, ...onlyWhenAsked } as const;
 
 /** Adds or edits one record; whoever may only see it looks at it, others are told what is missing. What cannot be loaded can be tried again. */
 export const RecordScreen = ({ contract, isNew, closed, blank, children }: RecordScreenProps) =>
@@ -85,10 +80,11 @@ const WhileOpen = ({
 /** Its children, unless the record or what it hangs on belongs to the system, which nobody changes (decisions §6.6), or is not there. */
 const Unprotected = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
   const record = useRecordContext();
-  const { data: parent, error } = useParent(contract, record);
-  if (error) {
+  const { data: parent, error, refetch } = useParent(contract, record);
+  // One that is there already is enough: it is read anew behind a form in which something may be typed.
+  if (error && !parent) {
     return (
-      <Alert severity="error">
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
         <AlertTitle>{text('list.parent.failed')}</AlertTitle>
         {(error as Error).message}
       </Alert>

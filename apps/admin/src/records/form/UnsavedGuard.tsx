@@ -3,23 +3,27 @@ import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { AskFirst } from '../fields/AskFirst';
+import { hasUnsaved, holdUnsaved, useHasUnsaved } from './unsaved';
 
 // A step of a form of several steps stands in the query.
 const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab. */
+/** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab; so does Log Out. */
 export const UnsavedGuard = ({ isSaved }: { isSaved: boolean }) => {
   const { dirtyFields } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
-  const isSafe = !isDirty || isSaved;
+  const isSafe = Object.keys(dirtyFields).length === 0 || isSaved;
+  // The router asks but one of the forms on a page, which answers for all.
+  const isHeld = useHasUnsaved();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isSafe && placeOf(currentLocation) !== placeOf(nextLocation),
+    ({ currentLocation, nextLocation }) => hasUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
 
   useEffect(() => {
     // A save redirects while the form still counts as dirty; it is clean one moment later.
-    if (blocker.state === 'blocked' && isSafe) blocker.proceed();
-  }, [blocker, isSafe]);
+    if (blocker.state === 'blocked' && !isHeld) blocker.proceed();
+  }, [blocker, isHeld]);
+
+  useEffect(() => (isSafe ? undefined : holdUnsaved()), [isSafe]);
 
   useEffect(() => {
     if (isSafe) return undefined;
@@ -29,14 +33,29 @@ export const UnsavedGuard = ({ isSaved }: { isSaved: boolean }) => {
   }, [isSafe]);
 
   return (
-    <AskFirst
-      isOpen={blocker.state === 'blocked' && !isSafe}
-      title={text('unsaved.title')}
-      help={text('unsaved.help')}
-      confirm={text('unsaved.leave')}
-      cancel={text('unsaved.stay')}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+    <AskToLeave
+      isOpen={blocker.state === 'blocked' && isHeld}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
     />
   );
 };
+
+interface AskToLeaveProps {
+  isOpen: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Whether what was typed may be lost. */
+export const AskToLeave = ({ isOpen, onLeave, onStay }: AskToLeaveProps) => (
+  <AskFirst
+    isOpen={isOpen}
+    title={text('unsaved.title')}
+    help={text('unsaved.help')}
+    confirm={text('unsaved.leave')}
+    cancel={text('unsaved.stay')}
+    onConfirm={onLeave}
+    onCancel={onStay}
+  />
+);

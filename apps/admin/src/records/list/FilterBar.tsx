@@ -3,14 +3,16 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, Collapse, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { cloneElement, useState, type FormHTMLAttributes, type ReactElement } from 'react';
-import { FilterLiveForm, useListContext } from 'react-admin';
+import { cloneElement, useEffect, useState, type FormHTMLAttributes, type ReactElement } from 'react';
+import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { flatten } from '../../data/flatten';
 import type { Contract } from '../contract';
 import { ActiveFilters } from './ActiveFilters';
 import type { FilterProps } from './filterProps';
 import { SavedViews } from './SavedViews';
 import { SortSelect } from './SortSelect';
+import { useSentOnce } from './useSentOnce';
 
 /** Milliseconds after the last key before the list follows; Enter and Search do not wait. */
 const DEBOUNCE = 400;
@@ -37,9 +39,22 @@ const Row = (props: FormHTMLAttributes<HTMLFormElement>) => (
 const compact = (filter: ReactElement<FilterProps>) =>
   cloneElement(filter, { key: filter.key, helperText: false, alwaysOn: undefined });
 
+/** The filters under More: the form fills those that stand in it when the list changes, so what comes later has to say what is active. */
+const Further = ({ filters }: { filters: readonly ReactElement<FilterProps>[] }) => {
+  const active = flatten(useListContext().filterValues);
+  const { resetField } = useFormContext();
+  useEffect(() => {
+    for (const { source } of filters.map(({ props }) => props))
+      if (source !== undefined) resetField(source, { defaultValue: active[source] ?? '' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as they come; from then on the form fills them
+  }, []);
+  return filters.map(compact);
+};
+
 /** The filters of a list in one row, what is active as chips under it. On a phone the first one stands there, the others under More. */
 export const FilterBar = ({ contract, filters }: { contract: Contract; filters: readonly ReactElement<FilterProps>[] }) => {
-  const { filterValues } = useListContext();
+  const { list, onTouch } = useSentOnce(DEBOUNCE);
+  const { filterValues } = list;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const shown = filters.filter(({ props }, index) => (isPhone ? index === 0 : props.alwaysOn));
   const further = filters.filter((filter) => !shown.includes(filter));
@@ -48,26 +63,30 @@ export const FilterBar = ({ contract, filters }: { contract: Contract; filters: 
   const [isOpen, setOpen] = useState(isFurtherActive && !isPhone); // on a phone the chips say it
   return (
     <>
-      <FilterLiveForm debounce={DEBOUNCE} formComponent={Row}>
-        {shown.map(compact)}
-        {isOpen && further.map(compact)}
-        {(!isPhone || isOpen) && <SortSelect contract={contract} />}
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button type="submit" variant="outlined" startIcon={<SearchIcon />}>
-            {text('list.search')}
-          </Button>
-          {(further.length > 0 || isPhone) && (
-            <Button
-              onClick={() => setOpen(!isOpen)}
-              aria-expanded={isOpen}
-              endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
-            >
-              {text('list.more')}
-            </Button>
-          )}
-          <SavedViews />
+      <ListContextProvider value={list}>
+        <Box onInputCapture={onTouch} onClickCapture={onTouch}>
+          <FilterLiveForm debounce={DEBOUNCE} formComponent={Row}>
+            {shown.map(compact)}
+            {isOpen && <Further filters={further} />}
+            {(!isPhone || isOpen) && <SortSelect contract={contract} />}
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button type="submit" variant="outlined" startIcon={<SearchIcon />}>
+                {text('list.search')}
+              </Button>
+              {(further.length > 0 || isPhone) && (
+                <Button
+                  onClick={() => setOpen(!isOpen)}
+                  aria-expanded={isOpen}
+                  endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
+                >
+                  {text('list.more')}
+                </Button>
+              )}
+              <SavedViews />
+            </Box>
+          </FilterLiveForm>
         </Box>
-      </FilterLiveForm>
+      </ListContextProvider>
       <Collapse in={Object.keys(filterValues).length > 0}>
         <ActiveFilters contract={contract} filters={filters} />
       </Collapse>

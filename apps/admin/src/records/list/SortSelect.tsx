@@ -9,12 +9,16 @@ const BY_ID = [
   { value: 'id,DESC', label: text('list.sort.idDesc') },
 ];
 
-/** By ID, up or down; a sort chosen in the table's head shows here too. */
+/** By ID, up or down, and as the list begins; a sort chosen in the table's head shows here too. */
 export const SortSelect = ({ contract }: { contract: Contract }) => {
   const { sort, setSort } = useListContext();
   const current = `${sort.field},${sort.order}`;
-  const fromHead = { value: current, label: `${fieldLabel(contract.path, sort.field)} ${sort.order === 'ASC' ? '↑' : '↓'}` };
-  const choices = BY_ID.some(({ value }) => value === current) ? BY_ID : [...BY_ID, fromHead];
+  const named = (field: string, order: string) => ({
+    value: `${field},${order}`,
+    label: `${fieldLabel(contract.path, field)} ${order === 'ASC' ? '↑' : '↓'}`,
+  });
+  const further = [named(...contract.sort), named(sort.field, sort.order)].filter(({ value }) => !/^id,/.test(value));
+  const choices = [...BY_ID, ...new Map(further.map((one) => [one.value, one])).values()];
   return (
     <TextField
       select
