@@ -32,6 +32,8 @@ export async function createApp(environment: Environment, door = new Door()): Pr
   const server = createServer(environment, door);
   const countIn = countRequests(server);
   setSecurityHeaders(server, environment);
+  // Before what refuses: a browser shows a storefront of another origin no answer that does not let it in.
+  const adapter = new Adapter(server as never);
   refuseUrls(server);
   const pressure = new Pressure(server);
   const demand = new Demand(server);
@@ -39,7 +41,7 @@ export async function createApp(environment: Environment, door = new Door()): Pr
   revalidateShoppers(server);
   compressAnswers(server);
   serveAdmin(server);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment, 'api'), new Adapter(server as never), {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment, 'api'), adapter, {
     logger: nestLogger,
     bodyParser: false,
     abortOnError: false,

@@ -134,4 +134,20 @@ describe('with a worker', () => {
     expect(refused.body.message).toBe(text('jobs.retry.notFailed'));
     expect(await trail()).toMatchObject({ changes: { job: ['*', '*'] } }); // what was refused left none
   });
+
+  it('of two who have a job done again at once one is told that it failed no more; together they do all of a queue', async () => {
+    worker = await startWorker({ database: api.database });
+    const ids: string[] = [];
+    for (let made = 0; made < 12; made += 1) ids.push(await add(`nobody-${made}`));
+    for (const id of ids) await eventually(() => one('failed', id));
+    await stop();
+    for (const id of ids.slice(0, 4)) {
+      const answers = await Promise.all([1, 2, 3].map(() => staff.post(`/api/jobs/${QUEUE}/${id}/retry`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+    }
+    const { failed } = await counts();
+    const both = await Promise.all([1, 2].map(() => staff.post(`/api/jobs/${QUEUE}/retry`).expect(200)));
+    expect(both.reduce((sum, { body }) => sum + (body.count as number), 0)).toBe(failed);
+    expect((await counts()).failed).toBe(0);
+  }, 60_000);
 });

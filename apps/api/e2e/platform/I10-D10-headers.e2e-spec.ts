@@ -117,6 +117,19 @@ describe('I10 other origins', () => {
   });
 });
 
+it('I10 one of the list is let in to refusals, too, and what asks beforehand costs no budget', async () => {
+  const origin = 'https://shop.example';
+  const variables = { CORS_ORIGINS: origin, RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '1' };
+  const narrow = await startApi({ variables, database: api.database });
+  const preflight = { origin, 'access-control-request-method': 'POST' };
+  for (let times = 0; times < 3; times += 1) await narrow.request.options('/api/orders').set(preflight).expect(204);
+  await narrow.request.get('/api/brands').set({ origin }).expect(200);
+  const { headers } = await narrow.request.get('/api/brands').set({ origin }).expect(429);
+  await narrow.close();
+  expect(headers).toMatchObject({ 'access-control-allow-origin': origin, 'retry-after': expect.any(String) });
+  expect(String(headers['access-control-expose-headers']).toLowerCase()).toContain('retry-after');
+});
+
 it.each(['TRACE', 'PUT', 'SEARCH', 'PROPFIND'])('I10 %s where there is no such thing: 404 or 405', async (method) => {
   const status = await new Promise((resolve, reject) => {
     http

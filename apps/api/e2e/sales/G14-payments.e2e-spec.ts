@@ -101,6 +101,26 @@ it('G14 a captured payment places the order, however often it is reported', asyn
   expect((await seen(id)).status).toBe('Order Placed');
 });
 
+it('G14 what came in more than once under one reference stands there each time, however alike the ids are', async () => {
+  const { id, txnid } = await begin();
+  for (let at = 1; at <= 4; at += 1) await razorpay(event(txnid, { id: `pay_test_${'0'.repeat(12)}${at}` })).expect(200);
+  const { transactions, status } = await seen(id);
+  expect([status, transactions.length]).toEqual(['Order Placed', 4]);
+  expect(transactions.map(({ refundDue }: { refundDue: number }) => refundDue).sort()).toEqual([0, 1_000, 1_000, 1_000]);
+});
+
+it('G14 money that came in is taken whatever else is odd about its report, and nothing is no payment', async () => {
+  const { id, txnid } = await begin();
+  await razorpay(event(txnid, { amount: 0 })).expect(200, { recorded: false });
+  const odd = JSON.parse(event(txnid));
+  Object.assign(odd.payload.payment.entity, { description: 'x'.repeat(3_000), fee: 12.5, card: 'Visa', method: 7 });
+  await razorpay(JSON.stringify(odd)).expect(200, { recorded: true });
+  expect(await seen(id)).toMatchObject({ status: 'Order Placed', amountReceived: 1_000 });
+  const second = await begin('phonepe');
+  const data = { merchantTransactionId: second.txnid, transactionId: `T${randomUUID()}`, amount: 100_000, state: 'COMPLETED' };
+  await phonepe(callback({ ...data, paymentInstrument: null })).expect(200, { recorded: true });
+});
+
 it('G14 what is not signed, or signed for other bytes, answers 401 and changes nothing', async () => {
   const { id, txnid } = await begin();
   const body = event(txnid);

@@ -35,9 +35,11 @@ it('numbers invoices without a gap when many orders go out at once, by two proce
   const moves = ids.map((id, at) => doors[at % 2]!.patch(`/api/orders/${id}`).send({ status: 'Out for Delivery' }));
   const answers = await Promise.all(moves);
   expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body as unknown)).toEqual([]);
-  const issued = await api.db.query<{ serial: number; orderId: number }[]>(
-    `SELECT serial, "orderId" FROM invoices WHERE kind = 'invoice' ORDER BY serial`,
+  const issued = await api.db.query<{ serial: number; orderId: number; issuedAt: Date }[]>(
+    `SELECT serial, "orderId", "issuedAt" FROM invoices WHERE kind = 'invoice' ORDER BY serial`,
   );
   expect(issued.map(({ serial }) => serial)).toEqual(ids.map((_, at) => at + 1));
   expect(new Set(issued.map(({ orderId }) => orderId))).toEqual(new Set(ids));
+  const dates = issued.map(({ issuedAt }) => issuedAt.getTime());
+  expect(dates).toEqual([...dates].sort((a, b) => a - b));
 }, 300_000);

@@ -77,7 +77,7 @@ it('issues the invoice with the dispatch, fixes its tax, draws its PDF once, and
   expect((await other.me.get(`/api/orders/${id}/confirmation`)).status).toBe(404);
   const both = await staff
     .post('/api/orders/papers')
-    .send({ paper: 'packing slip', ids: [id, await placed()] })
+    .send({ paper: 'packing slip', ids: [id, await placed(), id] })
     .responseType('blob');
   expect(both.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
 });

@@ -11,13 +11,13 @@ import { SetParameters } from '../records/sql/copy.js';
 import { Aliases, quote } from '../records/sql/parameters.js';
 import { compileAll, type ShownRow, type Statement } from '../records/sql/select.js';
 import { related } from '../records/sql/where.js';
-import { Exporters, type Exporter, type ExportGroup } from './exporter.js';
+import { Exporters, type Exporter, type ExportGroup, type PartLimits } from './exporter.js';
 import { CopiedLines, LineWriter, type ColumnKind } from './copied-lines.js';
 import { copyLines } from './copy-lines.js';
 import { PAGES_AHEAD } from './read-groups.js';
 
-/** Lines of one sheet: Excel shows 1,048,576. */
-const SHEET_LINES = 1_000_000;
+/** Parts of an export of lines alone: Excel shows 1,048,576 of a sheet. */
+export const SHEET_LIMITS: PartLimits = { rows: 1_000_000, bytes: Infinity, files: Infinity };
 /** Beside the pages that were asked for one is being written, one waits, and one is filled. */
 const PAGES = { lines: 1_000, kept: PAGES_AHEAD + 3 };
 
@@ -39,7 +39,7 @@ class RecordExporter implements Exporter {
   readonly formats = ['xlsx'] as const;
   readonly title: string;
   readonly head: readonly (readonly string[])[];
-  readonly limits = { rows: SHEET_LINES, bytes: Infinity, files: Infinity };
+  readonly limits = SHEET_LIMITS;
   readonly own?: NonNullable<Exporter['own']>;
   private readonly shown: ShownRow;
   private readonly kinds: readonly ColumnKind[];

@@ -18,10 +18,15 @@ export function recogniseFile(content: Buffer, fileName: string): FileExtension 
   return found === 'png' && isAnimated(content) ? null : (found ?? null);
 }
 
-/** Whether a PNG announces frames (APNG): a chunk `acTL`, which stands before the picture's data. */
+/** Chunks that may stand before a PNG's data: there are some twenty kinds, and texts. */
+const CHUNKS = 1_000;
+
+/** Whether a PNG announces frames (APNG): a chunk `acTL`, which stands before the picture's data; or hides in too many others whether it does. */
 function isAnimated(png: Buffer): boolean {
+  let chunks = 0;
   // Each chunk: length (4 bytes), name (4), data, checksum (4).
   for (let at = 8; at + 8 <= png.length; at += png.readUInt32BE(at) + 12) {
+    if (++chunks > CHUNKS) return true;
     const name = png.toString('latin1', at + 4, at + 8);
     if (name === 'acTL') return true;
     if (name === 'IDAT' || name === 'IEND') return false;

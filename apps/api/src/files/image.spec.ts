@@ -99,6 +99,9 @@ describe('what is refused', () => {
     chunk.write('acTL', 4, 'latin1');
     const animated = Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]); // after IHDR
     expect(await refusal(encodeImage(animated, 'a.png'))).toEqual(notPermitted);
+    const many = Buffer.concat([still.subarray(0, 33), Buffer.alloc(12 * 2_000, 'aaaa'), still.subarray(33)]);
+    for (let at = 33; at < 33 + 12 * 2_000; at += 12) many.writeUInt32BE(0, at);
+    expect(await refusal(encodeImage(many, 'a.png'))).toEqual(notPermitted);
   });
 
   it('E5 a flood of pixels: 400 by its header, the picture never decoded', async () => {

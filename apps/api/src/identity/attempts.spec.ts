@@ -1,4 +1,5 @@
-import { accountPace, addressPace } from './attempts.js';
+import { TooMany } from '../errors/errors.js';
+import { accountPace, addressPace, tried } from './attempts.js';
 import { networkOf } from './network.js';
 
 /** How many tries a pace lets through in `seconds`, when each comes as early as it may. */
@@ -33,3 +34,11 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [null, 'unknown'],
 ])('the subscriber of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+
+it('takes a try back that nobody could look at, and no other', async () => {
+  const pardon = jest.fn(async () => undefined);
+  expect(await tried({ pardon }, Promise.resolve(false))).toBe(false);
+  expect(pardon).not.toHaveBeenCalled();
+  await expect(tried({ pardon }, Promise.reject(new TooMany(1)))).rejects.toBeInstanceOf(TooMany);
+  expect(pardon).toHaveBeenCalledTimes(1);
+});

@@ -56,6 +56,16 @@ export interface Attempt<T> {
   pardon(): Promise<void>;
 }
 
+/** What `check` says; where it could not be done (others are before it) nobody has guessed at anything, and the try is none. */
+export async function tried<T>({ pardon }: Pick<Attempt<unknown>, 'pardon'>, check: Promise<T>): Promise<T> {
+  try {
+    return await check;
+  } catch (error) {
+    await pardon();
+    throw error;
+  }
+}
+
 /** For tries that go along with nothing. */
 const NOTHING: Statement = { sql: 'SELECT', values: [] };
 const DONE: Statement = { sql: 'SELECT true AS done', values: [] };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { context } from '../access/actor.js';
 import { detail, Unauthenticated } from '../errors/errors.js';
 import type { Statement } from '../records/sql/select.js';
-import { Attempts, type Attempt } from './attempts.js';
+import { Attempts, tried, type Attempt } from './attempts.js';
 import { Passwords } from './passwords.js';
 import { SecondFactors } from './second-factors.js';
 
@@ -40,12 +40,12 @@ export class Credentials {
    * @throws Unauthenticated, or a Refusal 429 after too many tries
    */
   async check<T extends Secrets>({ emailAddress, password, code }: AdminLogin, lookup: Statement): Promise<Proved<T>> {
-    const { found, succeed, pardon } = await this.attempts.begin<T>(emailAddress, context()?.ip ?? null, lookup);
-    const account = isFound(found) ? found : null;
-    const isRight = await this.passwords.verify(password, account?.password ?? null);
+    const attempt = await this.attempts.begin<T>(emailAddress, context()?.ip ?? null, lookup);
+    const account = isFound(attempt.found) ? attempt.found : null;
+    const isRight = await tried(attempt, this.passwords.verify(password, account?.password ?? null));
     if (!account || !isRight || !account.enabled) throw new Unauthenticated('login.failed');
-    if (account.hasSecondFactor) await this.demandCode(account.id, code, pardon);
-    return { account, succeed };
+    if (account.hasSecondFactor) await this.demandCode(account.id, code, attempt.pardon);
+    return { account, succeed: attempt.succeed };
   }
 
   private async demandCode(adminId: number, code: string | null | undefined, pardon: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { context } from '../access/actor.js';
 import { detail, Refusal } from '../errors/errors.js';
-import { Attempts } from './attempts.js';
+import { Attempts, tried } from './attempts.js';
 import { Passwords } from './passwords.js';
 
 interface Account {
@@ -30,7 +30,7 @@ export class CurrentPassword {
     if (given === undefined) throw unproved('password.current');
     const [account] = await this.db.query<[Account]>(`SELECT "emailAddress", password FROM admins WHERE id = $1`, [adminId]);
     const attempt = await this.attempts.begin(account.emailAddress, context()?.ip ?? null);
-    if (!(await this.passwords.verify(given, account.password))) throw unproved('password.current.wrong');
+    if (!(await tried(attempt, this.passwords.verify(given, account.password)))) throw unproved('password.current.wrong');
     await also();
     await attempt.succeed();
   }

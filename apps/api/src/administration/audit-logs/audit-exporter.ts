@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Exporters, type ExportCell, type Exporter, type ExportGroup } from '../../exports/exporter.js';
 import { readById } from '../../exports/read-groups.js';
+import { SHEET_LIMITS } from '../../exports/record-exporter.js';
 import type { ListShape } from '../../records/query/parsed-query.js';
 import { RecordsCore } from '../../records/records.js';
 import type { Statement } from '../../records/sql/select.js';
@@ -31,6 +32,7 @@ export class AuditExporter implements Exporter, OnModuleInit {
   readonly contract = auditLog;
   readonly formats = ['xlsx'] as const;
   readonly title = 'audit-log';
+  readonly limits = SHEET_LIMITS;
   readonly head = [[...HEADINGS.map(headingOf), text('audit.field'), text('audit.before'), text('audit.after')]];
 
   constructor(

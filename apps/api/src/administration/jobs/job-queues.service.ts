@@ -1,6 +1,6 @@
 import { JOB_ERROR, JOBS_PAGE, type JobQueue, type JobsPage, type JobState, type QueuedJob } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Job, JobType, Queue } from 'bullmq';
+import { ErrorCode, type Job, type JobType, type Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, Unknown } from '../../errors/errors.js';
@@ -19,6 +19,20 @@ const TYPES: Readonly<Record<JobState, readonly JobType[]>> = {
 const AGAIN = { resetAttemptsMade: true } as const;
 /** Failed jobs that are done again in one go. */
 const MANY = 1_000;
+
+/** What a backend says of a job that is gone, or not failed any more. */
+const GONE: readonly unknown[] = [ErrorCode.JobNotExist, ErrorCode.JobNotInState];
+
+/** Has a failed job done again; false where somebody else was quicker. */
+async function isDoneAgain(job: Job): Promise<boolean> {
+  try {
+    await job.retry('failed', AGAIN);
+    return true;
+  } catch (error) {
+    if (GONE.includes((error as { code?: unknown }).code)) return false;
+    throw error;
+  }
+}
 
 /** The queues as staff look at them, whichever backend they live in. Payloads are not shown. */
 @Injectable()
@@ -53,7 +67,9 @@ export class JobQueues {
     const job = (await this.known(name).getJob(id)) as Job | undefined;
     if (!job) throw new Unknown('jobs', id);
     if (!(await job.isFailed())) throw new Conflict('jobs.retry.notFailed');
-    await this.audited({ queue: name, job: `${job.name} ${id}` }, () => job.retry('failed', AGAIN));
+    await this.audited({ queue: name, job: `${job.name} ${id}` }, async () => {
+      if (!(await isDoneAgain(job))) throw new Conflict('jobs.retry.notFailed');
+    });
   }
 
   /** The same for all failed jobs of a queue, a thousand at most; answers how many. */
@@ -62,9 +78,7 @@ export class JobQueues {
     let count = 0;
     await this.audited({ queue: name, job: '*' }, async () => {
       for (const job of failed) {
-        if (!job || !(await job.isFailed())) continue; // somebody else was quicker
-        await job.retry('failed', AGAIN);
-        count += 1;
+        if (job && (await isDoneAgain(job))) count += 1;
       }
     });
     return count;

@@ -2,7 +2,7 @@ import { text, type OwnUser, type TextKey } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { context } from '../../access/actor.js';
 import { detail, Refusal } from '../../errors/errors.js';
-import { Attempts } from '../../identity/attempts.js';
+import { Attempts, tried } from '../../identity/attempts.js';
 import { Passwords } from '../../identity/passwords.js';
 import { showingOwn } from '../../records/as-owner.js';
 import { Users } from '../users/users.service.js';
@@ -40,7 +40,7 @@ export class OwnProfile {
   private async prove({ emailAddress, password }: Account, currentPassword: string | undefined): Promise<void> {
     if (currentPassword === undefined) throw unproved('password.current');
     const attempt = await this.attempts.begin(loginKey(emailAddress), context()?.ip ?? null);
-    if (!(await this.passwords.verify(currentPassword, password))) throw unproved('password.current.wrong');
+    if (!(await tried(attempt, this.passwords.verify(currentPassword, password)))) throw unproved('password.current.wrong');
     await attempt.succeed();
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { context } from '../../access/actor.js';
 import { Unauthenticated } from '../../errors/errors.js';
 import { AccessTokens } from '../../identity/access-tokens.js';
-import { Attempts } from '../../identity/attempts.js';
+import { Attempts, tried } from '../../identity/attempts.js';
 import { Passwords } from '../../identity/passwords.js';
 import { UserSessions, type OpenSession } from '../../identity/sessions.js';
 import { Users } from '../users/users.service.js';
@@ -35,8 +35,9 @@ export class UserSignIn {
    */
   async login({ email, password }: UserLogin, userAgent: string | undefined): Promise<string> {
     const lookup = { sql: BY_EMAIL, values: [email] };
-    const { found, succeed } = await this.attempts.begin<Account>(loginKey(email), context()?.ip ?? null, lookup);
-    const isRight = await this.passwords.verify(password, found.password ?? null);
+    const attempt = await this.attempts.begin<Account>(loginKey(email), context()?.ip ?? null, lookup);
+    const { found, succeed } = attempt;
+    const isRight = await tried(attempt, this.passwords.verify(password, found.password ?? null));
     if (!found.id || !isRight || !found.maySignIn) throw new Unauthenticated('login.failed');
     return this.answer(await this.sessions.open(found.id, userAgent, (opening) => succeed(opening)));
   }

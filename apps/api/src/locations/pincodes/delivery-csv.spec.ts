@@ -51,6 +51,12 @@ it.each([
   ['pincode,deliverable\n"638001,yes', 'delivery.csv.quote'],
 ] as const)('refuses %j', (csv, key) => expect(faultsOf(csv)).toEqual([`file: ${text(key)}`]));
 
+it('takes as much of blank lines and cells as it needs', () => {
+  expect(read(`pincode,deliverable${'\n'.repeat(2_000_000)}638001,y`)).toEqual([[2_000_001, '638001', true]]);
+  expect(faultsOf(','.repeat(2_000_000))).toEqual([`file: ${text('delivery.csv.head')}`]);
+  expect(read(`pincode,deliverable\n638001,y${','.repeat(1_000_000)}`)).toEqual([[2, '638001', true]]);
+});
+
 it('refuses more lines than it takes', () => {
   const csv = `pincode,deliverable${'\n638001,y'.repeat(DELIVERY_CSV.maxRows + 1)}`;
   expect(faultsOf(csv)).toEqual([`file: ${text('delivery.csv.rows', { max: '25,000' })}`]);

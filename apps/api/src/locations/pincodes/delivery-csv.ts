@@ -28,17 +28,13 @@ const DELIVERABLE = /^(is ?)?deliverable$/;
 
 /** The lines of a CSV as Excel and others write it: commas, semicolons or tabs, quoted cells, CRLF, a mark in front. */
 export function readDeliveryCsv(csv: string): DeliveryLine[] {
-  const [head = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
-  const columns = head.map(foldName);
+  const [head, ...rows] = filledLines(csv.replace(/^\ufeff/, ''));
+  const columns = head?.line === 1 ? head.cells.slice(0, COLUMNS).map(foldName) : [];
   const pincodeAt = columns.indexOf('pincode');
   const deliverableAt = columns.findIndex((name) => DELIVERABLE.test(name));
   if (pincodeAt < 0 || deliverableAt < 0) throw fault('delivery.csv.head');
-  const filled = rows
-    .map((cells, index) => ({ cells, line: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim()));
-  if (filled.length > DELIVERY_CSV.maxRows)
-    throw fault('delivery.csv.rows', { max: DELIVERY_CSV.maxRows.toLocaleString('en-IN') });
-  const read = filled.map(({ cells, line }) => ({ line, ...readLine(cells[pincodeAt] ?? '', cells[deliverableAt] ?? '') }));
+  if (rows.length > DELIVERY_CSV.maxRows) throw fault('delivery.csv.rows', { max: DELIVERY_CSV.maxRows.toLocaleString('en-IN') });
+  const read = rows.map(({ cells, line }) => ({ line, ...readLine(cells[pincodeAt] ?? '', cells[deliverableAt] ?? '') }));
   refuseLines(read.flatMap(({ line, wrong }) => (wrong ? [{ line, fault: wrong }] : [])));
   return once(read);
 }
@@ -63,20 +59,35 @@ function once(lines: readonly DeliveryLine[]): DeliveryLine[] {
   return [...first.values()];
 }
 
-/** Lines of cells; what separates them is what the first line has most of. */
-function cellsOf(csv: string): string[][] {
-  const head = csv.slice(0, csv.search(/[\r\n]|$/));
+interface FilledLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Characters of the first line that tell what separates its cells. */
+const HEAD = 10_000;
+/** Cells of a line that are looked at. */
+const COLUMNS = 100;
+
+/** Lines that hold something, and no more of them than show that there are too many; what separates cells is what the first line has most of. */
+function filledLines(csv: string): FilledLine[] {
+  const head = csv.slice(0, csv.search(/[\r\n]|$/)).slice(0, HEAD);
   const [separator] = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length) as [string];
-  const rows: string[][] = [[]];
-  for (let at = 0; at <= csv.length; at += 1) {
+  const filled: FilledLine[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  for (let at = 0; at <= csv.length && filled.length <= DELIVERY_CSV.maxRows + 1; at += 1) {
     const isQuoted = csv[at] === '"';
     const end = isQuoted ? quoted(csv, at) : until(csv, at, separator);
-    rows.at(-1)!.push(isQuoted ? csv.slice(at + 1, end - 1).replaceAll('""', '"') : csv.slice(at, end));
+    if (cells.length < COLUMNS) cells.push(isQuoted ? csv.slice(at + 1, end - 1).replaceAll('""', '"') : csv.slice(at, end));
     at = end;
     if (csv[at] === '\r' && csv[at + 1] === '\n') at += 1;
-    if (csv[at] !== undefined && csv[at] !== separator) rows.push([]);
+    if (csv[at] === separator) continue;
+    if (cells.some((cell) => cell.trim())) filled.push({ line, cells });
+    cells = [];
+    line += 1;
   }
-  return rows;
+  return filled;
 }
 
 function until(csv: string, from: number, separator: string): number {

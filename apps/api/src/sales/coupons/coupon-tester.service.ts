@@ -28,7 +28,7 @@ export class CouponTester {
     const { code } = JSON.parse(await this.coupons.one(id)) as Coupon;
     const customer = mobileNumber ? await this.customer(tx, mobileNumber) : null;
     const lines = await this.lines(tx, asked);
-    const cart = { code, userId: customer?.id ?? null, at: new Date(), lines };
+    const cart = { code, userId: customer?.id ?? null, lines };
     const { discountPaise, eligible, reasons } = await this.coupons.reasons(tx, cart);
     return {
       discountAmount: toRupees(discountPaise),

@@ -2,6 +2,7 @@ import { coupon, couponDiscountPaise, text, type Coupon as CouponRecord } from '
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Conflict, detail, invalid, Unknown } from '../../errors/errors.js';
+import { nowOf } from '../../database/now.js';
 import { refuseEarlyValidity } from '../../records/early-validity.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import { Coupon } from './coupon.entity.js';
@@ -18,7 +19,8 @@ export interface CouponAsk {
   readonly code: string;
   /** Whose cart it is; null: not known yet, so that nothing of theirs speaks against it. */
   readonly userId: number | null;
-  readonly at: Date;
+  /** When; absent: now, by the clock that all processes share (threat I14). */
+  readonly at?: Date;
   readonly lines: readonly CouponLine[];
 }
 
@@ -109,7 +111,7 @@ export class Coupons extends Records<Coupon> {
   }
 
   private async judge(tx: EntityManager, ask: CouponAsk, find: string, orderId = NO_ORDER): Promise<Judged> {
-    const { code, userId, at, lines } = ask;
+    const { code, userId, lines } = ask;
     const [row] = await tx.query<{ coupon: Stored }[]>(find, [code]);
     const stored = row?.coupon;
     if (!stored) {
@@ -120,6 +122,7 @@ export class Coupons extends Records<Coupon> {
     const eligible = await this.eligible(tx, stored, lines);
     const eligiblePaise = lines.reduce((sum, line, at) => sum + (eligible[at] ? line.subTotalPaise : 0), 0);
     const customer = userId === null ? NOBODY : await this.customer(tx, stored.id, userId, orderId);
+    const at = ask.at ?? (await nowOf(tx));
     const reasons = judgeCoupon(stored, { at, eligiblePaise, hasEligible: eligible.includes(true), ...customer });
     const discountPaise = reasons.length > 0 ? 0 : couponDiscountPaise(stored, eligiblePaise);
     return { couponId: stored.id, code: stored.code, stored, discountPaise, eligible, reasons };

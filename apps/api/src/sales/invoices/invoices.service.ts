@@ -17,7 +17,7 @@ import { keepTax } from './keep-tax.js';
 const SOME_WAIT = `SELECT 1 FROM orders WHERE "invoiceWaitsSince" IS NOT NULL LIMIT 1`;
 const TAKE_SERIAL = `
   INSERT INTO invoice_counters AS c (kind, "financialYear", last) VALUES ($1, $2, 1)
-  ON CONFLICT (kind, "financialYear") DO UPDATE SET last = c.last + 1 RETURNING last`;
+  ON CONFLICT (kind, "financialYear") DO UPDATE SET last = c.last + 1 RETURNING last, clock_timestamp() AS at`;
 
 /** Tax invoices and credit notes: issued with the step of an order that asks for one, in its transaction. */
 @Injectable()
@@ -98,9 +98,11 @@ export class Invoices extends Records<Invoice> {
     kind: InvoiceKind,
     make: (number: string, issuedAt: Date) => InvoiceDocument,
   ): Promise<void> {
-    const issuedAt = await nowOf(tx);
-    const year = financialYear(issuedAt);
-    const [counter] = await tx.query<[{ last: number }]>(prepared(TAKE_SERIAL), [kind, year]);
+    const asked = await nowOf(tx);
+    const year = financialYear(asked);
+    const [counter] = await tx.query<[{ last: number; at: Date }]>(prepared(TAKE_SERIAL), [kind, year]);
+    // Read with the counter held, so that dates go up with the numbers; a number of the year that ended meanwhile is of its last moment.
+    const issuedAt = financialYear(counter.at) === year ? counter.at : asked;
     const number = invoiceNumber(kind, year, counter.last);
     const document = make(number, issuedAt);
     const row = { orderId, kind, financialYear: year, serial: counter.last, number, issuedAt };

@@ -1,8 +1,10 @@
 import { text, type InvoiceKind, type OrderPaper } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
+import type { Content } from 'pdfmake';
 import { DataSource, In } from 'typeorm';
 import { principal } from '../../access/actor.js';
-import { Refusal } from '../../errors/errors.js';
+import { Refusal, TooMany } from '../../errors/errors.js';
+import { atMost } from '../../files/at-most.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { Invoice } from './invoice.entity.js';
@@ -20,9 +22,15 @@ export interface Papers extends Paper {
   readonly leftOut: number;
 }
 
+/** Papers that are drawn or wait for it, in one process. */
+const IN_LINE = 20;
+
 /** The papers of orders: what is issued as it was issued, the rest drawn as it is asked for. */
 @Injectable()
 export class OrderPapers {
+  private readonly inTurn = atMost(1);
+  private inLine = 0;
+
   constructor(
     private readonly db: DataSource,
     private readonly orders: OrdersService,
@@ -47,7 +55,8 @@ export class OrderPapers {
   }
 
   /** One kind of paper of many orders as one PDF, in their order; orders that have none are left out. @throws Refusal 404 where none has one */
-  many(paper: OrderPaper, ids: readonly number[]): Promise<Papers> {
+  many(paper: OrderPaper, asked: readonly number[]): Promise<Papers> {
+    const ids = [...new Set(asked)];
     return paper === 'invoice' || paper === 'credit note' ? this.issuedOf(paper, ids) : this.drawn(paper, ids);
   }
 
@@ -57,12 +66,12 @@ export class OrderPapers {
     const papers = ids.flatMap((id) => known.get(id) ?? []);
     const [only] = papers;
     if (!only) throw notIssued(ids);
-    const leftOut = new Set(ids).size - known.size;
+    const leftOut = ids.length - known.size;
     if (papers.length === 1) return { leftOut, name: nameOf(only.number), pdf: await this.files.pdf(only) };
     return {
       leftOut,
       name: `${nameOf(kind)}s`,
-      pdf: await drawPdf(
+      pdf: await this.draw(
         papers.map(({ document }) => invoicePaper(document)),
         kind,
       ),
@@ -74,7 +83,18 @@ export class OrderPapers {
     if (orders.length === 0) throw notIssued(ids);
     const name = orders.length === 1 ? `${nameOf(paper)}-${orders[0]!.orderReference}` : `${nameOf(paper)}s`;
     const pages = orders.map(paper === 'confirmation' ? confirmationPaper : packingPaper);
-    return { name, pdf: await drawPdf(pages, name), leftOut: new Set(ids).size - orders.length };
+    return { name, pdf: await this.draw(pages, name), leftOut: ids.length - orders.length };
+  }
+
+  /** Whoever is answered beside it waits while a paper is drawn: one is at a time, and few are in line. @throws TooMany (429) */
+  private async draw(pages: readonly Content[][], title: string): Promise<Buffer> {
+    if (this.inLine >= IN_LINE) throw new TooMany(1);
+    this.inLine += 1;
+    try {
+      return await this.inTurn(() => drawPdf(pages, title));
+    } finally {
+      this.inLine -= 1;
+    }
   }
 
   private async mustSee(orderId: number): Promise<void> {

@@ -120,7 +120,7 @@ export class OrderDrafts {
 
 /** A cart as coupons look at it. */
 export const couponAsk = ({ id }: Pick<Buyer, 'id'>, lines: readonly GoodsLine[], code: string) => ({
-  ...{ code, userId: id, at: new Date() },
+  ...{ code, userId: id },
   lines: lines.map(({ goods, quantity }) => ({ productId: goods.productId, subTotalPaise: subTotalOf({ ...goods, quantity }) })),
 });
 

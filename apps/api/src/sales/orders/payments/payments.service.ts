@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   CURRENCY,
   PAYMENT_HOLD,
@@ -88,7 +88,7 @@ export class Payments {
     const payment = {
       ...{ orderId, source, mihpayid, amountPaise, cardCategory, netPaise: Math.max(0, amountPaise - feePaise) },
       // A reference that is paid twice makes two transactions.
-      txnid: (await isTaken(tx, txnid)) ? `${txnid}-${mihpayid}`.slice(0, 50) : txnid,
+      txnid: (await isTaken(tx, txnid)) ? `${txnid}-${digestOf(mihpayid)}`.slice(0, TXNID) : txnid,
     };
     if (currency === CURRENCY)
       return this.payments.receive(tx, { ...payment, unmappedstatus: report.unmappedstatus }, await nowOf(tx));
@@ -96,6 +96,11 @@ export class Payments {
     await bookReceipt(tx, { ...payment, currency, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
   }
 }
+
+/** Characters of a transaction's reference. */
+const TXNID = 50;
+/** Two ids of a provider's may differ in their last digit alone. */
+const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 /** What was paid in part and has lapsed is cancelled any moment; a cart that has is held anew, while it still can be. */
 const mayBePaid = ({ status, isHeld, isLapsed }: LockedOrder): boolean =>
@@ -113,7 +118,8 @@ interface PaymentRequest {
 
 async function requestOf(tx: EntityManager, { provider, references }: ProviderReport): Promise<PaymentRequest | undefined> {
   const [request] = await tx.query<PaymentRequest[]>(
-    `SELECT id, "orderId", txnid FROM payment_requests WHERE provider = $1 AND txnid = ANY ($2::text[]) LIMIT 1`,
+    `SELECT id, "orderId", txnid FROM payment_requests WHERE provider = $1 AND txnid = ANY ($2::text[])
+     ORDER BY array_position($2::text[], txnid::text) LIMIT 1`,
     [provider, references],
   );
   return request;

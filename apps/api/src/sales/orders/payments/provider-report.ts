@@ -43,6 +43,12 @@ const paise = z.int().min(0).max(1e12);
 const id = z.string().min(1).max(100);
 const word = z.string().max(100);
 
+/** Nothing is no payment, whatever its report says. */
+const isMoney = ({ amount }: { readonly amount: number }): boolean => amount > 0;
+
+/** What only adorns a payment: money that came in is not lost for it. */
+const adorning = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
+
 const razorpayEvent = z.object({
   event: word,
   payload: z.object({
@@ -52,18 +58,24 @@ const razorpayEvent = z.object({
         status: word,
         amount: paise,
         currency: z.string().regex(/^[a-z]{3}$/i),
-        order_id: word.nullish(),
-        description: z.string().max(2_000).nullish(),
-        method: word.nullish(),
-        card: z.object({ network: word.nullish() }).nullish(),
-        fee: paise.nullish(),
+        order_id: adorning(word),
+        description: adorning(z.string().max(2_000)),
+        method: adorning(word),
+        card: adorning(z.object({ network: word.nullish() })),
+        fee: adorning(paise),
         // An empty list where there are none.
-        notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+        notes: adorning(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])),
       }),
     }),
-    order: z.object({ entity: z.object({ receipt: word.nullish() }) }).optional(),
+    order: adorning(z.object({ entity: z.object({ receipt: word.nullish() }) })),
   }),
 });
+
+type RazorpayPayment = z.output<typeof razorpayEvent>['payload']['payment']['entity'];
+
+/** By what somebody paid: the card's network, or the method's name. */
+const razorpayMeans = ({ method, card }: RazorpayPayment): string | null | undefined =>
+  method === 'card' ? (card?.network ?? 'card') : method;
 
 /** An event of Razorpay's about a payment; null for the others. */
 export function readRazorpay(body: unknown): ProviderReport | null {
@@ -80,11 +92,11 @@ export function readRazorpay(body: unknown): ProviderReport | null {
     provider: 'razorpay',
     references: mentioned.filter((one) => typeof one === 'string'),
     mihpayid: entity.id,
-    isPaid: entity.status === 'captured',
+    isPaid: isMoney(entity) && entity.status === 'captured',
     unmappedstatus: entity.status,
     amountPaise: entity.amount,
     currency: entity.currency.toUpperCase(),
-    cardCategory: (entity.method === 'card' ? (entity.card?.network ?? 'card') : entity.method)?.slice(0, 50) ?? null,
+    cardCategory: razorpayMeans(entity)?.slice(0, 50) ?? null,
     feePaise: entity.fee ?? 0,
   };
 }
@@ -100,7 +112,7 @@ const phonePeResponse = z.object({
     amount: paise,
     state: word.optional(),
     paymentState: word.optional(),
-    paymentInstrument: z.object({ type: word.optional(), cardType: word.nullish() }).optional(),
+    paymentInstrument: adorning(z.object({ type: word.nullish(), cardType: word.nullish() })),
   }),
 });
 
@@ -115,15 +127,18 @@ const phonePeIds = ({ merchantTransactionId, transactionId, providerReferenceId 
     ? { references: [transactionId], mihpayid: providerReferenceId ?? transactionId }
     : { references: [merchantTransactionId], mihpayid: transactionId };
 
+const isPhonePeSuccess = ({ code, data: { state, paymentState } }: z.output<typeof phonePeResponse>): boolean =>
+  code === 'PAYMENT_SUCCESS' && (state ?? paymentState ?? 'COMPLETED') === 'COMPLETED';
+
 /** A callback of PhonePe's; null for what is none. Amounts are rupees of India, in paise, always. */
 export function readPhonePe(response: string): ProviderReport | null {
   const { data: said } = phonePeResponse.safeParse(parsed(Buffer.from(response, 'base64').toString('utf8')));
   if (!said) return null;
-  const { amount, state, paymentState, paymentInstrument } = said.data;
+  const { amount, paymentInstrument } = said.data;
   return {
     ...phonePeIds(said.data),
     provider: 'phonepe',
-    isPaid: said.code === 'PAYMENT_SUCCESS' && (state ?? paymentState ?? 'COMPLETED') === 'COMPLETED',
+    isPaid: isMoney(said.data) && isPhonePeSuccess(said),
     unmappedstatus: said.code,
     amountPaise: amount,
     currency: 'INR',
