@@ -29,7 +29,7 @@ const DELIVERABLE = /^(is ?)?deliverable$/;
 /** The lines of a CSV as Excel and others write it: commas, semicolons or tabs, quoted cells, CRLF, a mark in front. */
 export function readDeliveryCsv(csv: string): DeliveryLine[] {
   const [head, ...rows] = filledLines(csv.replace(/^\ufeff/, ''));
-  const columns = head?.line === 1 ? head.cells.slice(0, COLUMNS).map(foldName) : [];
+  const columns = head?.line === 1 ? head.cells.map(foldName) : [];
   const pincodeAt = columns.indexOf('pincode');
   const deliverableAt = columns.findIndex((name) => DELIVERABLE.test(name));
   if (pincodeAt < 0 || deliverableAt < 0) throw fault('delivery.csv.head');
