@@ -27,9 +27,14 @@ declare module 'pdfmake' {
     readonly widths: readonly (number | '*' | 'auto')[];
     readonly body: readonly (readonly Content[])[];
   }
+  /** A piece of a text in a font of its own. */
+  export interface Run {
+    readonly text: string;
+    readonly font?: string;
+  }
   export type Content =
     | string
-    | (Look & { readonly text: string })
+    | (Look & { readonly text: string | readonly Run[] })
     | (Look & { readonly stack: readonly Content[] })
     | (Look & { readonly columns: readonly Content[]; readonly columnGap?: number })
     | (Look & { readonly table: Table; readonly layout?: Layout | 'noBorders' });

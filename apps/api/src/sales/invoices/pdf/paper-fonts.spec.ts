@@ -1,0 +1,52 @@
+import { drawPdf } from './draw-pdf.js';
+import { inTheirFonts, PAPER_FONTS } from './paper-fonts.js';
+
+/** A pump shop in each script, with letters that join and marks that stand before, above, below. */
+const NAMES: Readonly<Record<string, string>> = {
+  Bengali: 'কলকাতা ক্ষুদ্র শিল্প',
+  Gujarati: 'અમદાવાદ ક્ષેત્ર પંપ્સ',
+  Gurmukhi: 'ਲੁਧਿਆਣਾ ਪੰਪ ਸ਼੍ਰੀ',
+  Kannada: 'ಬೆಂಗಳೂರು ಕ್ಷೇತ್ರ',
+  Malayalam: 'തിരുവനന്തപുരം പമ്പ്',
+  Oriya: 'ଭୁବନେଶ୍ୱର ପମ୍ପ',
+  Tamil: 'கோயம்புத்தூர் பம்ப் ஸ்ரீ',
+  Telugu: 'హైదరాబాద్ క్షేత్రం',
+};
+const scripts = Object.keys(PAPER_FONTS).filter((name) => name !== 'Mukta');
+
+/** The fonts that are embedded in a PDF. */
+const fontsIn = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]+\+(\S+)/g)].map(([, name]) => name!);
+
+it('leaves what Mukta has to Mukta, and gives every other script its own font', () => {
+  expect(inTheirFonts('Kisan पंप्स, ₹5')).toEqual({ text: 'Kisan पंप्स, ₹5' });
+  expect(inTheirFonts({ stack: [{ text: 'M/s கோவை Pumps 2', bold: true }] })).toEqual({
+    stack: [{ text: [{ text: 'M/s ' }, { text: 'கோவை', font: 'Tamil' }, { text: ' Pumps 2' }], bold: true }],
+  });
+  const cell = inTheirFonts({ table: { widths: ['*'], body: [['ગુજરાત']] } });
+  expect(cell).toEqual({ table: { widths: ['*'], body: [[{ text: [{ text: 'ગુજરાત', font: 'Gujarati' }] }]] } });
+  expect(inTheirFonts({ columns: ['ক্ষ'] })).toEqual({ columns: [{ text: [{ text: 'ক্ষ', font: 'Bengali' }] }] });
+});
+
+it.each(Object.entries(NAMES))('draws %s with its own letters, thin and bold', async (name, words) => {
+  expect(scripts).toContain(name);
+  const fonts = fontsIn(await drawPdf([[words.replaceAll(' ', ''), { text: words.replaceAll(' ', ''), bold: true }]], 'Paper'));
+  // Mukta has the number of the page.
+  expect(fonts).toHaveLength(3);
+  expect(fonts.filter((font) => !font.startsWith('Mukta-'))).toHaveLength(2);
+});
+
+/** Letters of a script after each other as nobody writes them: the paper is drawn all the same. */
+it.each(scripts)('draws %s in whatever order its letters stand', async (name) => {
+  const own = new RegExp(`\\p{Script=${name}}`, 'u');
+  const letters = Array.from({ length: 0x1000 }, (_, code) => String.fromCodePoint(code)).filter((one) => own.test(one));
+  const odd = [...letters, '\u200c', '\u200d', '\u0964', 'a'];
+  expect(letters.length).toBeGreaterThan(60);
+  // Each letter before a twentieth of the others, and each of those in its turn.
+  const words = letters.flatMap((first, at) =>
+    odd
+      .filter((_, step) => step % 20 === at % 20)
+      .map((second, step) => first + second + letters[(at * 7 + step * 3) % letters.length]!),
+  );
+  const pdf = await drawPdf([[words.join(' ')]], 'Paper');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});

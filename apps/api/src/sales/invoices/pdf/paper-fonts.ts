@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Content, Run } from 'pdfmake';
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
+
+/** What draws Latin and Devanagari letters, digits, punctuation and the rupee sign. */
+export const BASE_FONT = 'Mukta';
+const MUKTA = folderOf('@expo-google-fonts/mukta');
+
+/** A script of India that Mukta has no letters for, by its Unicode name, and the package and bold weight of the font that has. */
+interface Script {
+  readonly name: string;
+  readonly family: string;
+  readonly bold: 600 | 700;
+  /** Zero-width joiners, which choose a letter's form: fontkit throws on those that Mukta Mahee has, and Gurmukhi reads without. */
+  readonly joiners: string;
+}
+const script = (name: string, family: string, more: Partial<Script> = {}): Script => ({
+  ...{ name, family, bold: 600, joiners: '\\u200c\\u200d' },
+  ...more,
+});
+
+/**
+ * Each of these came through every order of letters that was tried; others (Noto Sans Gurmukhi, Gujarati and Malayalam) make fontkit
+ * throw on marks that have no anchor, and a paper is to be drawn whatever a customer is called.
+ */
+const SCRIPTS: readonly Script[] = [
+  script('Bengali', 'noto-sans-bengali'),
+  script('Gujarati', 'mukta-vaani'),
+  script('Gurmukhi', 'mukta-mahee', { joiners: '' }),
+  script('Kannada', 'noto-sans-kannada'),
+  script('Malayalam', 'manjari', { bold: 700 }),
+  script('Oriya', 'noto-sans-oriya'),
+  script('Tamil', 'noto-sans-tamil'),
+  script('Telugu', 'noto-sans-telugu'),
+];
+
+const fileOf = ({ name, family }: Script, weight: number): string =>
+  join(folderOf(`@fontsource/${family}`), 'files', `${family}-${name.toLowerCase()}-${weight}-normal.woff`);
+
+/** The files of every font by its name; one is read when the first paper uses it, and what is used of it is embedded. */
+export const PAPER_FONTS: Readonly<Record<string, { readonly normal: string; readonly bold: string }>> = {
+  [BASE_FONT]: { normal: join(MUKTA, '400Regular/Mukta_400Regular.ttf'), bold: join(MUKTA, '600SemiBold/Mukta_600SemiBold.ttf') },
+  ...Object.fromEntries(SCRIPTS.map((one) => [one.name, { normal: fileOf(one, 400), bold: fileOf(one, one.bold) }])),
+};
+
+const runOf = ({ name, joiners }: Script): string => `\\p{Script=${name}}[\\p{Script=${name}}${joiners}]*`;
+const RUNS = new RegExp(`(${SCRIPTS.map(runOf).join('|')})`, 'u');
+const STARTS = SCRIPTS.map(({ name }) => ({ name, letter: new RegExp(`^\\p{Script=${name}}`, 'u') }));
+
+/** A text in pieces of one font each; as it is where Mukta has all of it. */
+function runsOf(words: string): string | readonly Run[] {
+  if (!RUNS.test(words)) return words;
+  const pieces = words.split(RUNS).filter((piece) => piece !== '');
+  return pieces.map((piece) => {
+    const font = STARTS.find(({ letter }) => letter.test(piece))?.name;
+    return font ? { text: piece, font } : { text: piece };
+  });
+}
+
+/** The same content, every word of it in a font that has its letters. */
+export function inTheirFonts(content: Content): Content {
+  if (typeof content === 'string') return { text: runsOf(content) };
+  if ('text' in content) return typeof content.text === 'string' ? { ...content, text: runsOf(content.text) } : content;
+  if ('stack' in content) return { ...content, stack: content.stack.map(inTheirFonts) };
+  if ('columns' in content) return { ...content, columns: content.columns.map(inTheirFonts) };
+  return { ...content, table: { ...content.table, body: content.table.body.map((row) => row.map(inTheirFonts)) } };
+}
