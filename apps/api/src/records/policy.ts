@@ -1,7 +1,7 @@
 import { maskedRows } from './masked-rows.js';
 import { customersRows, type Sight } from './storefront.js';
 import { quote } from './sql/parameters.js';
-import { resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
+import { assignablePermissions, resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
 import type { DataSource, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { RelationMetadata } from 'typeorm/metadata/RelationMetadata.js';
@@ -30,6 +30,10 @@ export interface JoinPolicy {
   /** Fields an answer shows, never personal ones; what is not here cannot be selected, filtered or sorted either. */
   readonly fields: readonly string[];
   readonly eager: boolean;
+  /** Whether its fields are but some of the target's, which says nothing about what is joined to that in turn. */
+  readonly isPart: boolean;
+  /** The permission without which staff get no further than to those fields: viewing the target; null where a role cannot hold it. */
+  readonly beyond: string | null;
   readonly target: () => Policy;
   /** What stands behind FROM: the target's source, or its table where the contract shows shoppers all of its rows. */
   readonly source: () => string;
@@ -169,7 +173,10 @@ export class Policies {
     );
     const isWhole = join.isAlwaysShown && sight === 'storefront';
     const source = () => (isWhole ? quote(target().table) : target().source);
-    return { name, link: linkOf(relation), fields, eager: join.eager ?? false, target, source };
+    const isPart = join.fields !== undefined;
+    const view = resource.can('view');
+    const beyond = isPart && sight !== 'storefront' && assignablePermissions().includes(view) ? view : null;
+    return { name, link: linkOf(relation), fields, eager: join.eager ?? false, isPart, beyond, target, source };
   }
 }
 

@@ -10,6 +10,7 @@ import { Policies, type Policy } from './policy.js';
 import { narrowed, type Narrowed } from './query/narrowed.js';
 import type { Condition, ParsedQuery } from './query/parsed-query.js';
 import { readOffset, readQuery, readShape, shapeOf, type RawQuery } from './query/read-query.js';
+import { reachOf } from './query/reach.js';
 import { makeTest } from './query/test.js';
 import { resolvePath } from './query/resolve.js';
 import { referrersOf, refuseIfReferenced } from './referrers.js';
@@ -88,7 +89,7 @@ export class Records<T extends ObjectLiteral> {
   async list(query: RawQuery, { audience = 'staff', narrow, ...asked }: ReadOptions = {}): Promise<string> {
     const policy = this.policyFor(audience);
     const scope = ownScope(this.contract, audience, asked.scope);
-    const { limit, rows, total } = this.lists.of(JSON.stringify([policy.sight, shapeOf(query), scope]), () =>
+    const { limit, rows, total } = this.lists.of(JSON.stringify([policy.sight, reachOf(policy), shapeOf(query), scope]), () =>
       compileList(policy, narrowed(readShape(policy, query), query, narrow?.()), this.condition(scope)),
     );
     const offset = readOffset(query, limit);
@@ -106,7 +107,7 @@ export class Records<T extends ObjectLiteral> {
     const policy = this.policyFor(audience);
     const scope = ownScope(this.contract, audience, asked.scope);
     const make = () => new OneReader(this.core.prepared, compileOne(policy, readQuery(policy, query), this.condition(scope)));
-    const data = await this.ones.of(JSON.stringify([policy.sight, query, scope]), make).read(id, tx);
+    const data = await this.ones.of(JSON.stringify([policy.sight, reachOf(policy), query, scope]), make).read(id, tx);
     if (data === undefined) throw new Unknown(this.contract.path, id);
     return data;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, imageUrl, lineOfText } from '../fields.js';
+import { id, imageUrl, lineOfText, orNull } from '../fields.js';
 import { text } from '../texts/text.js';
 import { ADMIN_NAME } from './names.js';
 import { givenPassword, newPassword } from './password.js';
@@ -41,8 +41,8 @@ export type AdminSessionAnswer = z.output<typeof adminSession>;
 export const ownProfile = z
   .object({
     fullName: lineOfText(ADMIN_NAME, 'person.name.required'),
-    avatar: imageUrl().nullable(),
-    gender: z.enum(GENDERS).nullable(),
+    avatar: orNull(imageUrl()),
+    gender: orNull(z.enum(GENDERS)),
     emailAddress: emailAddress(),
     password: newPassword(),
     currentPassword: givenPassword(),

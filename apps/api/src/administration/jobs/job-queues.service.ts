@@ -23,6 +23,9 @@ const MANY = 1_000;
 /** What a backend says of a job that is gone, or not failed any more. */
 const GONE: readonly unknown[] = [ErrorCode.JobNotExist, ErrorCode.JobNotInState];
 
+/** Somebody else had all of them done again: nothing happened here, and the audit trail is told nothing. */
+class NoneLeft extends Error {}
+
 /** Has a failed job done again; false where somebody else was quicker. */
 async function isDoneAgain(job: Job): Promise<boolean> {
   try {
@@ -64,7 +67,7 @@ export class JobQueues {
 
   /** Has a failed job done again, with all its tries. @throws Unknown (404), Conflict (409) for one that did not fail */
   async retry(name: string, id: string): Promise<void> {
-    const job = (await this.known(name).getJob(id)) as Job | undefined;
+    const job = await this.jobOf(this.known(name), id);
     if (!job) throw new Unknown('jobs', id);
     if (!(await job.isFailed())) throw new Conflict('jobs.retry.notFailed');
     await this.audited({ queue: name, job: `${job.name} ${id}` }, async () => {
@@ -75,13 +78,30 @@ export class JobQueues {
   /** The same for all failed jobs of a queue, a thousand at most; answers how many. */
   async retryAll(name: string): Promise<number> {
     const failed = (await this.known(name).getJobs(['failed'], 0, MANY - 1)) as (Job | undefined)[];
+    if (failed.length === 0) return 0;
     let count = 0;
-    await this.audited({ queue: name, job: '*' }, async () => {
-      for (const job of failed) {
-        if (job && (await isDoneAgain(job))) count += 1;
-      }
-    });
+    try {
+      await this.audited({ queue: name, job: '*' }, async () => {
+        for (const job of failed) {
+          if (job && (await isDoneAgain(job))) count += 1;
+        }
+        if (count === 0) throw new NoneLeft();
+      });
+    } catch (error) {
+      if (!(error instanceof NoneLeft)) throw error;
+    }
     return count;
+  }
+
+  private async jobOf(queue: Queue, id: string): Promise<Job | undefined> {
+    // On Redis a job's key is its queue's and its id: 'events' and 'meta' are the queue's own, and the latter reads as a job without a name.
+    try {
+      const job = (await queue.getJob(id)) as Job | undefined;
+      return job?.name ? job : undefined;
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('WRONGTYPE')) return undefined;
+      throw error;
+    }
   }
 
   /** Nothing is done again that the audit trail could not be told of; what could not be done again is not in it. */

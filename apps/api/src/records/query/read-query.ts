@@ -121,7 +121,10 @@ interface Asked {
   readonly select?: readonly string[];
 }
 
-/** The tree of relations that an answer shows: the eager ones and those asked for. */
+/**
+ * The tree of relations that an answer shows: those asked for, and the eager ones. Those of a relation that shows but some of its
+ * fields come only where they are asked for: its contract does not list them.
+ */
 function joinsOf(policy: Policy, asked: readonly Asked[]): Shown[] {
   const paths = new Map(
     asked.map(({ field, select }) => [
@@ -131,15 +134,16 @@ function joinsOf(policy: Policy, asked: readonly Asked[]): Shown[] {
       select,
     ]),
   );
-  const build = (at: Policy, prefix: string): Shown[] =>
+  const isAsked = (name: string) => [...paths.keys()].some((path) => `${path}.`.startsWith(`${name}.`));
+  const build = (at: Policy, prefix: string, withEager: boolean): Shown[] =>
     [...at.joins.values()]
-      .filter(({ name, eager }) => eager || [...paths.keys()].some((path) => `${path}.`.startsWith(`${prefix}${name}.`)))
+      .filter(({ name, eager }) => (withEager && eager) || isAsked(prefix + name))
       .map((join) => ({
         join,
         fields: joinedFields(join, paths.get(prefix + join.name)),
-        joins: build(join.target(), `${prefix}${join.name}.`),
+        joins: build(join.target(), `${prefix}${join.name}.`, !join.isPart),
       }));
-  return build(policy, '');
+  return build(policy, '', true);
 }
 
 function joinedFields(join: JoinPolicy, select: readonly string[] | undefined): FieldPolicy[] {

@@ -2,9 +2,7 @@ import { OPERATORS, QUERY, type Operator } from '@impeller/contracts';
 import { invalid } from '../../errors/errors.js';
 import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
 import type { FieldPath } from './parsed-query.js';
-
-/** How many relations may be crossed (threat C7). */
-const MAX_JOIN_DEPTH = 3;
+import { leadsOn, MAX_JOIN_DEPTH } from './reach.js';
 
 /** A field's policy, or 400 naming it: a hidden field and one that never was are answered alike (threat C1). */
 function fieldOf(policy: Policy, name: string, allowed: readonly string[] | null, refuse: () => never): FieldPolicy {
@@ -34,7 +32,9 @@ export function resolvePath(policy: Policy, path: string, parameter: 'filter' | 
   const joins: JoinPolicy[] = [];
   let at = policy;
   for (const name of names) {
-    const join = at.joins.get(name) ?? refuse();
+    const from = joins.at(-1);
+    const join = at.joins.get(name);
+    if (!join || (from && !leadsOn(from))) return refuse();
     joins.push(join);
     at = join.target();
   }
@@ -50,9 +50,11 @@ export function resolveJoin(policy: Policy, path: string): JoinPolicy[] {
   if (names.length > MAX_JOIN_DEPTH) return refuse();
   const toMany = new Set<JoinPolicy>();
   let at = policy;
+  let from: JoinPolicy | undefined;
   return names.map((name) => {
     const join = joinOf(at, name, path);
-    if (toMany.has(join)) return refuse();
+    if (toMany.has(join) || (from && !leadsOn(from))) return refuse();
+    from = join;
     if (join.link.kind !== 'one') toMany.add(join);
     at = join.target();
     return join;

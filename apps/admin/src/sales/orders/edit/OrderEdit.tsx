@@ -7,22 +7,22 @@ import { HistoryPanel } from '../../../records/form/HistoryPanel';
 import { whileTyping } from '../../../records/form/RecordScreen';
 import { MOVE_PERMISSION } from '../permission';
 import { ShownOrder } from '../ShownOrder';
+import { useWholeOrder } from '../useWholeOrder';
 import { Account } from '../view/Account';
 import { Items } from '../view/Items';
 import { Timeline } from '../view/Timeline';
 import { MoveForm } from './MoveForm';
 import { OrderHeading } from './OrderHeading';
 
-const WITH = { meta: { join: ['user', 'user.organization', 'ordersProduct', 'transactions', 'timeline'] }, ...whileTyping };
-
 /** Moves an order to another status. Whoever may only look is led to its view. */
 export const OrderEdit = () => {
   const may = useHolds();
+  const meta = useWholeOrder();
   const { id } = useParams();
   if (!may(MOVE_PERMISSION) && may(order.can('view'))) return <Navigate to={`/${order.path}/${id}/show`} replace />;
   return (
     <AccessGate permission={MOVE_PERMISSION}>
-      <ShowBase resource={order.path} disableAuthentication queryOptions={WITH}>
+      <ShowBase resource={order.path} disableAuthentication queryOptions={{ ...whileTyping, meta }}>
         <ShownOrder>
           {(record) => (
             <>

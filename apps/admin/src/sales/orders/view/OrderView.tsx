@@ -5,6 +5,7 @@ import { AccessGate } from '../../../records/AccessGate';
 import { HistoryPanel } from '../../../records/form/HistoryPanel';
 import type { OrderRecord } from '../orderRecord';
 import { ShownOrder } from '../ShownOrder';
+import { useWholeOrder } from '../useWholeOrder';
 import { Account } from './Account';
 import { Addresses } from './Addresses';
 import { Items } from './Items';
@@ -15,20 +16,19 @@ import { TransactionsCard } from './TransactionsCard';
 import { ViewHead } from './ViewHead';
 import { WithSide } from '../../../records/form/WithSide';
 
-const WITH = {
-  meta: { join: ['user', 'user.organization', 'ordersProduct', 'transactions', 'timeline'] },
-  onError: () => undefined,
-  retry: false,
-} as const;
+const QUIET = { onError: () => undefined, retry: false } as const;
 
 /** All of an order: what was bought, by whom, where it goes, what was paid, what happened. */
-export const OrderView = () => (
-  <AccessGate permission={order.can('view')}>
-    <ShowBase resource={order.path} disableAuthentication queryOptions={WITH}>
-      <ShownOrder>{(record) => <Screen order={record} />}</ShownOrder>
-    </ShowBase>
-  </AccessGate>
-);
+export function OrderView() {
+  const meta = useWholeOrder();
+  return (
+    <AccessGate permission={order.can('view')}>
+      <ShowBase resource={order.path} disableAuthentication queryOptions={{ ...QUIET, meta }}>
+        <ShownOrder>{(record) => <Screen order={record} />}</ShownOrder>
+      </ShowBase>
+    </AccessGate>
+  );
+}
 
 const Screen = ({ order: record }: { order: OrderRecord }) => (
   <>
