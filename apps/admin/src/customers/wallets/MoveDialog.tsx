@@ -8,12 +8,11 @@ import {
   type CreateOf,
   type WalletAction,
 } from '@impeller/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { Form, NumberInput, RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
+import { Button, Stack, Typography } from '@mui/material';
+import { NumberInput, RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { resolverOf } from '../../records/form/resolver';
-import { Held } from '../../records/form/useRefusal';
-import { useSendOnce } from '../../records/form/useSendOnce';
+import { SendDialog } from '../../records/form/SendDialog';
 
 type Movement = CreateOf<typeof walletTransaction>;
 
@@ -29,29 +28,24 @@ function wordsFor({ action, amount }: Movement): string {
 }
 
 /** Credits or debits one wallet, with the reason; says what it will then hold. */
-export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () => void }) => {
-  const { form, isSending, send } = useSendOnce<Movement>({ url: `${API}/${walletTransaction.path}`, done: wordsFor, onClose });
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="wallet-move">
-      <Form resolver={resolver} defaultValues={{ userId: owner.id, action: 'credit' }} onSubmit={send} noValidate>
-        <Held by={form} />
-        <DialogTitle id="wallet-move">{text('wallet.of', { name: owner.fullName })}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={1}>
-            <RadioButtonGroupInput source="action" resource={walletTransaction.path} choices={[...actions]} helperText={false} />
-            <NumberInput source="amount" resource={walletTransaction.path} isRequired min={0.01} step={0.01} autoFocus />
-            <TextInput source="comments" resource={walletTransaction.path} isRequired multiline minRows={2} />
-            <Consequence owner={owner} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{text('shell.cancel')}</Button>
-          <Submit isSending={isSending} />
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
-};
+export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () => void }) => (
+  <SendDialog<Movement>
+    title={text('wallet.of', { name: owner.fullName })}
+    url={`${API}/${walletTransaction.path}`}
+    done={wordsFor}
+    onClose={onClose}
+    resolver={resolver}
+    defaultValues={{ userId: owner.id, action: 'credit' }}
+    submit={(isSending) => <Submit isSending={isSending} />}
+  >
+    <Stack spacing={1}>
+      <RadioButtonGroupInput source="action" resource={walletTransaction.path} choices={[...actions]} helperText={false} />
+      <NumberInput source="amount" resource={walletTransaction.path} isRequired min={0.01} step={0.01} autoFocus />
+      <TextInput source="comments" resource={walletTransaction.path} isRequired multiline minRows={2} />
+      <Consequence owner={owner} />
+    </Stack>
+  </SendDialog>
+);
 
 const Consequence = ({ owner }: { owner: RaRecord }) => {
   const [action, amount] = useWatch({ name: ['action', 'amount'] });

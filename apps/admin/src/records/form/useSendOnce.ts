@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
 import { useRefusal } from './useRefusal';
 
-interface SendOnce<Answer> {
+export interface SendOnce<Answer> {
   url: string;
   /** What is told when it worked. */
   done: (answer: Answer, values: FieldValues) => string;

@@ -1,11 +1,10 @@
 import { API, CURRENCY, formatMoney, order as orders, REFUND_TARGETS, refundWish, text } from '@impeller/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { Button, Stack, Typography } from '@mui/material';
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { RupeesInput } from '../../../records/form/RupeesInput';
 import { schemaResolver } from '../../../records/form/resolver';
-import { Held } from '../../../records/form/useRefusal';
-import { useSendOnce } from '../../../records/form/useSendOnce';
+import { SendDialog } from '../../../records/form/SendDialog';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 import type { Refundable } from './refundable';
 
@@ -33,44 +32,35 @@ const wordsFor =
 export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
   const { amount, currency, fromWallet } = most;
   const targets = targetsFor(most);
-  const done = wordsFor(currency);
-  const { form, isSending, send } = useSendOnce({ url: `${API}/${orders.path}/${order.id}/refunds`, done, onClose });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="order-refund">
-      <Form resolver={resolver} defaultValues={{ amount, to: targets[0]?.id }} onSubmit={send} noValidate>
-        <Held by={form} />
-        <DialogTitle id="order-refund">{text('order.refund.of', { name: nameOfOrder(order) })}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={1}>
-            <Typography color="textSecondary">
-              {text('order.refund.most', { amount: formatMoney(amount, currency) })}
-              {fromWallet > 0 && ` ${text('order.refund.fromWallet', { amount: formatMoney(fromWallet, CURRENCY) })}`}
-            </Typography>
-            <RupeesInput
-              source="amount"
-              label={text('order.refund.amount')}
-              currency={currency}
-              isRequired
-              max={amount}
-              autoFocus
-            />
-            <RadioButtonGroupInput source="to" label={text('order.refund.to')} choices={targets} helperText={false} />
-            <TextInput
-              source="comments"
-              label={text('order.move.comment')}
-              multiline
-              minRows={2}
-              helperText={text('order.move.comment.help')}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{text('shell.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isSending}>
-            {text('order.refund.confirm')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <SendDialog
+      title={text('order.refund.of', { name: nameOfOrder(order) })}
+      url={`${API}/${orders.path}/${order.id}/refunds`}
+      done={wordsFor(currency)}
+      onClose={onClose}
+      resolver={resolver}
+      defaultValues={{ amount, to: targets[0]?.id }}
+      submit={(isSending) => (
+        <Button type="submit" variant="contained" loading={isSending}>
+          {text('order.refund.confirm')}
+        </Button>
+      )}
+    >
+      <Stack spacing={1}>
+        <Typography color="textSecondary">
+          {text('order.refund.most', { amount: formatMoney(amount, currency) })}
+          {fromWallet > 0 && ` ${text('order.refund.fromWallet', { amount: formatMoney(fromWallet, CURRENCY) })}`}
+        </Typography>
+        <RupeesInput source="amount" label={text('order.refund.amount')} currency={currency} isRequired max={amount} autoFocus />
+        <RadioButtonGroupInput source="to" label={text('order.refund.to')} choices={targets} helperText={false} />
+        <TextInput
+          source="comments"
+          label={text('order.move.comment')}
+          multiline
+          minRows={2}
+          helperText={text('order.move.comment.help')}
+        />
+      </Stack>
+    </SendDialog>
   );
 };

@@ -1,0 +1,55 @@
+import { text } from '@impeller/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
+import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { Form } from 'react-admin';
+import { useFormState, type FieldValues, type Resolver } from 'react-hook-form';
+import { Held } from './useRefusal';
+import { useSendOnce, type SendOnce } from './useSendOnce';
+
+interface SendDialogProps<Answer> extends SendOnce<Answer> {
+  title: string;
+  resolver: Resolver;
+  defaultValues: FieldValues;
+  /** The button that sends. */
+  submit: (isSending: boolean) => ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog whose answer moves something once. It cannot be left before that is known: a second dialog would move it again,
+ * and what is typed there would go when the first one closes. A click beside it takes nothing away that was typed.
+ */
+export const SendDialog = <Answer,>({ title, resolver, defaultValues, submit, children, ...sent }: SendDialogProps<Answer>) => {
+  const { onClose } = sent;
+  const { form, isSending, send } = useSendOnce<Answer>(sent);
+  const isTyped = useRef(false);
+  const id = useId();
+  const leave: DialogProps['onClose'] = (_, reason) => {
+    if (!isSending && !(reason === 'backdropClick' && isTyped.current)) onClose();
+  };
+  return (
+    <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <Form resolver={resolver} defaultValues={defaultValues} onSubmit={send} noValidate>
+        <Held by={form} />
+        <Typed by={isTyped} />
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isSending}>
+            {text('shell.cancel')}
+          </Button>
+          {submit(isSending)}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** In the form: tells the dialog around it whether something was typed. */
+const Typed = ({ by }: { by: Ref<boolean> }) => {
+  const { dirtyFields } = useFormState();
+  const isTyped = Object.keys(dirtyFields).length > 0;
+  useImperativeHandle(by, () => isTyped, [isTyped]);
+  return null;
+};
