@@ -2,8 +2,10 @@ import { API, productImport, text, type ProductImport } from '@impeller/contract
 import DownloadIcon from '@mui/icons-material/Download';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Card, LinearProgress, Stack, Typography } from '@mui/material';
-import { useRef, useState, type DragEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { upload } from '../../data/upload';
+import { OPEN_IMPORTS } from '../../records/export/useOpenImports';
 import { archiveIssue } from './archiveIssue';
 import { DownloadButton } from './DownloadButton';
 
@@ -103,11 +105,13 @@ const Sending = ({ name, done, onCancel }: SendingState & { onCancel: () => void
   );
 };
 
-/** Checks and sends what was dropped. */
+/** Checks and sends what was dropped. Whoever leaves meanwhile is not fetched back by its end: the tray has it then. */
 function useArchive(onStarted: (started: ProductImport) => void) {
   const [sending, setSending] = useState<SendingState>();
   const [issue, setIssue] = useState<string>();
   const running = useRef<AbortController>(undefined);
+  const isHere = useIsHere();
+  const client = useQueryClient();
 
   const take = async (files: readonly File[]) => {
     const found = archiveIssue(files);
@@ -119,7 +123,9 @@ function useArchive(onStarted: (started: ProductImport) => void) {
     setSending({ name: file.name, done: 0 });
     try {
       const onProgress = (done: number) => setSending({ name: file.name, done });
-      onStarted(await upload<ProductImport>(`${API}/${productImport.path}`, file, { onProgress, signal: stop.signal }));
+      const started = await upload<ProductImport>(`${API}/${productImport.path}`, file, { onProgress, signal: stop.signal });
+      if (isHere.current) onStarted(started);
+      else await client.invalidateQueries({ queryKey: OPEN_IMPORTS });
     } catch (error) {
       if (!stop.signal.aborted) setIssue((error as Error).message);
     } finally {
@@ -127,4 +133,16 @@ function useArchive(onStarted: (started: ProductImport) => void) {
     }
   };
   return { sending, issue, take: (files: readonly File[]) => void take(files), cancel: () => running.current?.abort() };
+}
+
+/** Whether it still stands on the screen. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

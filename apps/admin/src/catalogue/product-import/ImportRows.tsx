@@ -39,7 +39,7 @@ const ErrorsAsked = ({ rows, times }: { rows: Rows; times: number }) => {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (times === 0) return;
-    rows.setFilter(ERRORS_ONLY);
+    rows.setFilter(() => ERRORS_ONLY);
     place.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
     // Only the question counts; new rows are no reason.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -4,10 +4,12 @@ import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { follow } from '../../data/events';
 import { exchange } from '../../data/httpClient';
+import { upload } from '../../data/upload';
 import { ImportScreen } from './ImportScreen';
 
 jest.mock('../../data/events', () => ({ follow: jest.fn(() => () => {}) }));
 jest.mock('../../data/httpClient');
+jest.mock('../../data/upload');
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 
 const open = (address: string) =>
@@ -54,6 +56,20 @@ it('says that one file is the limit, of files that are chosen as of those that a
   const files = ['a.zip', 'b.zip'].map((name) => new File(['x'], name));
   await act(async () => void fireEvent.change(fileInput()!, { target: { files } }));
   expect(screen.getByRole('alert').textContent).toBe(text('import.file.count'));
+});
+
+it('stays with the last import once one went back to it, though the upload that was left ends', async () => {
+  let end!: (started: ProductImport) => void;
+  jest.mocked(upload).mockReturnValueOnce(new Promise((resolve) => (end = resolve as typeof end)));
+  await show('ready');
+  await press('New import');
+  const files = [new File(['x'], 'motors.zip')];
+  await act(async () => void fireEvent.change(fileInput()!, { target: { files } }));
+  await press('Back to the last import');
+  await act(async () => end({ id: 8, fileName: 'motors.zip', status: 'checking', total: null, warnings: [] } as never));
+  expect(upload).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('region', { name: 'pumps.zip' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'motors.zip' })).toBeNull();
 });
 
 it('keeps to the later import when something is still said of the one before', async () => {

@@ -1,6 +1,7 @@
 import { IMPORT_PERMISSION, text, type ProductImport } from '@impeller/contracts';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useState } from 'react';
+import { useNavigate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../../records/AccessGate';
@@ -18,11 +19,13 @@ export const ImportScreen = () => (
 );
 
 const Import = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  // The router's own setter would lead back to this screen from the one that it was left for.
+  const navigate = useNavigate();
   const wanted = query.get('id');
   const id = wanted === null ? undefined : Number(wanted);
   // Another address is another import: nothing of the one before is kept.
-  return <OneImport key={wanted} id={id} onLatest={() => setQuery({})} />;
+  return <OneImport key={wanted} id={id} onLatest={() => navigate('?')} />;
 };
 
 interface OneImportProps {

@@ -9,7 +9,8 @@ import type { Rows } from './useRows';
 export const RowChips = ({ rows: { filter, setFilter }, whole }: { rows: Rows; whole: number }) => {
   const active = Object.entries(filter) as [RowFilter, string][];
   if (active.length === 0) return null;
-  const without = (source: RowFilter) => Object.fromEntries(active.filter(([name]) => name !== source));
+  const remove = (source: RowFilter) =>
+    setFilter((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== source)));
   return (
     <Stack
       direction="row"
@@ -18,11 +19,7 @@ export const RowChips = ({ rows: { filter, setFilter }, whole }: { rows: Rows; w
       sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {active.map(([source, value]) => (
-        <ActiveChip
-          key={source}
-          words={`${LABELS[source]}: ${optionName(source, value)}`}
-          onRemove={() => setFilter(without(source))}
-        />
+        <ActiveChip key={source} words={`${LABELS[source]}: ${optionName(source, value)}`} onRemove={() => remove(source)} />
       ))}
       <Typography color="textSecondary">{text('imports.rows.narrowed', { total: whole.toLocaleString('en-IN') })}</Typography>
     </Stack>

@@ -31,10 +31,8 @@ export const optionName = (source: RowFilter, value: string): string =>
 /** Narrows the rows by name, status, approval and whether they have errors. */
 export const RowFilters = ({ rows: { filter, setFilter } }: { rows: Rows }) => {
   const valueOf = (source: RowFilter) => filter[source] ?? '';
-  const set = (source: RowFilter, value: string) => {
-    const { [source]: _, ...rest } = filter;
-    setFilter(value ? { ...rest, [source]: value } : rest);
-  };
+  const set = (source: RowFilter, value: string) =>
+    setFilter(({ [source]: _, ...rest }) => (value ? { ...rest, [source]: value } : rest));
   const choices = Object.entries(OPTIONS) as [RowFilter, Options][];
   return (
     <Box
@@ -66,7 +64,7 @@ const NameFilter = ({ value, onChange }: { value: string; onChange: (value: stri
     if (typed === value) return undefined;
     const timer = setTimeout(() => onChange(typed), DEBOUNCE);
     return () => clearTimeout(timer);
-    // The latest onChange is the one that counts; a new one alone is no reason to wait again.
+    // Any onChange sets this one of the filters alone, whatever the others are by then; a new one is no reason to wait again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [typed]);
   return (

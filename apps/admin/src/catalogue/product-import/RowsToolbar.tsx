@@ -63,6 +63,11 @@ export const RowsToolbar = ({ rows, current }: { rows: Rows; current: ProductImp
       <Button size="small" onClick={() => start('Rejected')}>
         {text(isSelection ? 'imports.rows.reject' : 'imports.rows.rejectAll')}
       </Button>
+      {isSelection && (
+        <Button size="small" onClick={unselect}>
+          {text('imports.rows.unselect')}
+        </Button>
+      )}
       {asking && (
         <AskForAll approval={asking} total={total} onCancel={() => setAsking(undefined)} onConfirm={() => void apply(asking)} />
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { RowsFilter } from './rowPages';
 
@@ -52,10 +53,12 @@ export function withView(query: URLSearchParams, { filter, row }: RowsView): URL
  * A list's own address would leave no room for the id.
  */
 export function useRowsInAddress({ filter, row }: RowsView): void {
-  const [, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  // It knows a screen that was left meanwhile, of which the setter of the query does not.
+  const navigate = useNavigate();
   useEffect(() => {
-    setQuery((query) => withView(query, { filter, row }), { replace: true });
-    // Only what is looked at decides; the setter is new at every address.
+    navigate(`?${withView(query, { filter, row })}`, { replace: true });
+    // Only what is looked at decides; the query is new at every address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [filter, row]);
 }

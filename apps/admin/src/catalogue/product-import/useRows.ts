@@ -8,7 +8,8 @@ import { useRowsInAddress, type RowsView } from './rowsInAddress';
 export interface Rows {
   readonly importId: number;
   readonly filter: RowsFilter;
-  readonly setFilter: (filter: RowsFilter) => void;
+  /** Narrows by what the function makes of the filter as it is by then; nothing stays selected that may be out of sight. */
+  readonly setFilter: (change: (now: RowsFilter) => RowsFilter) => void;
   /** Rows that the filter finds; undefined while that is not known. */
   readonly total: number | undefined;
   /** Why they could not be read. */
@@ -41,11 +42,15 @@ export function useRows({ id, version, status, processed, currentRow }: ProductI
     void refresh();
   }, [refresh, moment]);
   useRowsInAddress(view);
+  const setFilter = useCallback((change: (now: RowsFilter) => RowsFilter) => {
+    setView((now) => ({ filter: change(now.filter), row: 1 }));
+    setSelected(NONE);
+  }, []);
   const setRow = useCallback((row: number) => setView((now) => (now.row === row ? now : { ...now, row })), []);
   return {
     importId: id,
     filter: view.filter,
-    setFilter: (filter) => setView({ filter, row: 1 }),
+    setFilter,
     total: data?.total,
     error,
     refresh,

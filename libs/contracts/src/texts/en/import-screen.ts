@@ -69,6 +69,7 @@ export const importScreen = {
   'imports.rows.all': 'All rows, to be scrolled',
   'imports.rows.inSight': '{from}–{to} of {total}',
   'imports.rows.selected': '{count} selected',
+  'imports.rows.unselect': 'Clear the selection',
   'imports.rows.found': '{count} found',
   'imports.rows.approve': 'Approve',
   'imports.rows.reject': 'Reject',
