@@ -1,4 +1,4 @@
-import { AUDIT_PERMISSION, auditLog, DASHBOARD_ROWS, text, type AuditLog } from '@impeller/contracts';
+import { AUDIT_PERMISSION, auditLog, DASHBOARD_ROWS, NO_RECORD, text, type AuditLog } from '@impeller/contracts';
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
@@ -36,16 +36,18 @@ const Feed = () => {
   );
 };
 
-const Deed = ({ entry: { action, adminName, resource, recordId, createdTimestamp } }: { entry: AuditLog }) => (
+/** What was changed: 'brand #12', or 'jobs' of which none is a record. */
+function whatOf({ resource, recordId }: AuditLog): string {
+  return recordId === NO_RECORD
+    ? resourceLabel(resource).toLowerCase()
+    : `${resourceLabel(resource, 1).toLowerCase()} #${recordId}`;
+}
+
+const Deed = ({ entry }: { entry: AuditLog }) => (
   <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-    <Typography>
-      {text(`dashboard.activity.${action}`, {
-        name: adminName,
-        what: `${resourceLabel(resource, 1).toLowerCase()} #${recordId}`,
-      })}
-    </Typography>
+    <Typography>{text(`dashboard.activity.${entry.action}`, { name: entry.adminName, what: whatOf(entry) })}</Typography>
     <Typography variant="caption" component="div" color="textSecondary">
-      <Moment value={String(createdTimestamp)} />
+      <Moment value={String(entry.createdTimestamp)} />
     </Typography>
   </Box>
 );

@@ -10,10 +10,12 @@ interface BarChartProps {
   /** What the bars count. */
   axis: string;
   bars: readonly Bar[];
+  /** Only whole ones are marked: there is no half of what is counted. */
+  isCount: boolean;
 }
 
 /** Bars over their labels, in the theme's colours. It is a picture: its figures stand in a table beside it. */
-export const BarChart = ({ title, axis, bars }: BarChartProps) => {
+export const BarChart = ({ title, axis, bars, isCount }: BarChartProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { palette, typography } = useTheme();
   const { primary, text, divider } = palette;
@@ -38,7 +40,7 @@ export const BarChart = ({ title, axis, bars }: BarChartProps) => {
           y: {
             beginAtZero: true,
             title: { display: true, text: axis, ...ticks },
-            ticks: { ...ticks, precision: 0 },
+            ticks: { ...ticks, ...(isCount && { precision: 0 }) },
             grid: { color: divider },
             border: { display: false },
           },
@@ -46,6 +48,6 @@ export const BarChart = ({ title, axis, bars }: BarChartProps) => {
       },
     });
     return () => chart.destroy();
-  }, [axis, bars, colour, divider, text.secondary, typography.fontFamily]);
+  }, [axis, bars, colour, divider, isCount, text.secondary, typography.fontFamily]);
   return <canvas ref={canvas} role="img" aria-label={title} />;
 };

@@ -1,9 +1,10 @@
 import { Box, Card, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { formatDay } from '@impeller/contracts';
+import { formatDay, formatRupees } from '@impeller/contracts';
 import { lazyScreen } from '../records/lazyScreen';
 import type { Bar } from './bars';
 import { ChartTable } from './ChartTable';
+import { rupeeAxis } from './rupeeAxis';
 
 // The library that draws comes after everything else on this screen.
 const BarChart = lazyScreen(async () => (await import('./BarChart')).BarChart);
@@ -19,21 +20,31 @@ interface FigureChartProps {
   /** What the bars count. */
   axis: string;
   bars: readonly Bar[];
-  /** What the bars are drawn in where the figures are too long for an axis; the table has them whole. */
-  drawn?: { readonly axis: string; readonly per: number };
+  /** They are rupees: drawn in as large a unit as they reach; the table has them whole. Else they count something. */
+  isMoney?: boolean;
 }
 
+const written = (count: number) => count.toLocaleString('en-IN');
+
 /** A chart with its table. */
-export const FigureChart = ({ title, head, axis, bars, drawn = { axis, per: 1 } }: FigureChartProps) => (
-  <Card component="section" aria-label={title} sx={{ p: 2 }}>
-    <Typography variant="h2" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    <Box sx={{ height: CHART_HEIGHT }}>
-      <Suspense>
-        <BarChart title={title} axis={drawn.axis} bars={bars.map(({ label, count }) => ({ label, count: count / drawn.per }))} />
-      </Suspense>
-    </Box>
-    <ChartTable title={title} head={head} axis={axis} bars={bars} />
-  </Card>
-);
+export const FigureChart = ({ title, head, axis, bars, isMoney = false }: FigureChartProps) => {
+  const drawn = isMoney ? rupeeAxis(bars.map(({ count }) => count)) : { axis, per: 1 };
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ height: CHART_HEIGHT }}>
+        <Suspense>
+          <BarChart
+            title={title}
+            axis={drawn.axis}
+            bars={bars.map(({ label, count }) => ({ label, count: count / drawn.per }))}
+            isCount={!isMoney}
+          />
+        </Suspense>
+      </Box>
+      <ChartTable title={title} head={head} axis={axis} bars={bars} write={isMoney ? formatRupees : written} />
+    </Card>
+  );
+};

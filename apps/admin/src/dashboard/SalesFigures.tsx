@@ -8,7 +8,6 @@ import { FigureColumn, FigureList, NameCell } from './FigureList';
 import { useSales } from './useSales';
 
 const DAYS = { days: CHART_DAYS };
-const IN_LAKH = { axis: text('dashboard.sales.lakh'), per: 100_000 };
 
 /** Charts of the sales, each with its table, and what sells best. */
 export const SalesFigures = () => (
@@ -20,7 +19,7 @@ export const SalesFigures = () => (
           head={text('dashboard.day')}
           axis={text('dashboard.sales')}
           bars={byDay.map(({ day, amount }) => ({ label: dayLabel(day), count: amount }))}
-          drawn={IN_LAKH}
+          isMoney
         />
         <FigureChart
           title={text('dashboard.ordersByStatus', DAYS)}

@@ -4,6 +4,7 @@ import { useHolds } from '../data/useHolds';
 import { useScreens } from '../shell/screensContext';
 import { listOf, salesTasks, type Task } from './salesTasks';
 import { useOverview } from './useOverview';
+import { stockTask } from './stockTask';
 import { useSales } from './useSales';
 
 /** A call that the list stands on: without its answer nobody knows whether something waits. */
@@ -52,7 +53,7 @@ function useCatalogueTasks(): Known<{ stock: Task; imports: Task }> {
   const call = useOverview(isAsked);
   const { lowStock, importsFailed } = call.data ?? {};
   const known = {
-    stock: { title: 'dashboard.todo.stock', count: may(product.can('edit')) ? (lowStock?.total ?? 0) : 0, to: '/products' },
+    stock: stockTask(may(product.can('edit')) ? (lowStock?.total ?? 0) : 0),
     imports: {
       title: 'dashboard.todo.imports',
       params: { days: CHART_DAYS },

@@ -64,6 +64,15 @@ it('lists what is low, the lowest first, eight rows at most, and counts the rest
   const names = lowStock.rows.map(({ name }: { name: string }) => name);
   expect(names).not.toContain('Enough');
   expect(names).not.toContain('Not sold');
+  // The list that the card leads to finds the same.
+  const asked = [
+    'enabled||$eq||true',
+    'productsVariation.enabled||$eq||true',
+    'productsVariation.manageStock||$eq||true',
+    `productsVariation.stockQuantity||$lte||${LOW_STOCK}`,
+  ];
+  const { body } = await staff.get(`/api/products?${asked.map((one) => `filter=${one}`).join('&')}`).expect(200);
+  expect(body.total).toBe(lowStock.total);
 });
 
 it('tells of failed imports only whoever may import, and of the catalogue only whoever may see it', async () => {

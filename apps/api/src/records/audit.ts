@@ -1,9 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { context } from '../access/actor.js';
 
-/** The id of what stands in no table of ours. */
-export const NO_RECORD = 0;
-
 export interface AuditEntry {
   readonly resource: string;
   readonly recordId: number;

@@ -5,6 +5,8 @@ import { resource, type RecordOf } from '../resource.js';
 export const AUDIT_ACTIONS = ['create', 'update', 'delete'] as const;
 /** Who may read the audit trail (decisions §3.1). */
 export const AUDIT_PERMISSION = 'audit:view';
+/** The id of what stands in no table: jobs. */
+export const NO_RECORD = 0;
 
 /** What staff changed: who, when, from where, which record, each field as [from, to]. Written by the database's triggers. */
 export const auditLog = resource('audit-logs', {
@@ -20,7 +22,7 @@ export const auditLog = resource('audit-logs', {
     requestId: z.string().nullable(),
     action: z.enum(AUDIT_ACTIONS),
     resource: z.string(),
-    recordId: z.int().meta({ description: '0 for what has no record: jobs' }),
+    recordId: z.int().meta({ description: `${NO_RECORD} for what has no record: jobs` }),
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   }),
   actions: ['view', 'export'],

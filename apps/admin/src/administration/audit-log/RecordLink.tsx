@@ -1,4 +1,4 @@
-import { order, resources, type AuditLog } from '@impeller/contracts';
+import { NO_RECORD, order, resources, type AuditLog } from '@impeller/contracts';
 import { Link } from '@mui/material';
 import { LinkBase, useRecordContext } from 'react-admin';
 
@@ -16,7 +16,7 @@ export const RecordLink = () => {
   const log = useRecordContext<AuditLog>();
   if (!log) return null;
   const { resource, recordId, action } = log;
-  if (recordId === 0) return null; // what was changed is no record
+  if (recordId === NO_RECORD) return null; // what was changed is no record
   const screen = SCREENS.get(resource);
   if (action === 'delete' || screen === undefined) return <>#{recordId}</>;
   return (

@@ -1,4 +1,12 @@
-import { JOB_ERROR, JOBS_PAGE, type JobQueue, type JobsPage, type JobState, type QueuedJob } from '@impeller/contracts';
+import {
+  JOB_ERROR,
+  JOBS_PAGE,
+  NO_RECORD,
+  type JobQueue,
+  type JobsPage,
+  type JobState,
+  type QueuedJob,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { ErrorCode, type Job, type JobType, type Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
@@ -6,7 +14,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { Conflict, Unknown } from '../../errors/errors.js';
 import { JobRegistry } from '../../jobs/job-registry.js';
 import { QueueBackend } from '../../jobs/queue-backend.js';
-import { NO_RECORD, writeAudit } from '../../records/audit.js';
+import { writeAudit } from '../../records/audit.js';
 
 /** What the backend calls each state. */
 const TYPES: Readonly<Record<JobState, readonly JobType[]>> = {

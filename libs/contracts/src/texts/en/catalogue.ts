@@ -51,4 +51,7 @@ export const catalogue = {
   'attribute.scope.product': 'Product',
   'attribute.scope.variation': 'Variation',
   'product.saveFailed': 'Failed to saved!',
+  'field.products.productsVariation.enabled': 'Variant enabled',
+  'field.products.productsVariation.manageStock': 'Variant’s stock is managed',
+  'field.products.productsVariation.stockQuantity': 'Variant’s stock, at most',
 } as const;

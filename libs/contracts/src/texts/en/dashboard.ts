@@ -15,6 +15,7 @@ export const dashboardTexts = {
   'dashboard.todo.invoices': 'Invoices waiting for the store’s details',
   'dashboard.salesByDay': 'Sales by day',
   'dashboard.sales': 'Sales (₹)',
+  'dashboard.sales.thousand': 'Sales (₹ thousand)',
   'dashboard.sales.lakh': 'Sales (₹ lakh)',
   'dashboard.ordersByStatus': 'Orders of the last {days} days by status',
   'dashboard.orders': 'Orders',
