@@ -154,7 +154,12 @@ test('a tax starts with India, and a country is found by a part of its name', as
   await page.getByRole('textbox', { name: 'Name' }).fill(`GST ${unique()}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please choose a rate')).toBeVisible();
-  await page.getByLabel('Rate').fill('18');
+  const rate = page.getByLabel('Rate');
+  await rate.fill('18');
+  await rate.hover();
+  await page.mouse.wheel(0, 100);
+  await expect(rate).not.toBeFocused();
+  await expect(rate).toHaveValue('18');
   await page.getByLabel('Country').fill(name.slice(3, 12));
   await page.getByRole('option', { name }).click();
   await page.getByRole('button', { name: 'Save' }).click();

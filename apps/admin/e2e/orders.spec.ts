@@ -256,7 +256,14 @@ test('records a refund in part, and exports the orders of a range of days', asyn
   await dialog.getByRole('radio', { name: 'The customer’s wallet' }).check();
   await dialog.getByRole('button', { name: 'Record the refund' }).click();
   await expect(page.getByText('₹120.50 refunded to the wallet').first()).toBeVisible();
-  await expect(page.getByRole('cell', { name: '-₹120.50' })).toBeVisible();
+  const refunded = page.getByRole('cell', { name: '-₹120.50' });
+  await expect(refunded).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const transactions = page.getByRole('table').filter({ has: refunded });
+  await expect
+    .poll(() => transactions.evaluate((table) => table.clientWidth - table.parentElement!.clientWidth))
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1366, height: 850 });
 
   await page.goto(listOf(shopper.name));
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { lazyLater } from '../records/lazyScreen';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Loading } from './Loading';
 import { Navbar } from './Navbar';
+import { keepNumbersFromWheel } from './numbersByWheel';
 import { ROW_HEIGHTS, useSettings, type Settings } from './settings';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
@@ -18,6 +19,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const [isCollapsed, setCollapsed] = useStore('sidebar.collapsed', false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [settings] = useSettings();
+  useEffect(keepNumbersFromWheel, []);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', ...variables(settings) }}>
       <SkipLink />

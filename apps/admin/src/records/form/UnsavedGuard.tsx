@@ -23,13 +23,15 @@ export const UnsavedGuard = ({ isSaved }: { isSaved: boolean }) => {
     if (blocker.state === 'blocked' && !isHeld) blocker.proceed();
   }, [blocker, isHeld]);
 
-  useEffect(() => (isSafe ? undefined : holdUnsaved()), [isSafe]);
-
   useEffect(() => {
     if (isSafe) return undefined;
+    const letGo = holdUnsaved();
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    return () => {
+      letGo();
+      window.removeEventListener('beforeunload', hold);
+    };
   }, [isSafe]);
 
   return (

@@ -1,18 +1,14 @@
 import { formatRupees, ORDER_LINES, ORDER_QUANTITY, text } from '@impeller/contracts';
 import RemoveIcon from '@mui/icons-material/Close';
-import { IconButton, Stack, Table, TableBody, TableCell, TableRow, TextField, Typography, type Theme } from '@mui/material';
+import { IconButton, Stack, Table, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { Tooltip } from '../../../records/Tooltip';
+import { closer } from '../fitted';
 import { Wide } from '../view/Wide';
 import { GoodsSearch } from './GoodsSearch';
 import { isCount, withLine, type WishedLine } from './wish';
 
-/** On a phone a line is in sight from its name to its remove button: closer, and what one piece costs is left to the search. */
-const fitted = ({ breakpoints, spacing }: Theme) => ({
-  [breakpoints.down('sm')]: { '& .MuiTableCell-root': { paddingInline: spacing(0.75) } },
-});
-
-/** What is ordered: found by name or SKU, so many of each. */
+/** What is ordered: found by name or SKU, so many of each. What one piece costs is left to the search on a phone. */
 export const GoodsField = () => {
   const { field } = useController({ name: 'lines' });
   const lines = field.value as readonly WishedLine[];
@@ -25,7 +21,7 @@ export const GoodsField = () => {
       {lines.length === 0 && <Typography color="textSecondary">{text('order.new.goods.empty')}</Typography>}
       {lines.length > 0 && (
         <Wide>
-          <Table size="small" sx={fitted}>
+          <Table size="small" sx={closer}>
             <TableBody>
               {lines.map((line) => (
                 <Line

@@ -1,16 +1,9 @@
 import { formatRupees, orderLine, type OrderLine } from '@impeller/contracts';
-import { Popover, Table, TableBody, TableCell, TableHead, TableRow, Typography, type Theme } from '@mui/material';
+import { Popover, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
+import { fitted } from '../fitted';
 
 const label = (field: string) => fieldLabel(orderLine.path, field);
-
-/** On a phone all four columns are in sight: closer, in smaller type, with names on as many lines as they need. */
-const fitted = ({ breakpoints, spacing }: Theme) => ({
-  [breakpoints.down('sm')]: {
-    '& .MuiTableCell-root': { paddingInline: spacing(0.75), fontSize: 12 },
-    '& .MuiTypography-root': { fontSize: 'inherit', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  },
-});
 
 interface LinesPopoverProps {
   lines: readonly OrderLine[];

@@ -3,6 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { amountOf, kindName, sourceName } from '../../transactions/words';
+import { fitted } from '../fitted';
 import type { OrderRecord } from '../orderRecord';
 import { ROOMY } from './roomy';
 import { Section } from './Section';
@@ -17,7 +18,7 @@ export const TransactionsCard = ({ order: { transactions = [] } }: { order: Orde
       <Typography color="textSecondary">{text('order.transactions.none')}</Typography>
     ) : (
       <Wide>
-        <Table size="small">
+        <Table size="small" sx={fitted}>
           <TableHead>
             <TableRow>
               <TableCell>{label('kind')}</TableCell>
