@@ -90,6 +90,19 @@ it('keeps exactly one plain variation when it becomes simple, and brings the sav
   expect((await one(id)).productsVariation).toHaveLength(2);
 });
 
+it('takes price and stock over the version that making it simple has answered', async () => {
+  const { id } = await aVariableProduct('OVER');
+  const { version } = (await switchTo(id, 'simple')).body;
+  const save = (seen: number) =>
+    staff
+      .patch(`/api/products/inventories/${id}`)
+      .set('If-Match', `"${seen}"`)
+      .send({ unitPrice: 500, manageStock: true, stockQuantity: 5 });
+  await save(version).expect(200);
+  expect((await one(id)).productsVariation).toMatchObject([{ unitPrice: 500, stockQuantity: 5 }]);
+  await save(version).expect(412);
+});
+
 it('leaves an SKU that another product has taken meanwhile, and a variation whose value is gone', async () => {
   const green = (await post('/api/attributes-values', { name: 'Green', attributeId: ids.attribute })).id;
   const { id } = await aVariableProduct('GONE');

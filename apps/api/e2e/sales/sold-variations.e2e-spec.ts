@@ -1,4 +1,5 @@
 import { text, type ProductVariation } from '@impeller/contracts';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import type { Agent } from '../../test/agent.js';
 import { openShop, type Shop, type Shopper } from '../../test/orders.js';
 import type { Api } from '../../test/start-api.js';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
+afterEach(async () => expect(await brokenInvariants(api.db)).toEqual({}));
+
 let count = 0;
 /** A variable product's variations, as they can be bought. */
 async function wares() {
@@ -33,7 +36,8 @@ async function wares() {
   const [first, second, third] = (made as ProductVariation[]).map(({ id }) => ({ id, productId }));
   return { productId, first: first!, second: second!, third: third! };
 }
-const toSimple = (id: number) => staff.patch(`/api/products/${id}`).send({ productType: 'simple' });
+const become = (id: number, productType: string) => staff.patch(`/api/products/${id}`).send({ productType });
+const toSimple = (id: number) => become(id, 'simple');
 const left = async (id: number) => (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
 
 it('a variation that orders use is not deleted, and it is said how many do; one that nobody bought is', async () => {
@@ -61,4 +65,54 @@ it('a product becomes simple where only the variation was sold that stays', asyn
   await shop.order(asha, [[first, 1]]).expect(201);
   await toSimple(productId).expect(200);
   expect((await left(productId)).productsVariation).toMatchObject([{ id: first.id }]);
+});
+
+describe('a type waits while an order under way has stock of the variation that stays', () => {
+  const move = (id: number, status: string) => staff.patch(`/api/orders/${id}`).send({ status }).expect(200);
+  const waits = async (id: number, type: string) => {
+    const message = text('product.type.underWay');
+    const { status, body } = await become(id, type);
+    expect([status, body.details]).toEqual([409, [{ field: 'productType', message }]]);
+  };
+  const online = { paymentMethod: 'online' };
+
+  it('a cancel gives it back to the variation that it was taken from', async () => {
+    const { productId, first } = await wares();
+    const productsVariation = [{ id: first.id, manageStock: true, stockQuantity: 10 }];
+    await post('/api/products-variations/manage', { productId, productsVariation }, 200);
+    const [order, unpaid] = [
+      (await shop.order(asha, [[first, 2]]).expect(201)).body,
+      (await shop.order(asha, [[first, 1]], online).expect(201)).body,
+    ];
+    expect(unpaid.status).toBe('in cart');
+    await waits(productId, 'simple');
+    await move(order.id, 'Order Cancelled');
+    await waits(productId, 'simple');
+    await move(unpaid.id, 'Order Cancelled');
+    await toSimple(productId).expect(200);
+    await become(productId, 'variable').expect(200);
+    expect((await left(productId)).productsVariation).toMatchObject([{ stockQuantity: 10 }, {}, {}]);
+  });
+
+  it('so it is on the way back, until it is delivered', async () => {
+    const { productId, first } = await wares();
+    await toSimple(productId).expect(200);
+    const inventory = { unitPrice: 100, manageStock: true, stockQuantity: 5 };
+    await staff.patch(`/api/products/inventories/${productId}`).send(inventory).expect(200);
+    const { id } = (await shop.order(asha, [[first, 2]]).expect(201)).body;
+    await waits(productId, 'variable');
+    await move(id, 'Out for Delivery');
+    await waits(productId, 'variable');
+    await move(id, 'Order Delivered');
+    await become(productId, 'variable').expect(200);
+    expect((await left(productId)).productsVariation).toMatchObject([{ stockQuantity: 0 }, {}, {}]);
+  });
+
+  it('but one that nothing takes the place of keeps its stock, and gets back what is cancelled', async () => {
+    const ware = await shop.ware({ stock: 5 });
+    const { id } = (await shop.order(asha, [[ware, 2]]).expect(201)).body;
+    await become(ware.productId, 'variable').expect(200);
+    await move(id, 'Order Cancelled');
+    expect(await shop.stockOf(ware)).toBe(5);
+  });
 });

@@ -6,6 +6,7 @@ import { FOREIGN_KEY_VIOLATION, resourceOfTable, type PostgresError } from '../.
 import type { Records } from '../../records/records.js';
 import type { KeptVariation } from './product.entity.js';
 import { ProductVariation, ProductVariationAttribute } from './product-variation.entity.js';
+import { tell } from './told-versions.js';
 import { nameOfChoices, valueNames } from './variation-names.js';
 
 interface Parts {
@@ -21,10 +22,11 @@ const KEPT = productVariation.fieldNames.filter((name) => name !== 'productId');
 
 /**
  * Leaves a product one variation: enabled, without back-order, price or stock, 'In Stock'. The ones it had are kept aside.
- * 409 where one that would go was sold.
+ * 409 where one that would go was sold, or the one that stays has stock in orders under way.
  * @param sku of the one that stays; absent: as it is
  */
 export async function becomeSimple({ tx, variations, choices }: Parts, productId: number, sku?: string | null): Promise<void> {
+  await refuseUnderWay(tx, productId);
   await tx.query(KEEP, [productId, KEPT]);
   const [first, ...others] = await tx.find(ProductVariation, { where: { productId }, order: { id: 'ASC' } });
   for (const { id } of others)
@@ -34,13 +36,18 @@ export async function becomeSimple({ tx, variations, choices }: Parts, productId
     return;
   }
   for (const { id } of await tx.findBy(ProductVariationAttribute, { variationId: first.id })) await choices.remove(id, { tx });
-  await variations.update(first.id, { ...PLAIN, ...(sku === undefined ? {} : { sku }) }, { tx });
+  const plain = await variations.update(first.id, { ...PLAIN, ...(sku === undefined ? {} : { sku }) }, { tx });
+  await tell(tx, JSON.parse(plain) as ProductVariation);
 }
 
-/** Brings the variations back that the product had before it became simple, those whose attributes and values it still has. */
+/**
+ * Brings the variations back that the product had before it became simple, those whose attributes and values it still has.
+ * 409 where one of them takes the place of a variation that has stock in orders under way.
+ */
 export async function becomeVariable(parts: Parts, productId: number): Promise<void> {
   const { tx, variations } = parts;
   const [row] = await tx.query<[{ kept: KeptVariation[] }]>(TAKE_KEPT, [productId]);
+  if (row.kept.length > 0) await refuseUnderWay(tx, productId);
   const only = await tx.findOneByOrFail(ProductVariation, { productId });
   const names = await valueNames(
     tx,
@@ -54,6 +61,15 @@ export async function becomeVariable(parts: Parts, productId: number): Promise<v
     const id = index === 0 ? only.id : idOf(await variations.create({ ...free, productId }, { tx }));
     for (const choice of choices) await parts.choices.create({ ...choice, productId, variationId: id }, { tx });
   }
+}
+
+/**
+ * The stock of the variation that stays is overwritten, so what a cancel gives back would come on top of a number that it was
+ * never taken from, or be lost. Orders that were delivered are over: few of them come back, and they would keep the type for ever.
+ */
+async function refuseUnderWay(tx: EntityManager, productId: number): Promise<void> {
+  const [found] = await tx.query<[{ isUnderWay: boolean }]>(UNDER_WAY, [productId]);
+  if (found.isUnderWay) throw new Conflict('product.type.underWay', {}, [detail('productType', 'product.type.underWay')]);
 }
 
 /** PostgreSQL's refusal to delete a variation that something refers to, said of the product's type. */
@@ -73,6 +89,13 @@ async function isFree(tx: EntityManager, sku: string | null, productId: number):
 }
 
 const TAKEN = `SELECT 1 FROM skus WHERE sku = ${folded('$1::text')} AND ("productId" <> $2 OR "variationId" IS NULL)`;
+
+/** The product's row is locked, as it is by whoever takes stock: what was taken before is seen, and nothing is taken meanwhile. */
+const UNDER_WAY = `
+  SELECT EXISTS (
+    SELECT FROM orders_products l JOIN orders o ON o.id = l."orderId"
+    WHERE l."productsVariationId" = (SELECT min(id) FROM products_variations WHERE "productId" = $1)
+      AND l."stockTaken" > 0 AND o.status NOT IN ('Order Delivered', 'Order Cancelled')) AS "isUnderWay"`;
 
 const KEEP = `
   UPDATE products p SET "keptVariations" = (
