@@ -58,6 +58,43 @@ describe.each(STEPS)('%s', (step, body) => {
   });
 });
 
+describe('a part that is deleted', () => {
+  const PARTS: [string, (id: number) => Promise<{ id: number; version: number }>][] = [
+    [
+      'products-images',
+      async (id) => {
+        for (const n of [1, 2])
+          await staff
+            .post('/api/products-images')
+            .send({ productId: id, image: picture(n) })
+            .expect(201);
+        return (await one(id)).productsImage.find(({ isCover }: { isCover: boolean }) => !isCover);
+      },
+    ],
+    [
+      'products-variations',
+      async (id) => {
+        const productsVariation = [{ sku: `PART-${id}-1` }, { sku: `PART-${id}-2` }];
+        return (await post('/api/products-variations/manage', { productId: id, productsVariation }, 200))[1];
+      },
+    ],
+  ];
+
+  it.each(PARTS)('of %s minds the version that was seen', async (path, make) => {
+    const { id } = await post('/api/products', { name: `Parted pump ${++count}`, productType: 'variable' });
+    const part = await make(id);
+    const remove = (ifMatch: string) => staff.delete(`/api/${path}/${part.id}`).set('if-match', ifMatch);
+    await remove('version 1').expect(400);
+    const stale = await remove(`"${part.version + 1}"`);
+    expect(stale).toMatchObject({ status: 412, body: { message: text('error.stale'), current: part } });
+    await remove(`"${part.version}"`).expect(200);
+    const { body: document } = await staff.get('/api/openapi.json').expect(200);
+    const { parameters, responses } = document.paths[`/api/${path}/{id}`].delete;
+    expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'If-Match', required: false }));
+    expect(responses).toHaveProperty('412');
+  });
+});
+
 it('a patch that names nothing minds the version, too', async () => {
   const { id, version } = await aProduct();
   await staff.patch(`/api/products/${id}`).set('if-match', `"${version}"`).send({}).expect(200);
@@ -126,6 +163,21 @@ it('a full product makes room and fills it in one step, all or nothing', async (
   expect((await one(id)).version).toBe(version + 1);
   const { body: none } = await save({ productsImage: [], removed: saved.map((image: { id: number }) => ({ id: image.id })) });
   expect(none).toEqual([]);
+});
+
+it('a new order of pictures that says no more leaves the cover and the rest as they are', async () => {
+  const { id } = await aProduct();
+  const save = async (...productsImage: object[]) =>
+    (await staff.patch(`/api/products/images/${id}`).send({ productsImage }).expect(200)).body;
+  const [first, second] = await save({ image: picture(1), isLocal: true }, { image: picture(2) });
+  const swapped = await save({ id: second.id, image: picture(2) }, { id: first.id, image: picture(1) });
+  expect(swapped).toMatchObject([
+    { id: second.id, isCover: false, isLocal: false, priority: 1 },
+    { id: first.id, isCover: true, isLocal: true, priority: 2 },
+  ]);
+  const [moved] = await save({ id: second.id, image: picture(2), isCover: true }, { id: first.id, image: picture(1) });
+  expect(moved).toMatchObject({ id: second.id, isCover: true });
+  expect((await one(id)).productsImage.filter(({ isCover }: { isCover: boolean }) => isCover)).toHaveLength(1);
 });
 
 it('a part that somebody else changed says who they are', async () => {

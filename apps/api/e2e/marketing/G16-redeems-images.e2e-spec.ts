@@ -160,6 +160,21 @@ describe('pictures', () => {
     expect([shown(body.campaignsImage), body.version]).toEqual([[[picture(2), true, 1]], 4]);
   });
 
+  it('a new order that says no more leaves the cover, and a deletion minds the version that was seen', async () => {
+    const { id } = await aCampaign();
+    const [first, second] = (await save(id, { campaignsImage: [{ image: picture(1) }, { image: picture(2) }] }).expect(200)).body;
+    const campaignsImage = [second, first].map((one) => ({ id: one.id, image: one.image }));
+    const { body: swapped } = await save(id, { campaignsImage }).expect(200);
+    expect(shown(swapped)).toEqual([
+      [picture(2), false, 1],
+      [picture(1), true, 2],
+    ]);
+    const remove = (ifMatch: string) => staff.delete(`/api/campaigns-images/${second.id}`).set('if-match', ifMatch);
+    await remove('1').expect(400);
+    expect(await remove(`"${second.version}"`)).toMatchObject({ status: 412, body: { current: swapped[0] } });
+    await remove(`"${swapped[0].version}"`).expect(200);
+  });
+
   it('B17 the only picture is the cover, and goes where another takes its place alone', async () => {
     const { id } = await aCampaign();
     const [only] = (await save(id, { campaignsImage: [{ image: picture(1) }] }).expect(200)).body;

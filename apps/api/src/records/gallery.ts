@@ -16,7 +16,8 @@ export interface Picture {
 /** A picture as a call lists it: one that is there already has an id. */
 interface Wanted {
   readonly id?: number | undefined;
-  readonly isCover: boolean;
+  /** Absent: as it is; false for a new one. */
+  readonly isCover?: boolean | undefined;
   readonly priority?: number | undefined;
 }
 type Body<Member extends string> = { readonly removed: { readonly id: number }[] } & Readonly<Record<Member, Wanted[]>>;
@@ -84,8 +85,11 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     });
   }
 
-  /** Deletes a picture; 409 for the cover, of which products may lose the last one. */
-  async remove(id: number): Promise<string> {
+  /**
+   * Deletes a picture; 409 for the cover, of which products may lose the last one.
+   * @param ifMatch the picture's version that the caller has seen; a moved one answers 412
+   */
+  async remove(id: number, ifMatch: number | null = null): Promise<string> {
     return inTransaction(this.owner.db, async (tx) => {
       const found = await tx.findOneBy(this.pictures.entity, { id } as FindOptionsWhere<P>);
       if (!found) throw new Unknown(this.pictures.contract.path, id);
@@ -95,7 +99,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
       const isCover = await tx.existsBy(this.pictures.entity, this.of(ownerId, { id, isCover: true }));
       if (isCover && (await this.keepsCover(tx, ownerId, 1))) throw new Conflict('product.image.cover');
       return this.changing(tx, locked, async () => {
-        const removed = await this.pictures.remove(id, { tx });
+        const removed = await this.pictures.remove(id, { tx, ifMatch });
         await this.arrange(tx, ownerId, []);
         return removed;
       });

@@ -15,10 +15,12 @@ export const productImages = z.object({
       z.object({
         id: id().optional(),
         image: imageUrl('product.image.required'),
-        isCover: flag().default(false),
+        /** Absent: as it is; false for a new one. */
+        isCover: flag().optional(),
         /** Absent: where it stands in the list. */
         priority: amount(PICTURE_PRIORITY).optional(),
-        isLocal: flag().default(false),
+        /** Absent: as it is; false for a new one. */
+        isLocal: flag().optional(),
       }),
     )
     .max(MAX_IMAGES),

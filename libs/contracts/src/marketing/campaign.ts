@@ -55,7 +55,8 @@ export const campaignImages = z.object({
       z.object({
         id: id().optional(),
         image: imageUrl('product.image.required'),
-        isCover: flag().default(false),
+        /** Absent: as it is; false for a new one. */
+        isCover: flag().optional(),
         /** Absent: where it stands in the list. */
         priority: amount(PICTURE_PRIORITY).optional(),
       }),

@@ -4,12 +4,13 @@ import { Allow } from '../../access/allow.js';
 import { LargeBody } from '../../http/parse-json.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
-import { IdPipe } from '../../records/id.pipe.js';
+import { IdPipe, IfMatch } from '../../records/id.pipe.js';
 import { ProductImagesService } from './product-images.service.js';
 import { ProductVariationsService } from './product-variations.service.js';
 
 const VARIATION = { tag: productVariation.path, answer: recordRef(productVariation) };
 const IMAGE = { tag: productImage.path, answer: recordRef(productImage) };
+const DELETION = { refuses: [400, 404, 409, 412], headers: ['If-Match'] };
 
 /** Variations and images of a product, which have calls of their own (specification §7). */
 @Controller()
@@ -37,10 +38,10 @@ export class ProductPartsController {
 
   @Delete(`${productVariation.path}/:id`)
   @Allow(product.can('edit'))
-  @Describe({ ...VARIATION, summary: 'Delete a variation of a variable product', refuses: [400, 404, 409] })
+  @Describe({ ...VARIATION, summary: 'Delete a variation of a variable product', ...DELETION })
   @JsonText()
-  removeVariation(@Param('id', IdPipe) id: number) {
-    return this.variations.remove(id);
+  removeVariation(@Param('id', IdPipe) id: number, @IfMatch() ifMatch: number | null) {
+    return this.variations.remove(id, ifMatch);
   }
 
   @Post(productImage.path)
@@ -59,9 +60,9 @@ export class ProductPartsController {
 
   @Delete(`${productImage.path}/:id`)
   @Allow(product.can('edit'))
-  @Describe({ ...IMAGE, summary: 'Delete a picture; the cover only as the last one', refuses: [400, 404, 409] })
+  @Describe({ ...IMAGE, summary: 'Delete a picture; the cover only as the last one', ...DELETION })
   @JsonText()
-  removeImage(@Param('id', IdPipe) id: number) {
-    return this.images.remove(id);
+  removeImage(@Param('id', IdPipe) id: number, @IfMatch() ifMatch: number | null) {
+    return this.images.remove(id, ifMatch);
   }
 }

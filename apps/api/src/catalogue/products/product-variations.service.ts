@@ -48,15 +48,18 @@ export class ProductVariationsService {
     });
   }
 
-  /** Deletes a variation of a variable product; 409 for the last one, for a simple product's, and for one that orders use. */
-  async remove(id: number): Promise<string> {
+  /**
+   * Deletes a variation of a variable product; 409 for the last one, for a simple product's, and for one that orders use.
+   * @param ifMatch the variation's version that the caller has seen; a moved one answers 412
+   */
+  async remove(id: number, ifMatch: number | null = null): Promise<string> {
     const { db } = this.products;
     return inTransaction(db, async (tx) => {
       const found = await tx.findOneBy(ProductVariation, { id });
       if (!found) throw new Unknown(productVariation.path, id);
       const { productType } = await this.products.lock(tx, found.productId);
       if (productType === 'simple') throw new Conflict('product.variation.simple');
-      const removed = await this.variations.remove(id, { tx });
+      const removed = await this.variations.remove(id, { tx, ifMatch });
       if (!(await tx.existsBy(ProductVariation, { productId: found.productId }))) throw new Conflict('product.variation.last');
       return removed;
     }).catch(async (error: unknown) => {
