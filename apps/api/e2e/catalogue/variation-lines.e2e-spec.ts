@@ -86,10 +86,30 @@ it('is called after its values, whatever they become, unless the call gives anot
   ]);
 });
 
+it('a new variation is one line in its history, however many values it has, and other values are none of its own', async () => {
+  const { id } = await product();
+  const both = { attribute: [{ id: ids.colour }, { id: ids.phase }] };
+  await staff.patch(`/api/products/attributes/${id}`).send(both).expect(200);
+  const chosen = [of(ids.red), of(ids.single, ids.phase)];
+  const [made] = (await manage(id, { sku: 'AUDITED-1', productsVariationsAttribute: chosen }).expect(200)).body;
+  const lines = () =>
+    api.db.query<{ action: string; changes: object }[]>(
+      `SELECT action, changes FROM audit_logs WHERE resource = 'products-variations' AND "recordId" = $1 ORDER BY id`,
+      [made.id],
+    );
+  expect(await lines()).toMatchObject([{ action: 'create' }]);
+  await manage(id, { id: made.id, productsVariationsAttribute: [of(ids.blue), of(ids.single, ids.phase)] }).expect(200);
+  await manage(id, { sku: 'AUDITED-2', productsVariationsAttribute: chosen }).expect(200);
+  await staff.delete(`/api/products-variations/${made.id}`).expect(200);
+  const [, renamed, deleted, ...more] = await lines();
+  expect(renamed).toEqual({ action: 'update', changes: { name: ['red / Single', 'blue / Single'] } });
+  expect([deleted!.action, Object.keys(deleted!.changes).includes('combination'), more]).toEqual(['delete', false, []]);
+});
+
 it('a simple product’s variation is not given a name', async () => {
   const { id } = await post('/api/products', { name: 'Simple pump without a name', sku: 'SIMPLE-N' });
   const [only] = (await staff.get(`/api/products/${id}?join=productsVariation`)).body.productsVariation;
-  const { body } = await manage(id, { id: only.id, unitPrice: 5 }).expect(200);
+  const { body } = await manage(id, { id: only.id, name: 'Somebody’s', unitPrice: 5 }).expect(200);
   expect(body).toMatchObject([{ name: null, unitPrice: 5 }]);
 });
 

@@ -30,7 +30,7 @@ export async function namedLines(
   lines: Lines,
   known: ReadonlyMap<number, ProductVariation>,
 ): Promise<Lines> {
-  if (productType === 'simple') return lines;
+  if (productType === 'simple') return lines.map((line) => ({ ...line, name: null }));
   const storedOf = ({ id }: VariationToManage) => (id === undefined ? undefined : known.get(id));
   const names = await valueNames(
     tx,
