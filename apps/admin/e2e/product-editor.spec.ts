@@ -55,13 +55,13 @@ test('generates the missing combinations after a preview, pastes, fills down, ta
   await expect(sale).toBeFocused();
   await sale.fill('0');
 
-  // The same combination twice is refused by the database, and said where it is.
+  // The same combination twice is refused before anything is sent, and said where it is.
   await page.getByRole('button', { name: 'Add variation' }).click();
   const selects = grid.getByRole('row').last().getByRole('combobox');
   await selects.nth(0).selectOption('Single');
   await selects.nth(1).selectOption('Red');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(grid.getByRole('row').last()).toContainText('have the same values: Single, Red');
+  await expect(grid.getByRole('row').last()).toContainText('Lines 1, 4 have the same values: Single / Red');
   await expect(selects.nth(0)).toBeFocused();
   expect(await graveFaults(page)).toEqual([]);
 });

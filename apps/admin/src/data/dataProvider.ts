@@ -26,12 +26,19 @@ function searching({ filter: { search, ...filter } = {}, ...params }: GetListPar
 // Fields are JSON: numbers, texts, lists of them.
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The contract's fields in which `data` differs from `previous`: what a PATCH has to say. */
-export function changesOf(resource: string, data: Partial<RaRecord>, previous: Partial<RaRecord> = {}): Record<string, unknown> {
-  const { fieldNames } = resourceOf(resource);
-  const changed = fieldNames.filter((field) => Object.hasOwn(data, field) && !same(data[field], previous[field]));
+/** Those of the fields that `data` has and in which it differs from `previous`. */
+export function changesAmong(
+  fields: readonly string[],
+  data: Partial<RaRecord>,
+  previous: Partial<RaRecord>,
+): Record<string, unknown> {
+  const changed = fields.filter((field) => Object.hasOwn(data, field) && !same(data[field], previous[field]));
   return Object.fromEntries(changed.map((field) => [field, data[field]]));
 }
+
+/** The contract's fields in which `data` differs from `previous`: what a PATCH has to say. */
+export const changesOf = (resource: string, data: Partial<RaRecord>, previous: Partial<RaRecord> = {}): Record<string, unknown> =>
+  changesAmong(resourceOf(resource).fieldNames, data, previous);
 
 /** `If-Match` with the version that the person was looking at, so that a stale edit answers 412. */
 export const ifMatch = (record: Partial<RaRecord> | undefined): Record<string, string> =>

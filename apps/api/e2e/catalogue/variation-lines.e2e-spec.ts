@@ -45,6 +45,9 @@ it('a variation whose value changed is another version, and a stale one is refus
   expect(body).toMatchObject([{ version: before!.version + 1 }]);
   const stale = await manage(id, choose(ids.green));
   expect(stale).toMatchObject({ status: 412, body: { current: { id: before!.id, version: before!.version + 1 } } });
+  // With its value by name: for the one who decides between both.
+  const chosen = { ...of(ids.blue), attributesValue: { id: ids.blue, name: 'blue' } };
+  expect(stale.body.current.productsVariationsAttribute).toMatchObject([chosen]);
 });
 
 it('what is saved as it is stays the version it is', async () => {

@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import type { AttributeBranch } from './productRecord';
 import type { DraftVariation } from './variations';
 
@@ -39,4 +40,23 @@ export function missingCombinations(
 export function combinationName(attributes: readonly AttributeBranch[], values: DraftVariation['values']): string | undefined {
   const names = attributes.map(({ id, attributesValues }) => attributesValues.find((value) => value.id === values[id])?.name);
   return names.length > 0 && names.every((name) => name !== undefined) ? names.join(' / ') : undefined;
+}
+
+/** Where several lines have the same values the last of them is the one to change; said here, by the rows of the form. */
+export function repeatedCombinations(attributes: readonly AttributeBranch[], lines: readonly Pick<DraftVariation, 'values'>[]) {
+  const rows = new Map<string, number[]>();
+  for (const [row, { values }] of lines.entries()) {
+    if (combinationName(attributes, values) === undefined) continue;
+    const key = JSON.stringify(values);
+    rows.set(key, [...(rows.get(key) ?? []), row]);
+  }
+  return [...rows.values()].flatMap((same) => {
+    const last = same.at(-1)!;
+    const said = {
+      lines: same.map((row) => row + 1).join(', '),
+      values: combinationName(attributes, lines[last]!.values)!,
+    };
+    const path = ['productsVariation', last, 'productsVariationsAttribute'];
+    return same.length > 1 ? [{ path, message: text('product.variation.sameLines', said) }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -56,4 +56,31 @@ it('shows who changed what, asks for what both changed, and answers the chosen v
     { name: 'Mine', description: 'mine', enabled: false },
     { unitPrice: 20, stockQuantity: 1_000 },
   );
+});
+
+it('what was chosen is sent once, and nothing else is pressed meanwhile', async () => {
+  let answer = () => undefined as void;
+  const onChoose = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const onDiscard = jest.fn();
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider}>
+        <ConflictDialog
+          {...sides}
+          mine={{ ...opened, name: 'Mine' }}
+          onChoose={onChoose}
+          onDiscard={onDiscard}
+          onLoad={onDiscard}
+        />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  const [save, ...others] = ['Save my choice', 'Load what is saved', 'Cancel'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  for (const button of [save!, save!, ...others]) fireEvent.click(button);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect([onChoose.mock.calls.length, onDiscard.mock.calls.length]).toEqual([1, 0]);
+  await act(async () => answer());
+  expect(save!.matches(':disabled')).toBe(false);
 });

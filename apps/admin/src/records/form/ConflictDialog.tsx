@@ -16,29 +16,21 @@ import type { RaRecord } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
 import { ChangedBy } from './ChangedBy';
 import { ChoiceCell } from './ChoiceCell';
-import { differences, type Side } from './differences';
-
-/** A record as it was when the person opened it, as they want it, and as it stands now. */
-export interface Sides {
-  resource: string;
-  opened: RaRecord;
-  mine: Partial<RaRecord>;
-  theirs: RaRecord;
-}
+import { differences, type Side, type Sides } from './differences';
+import { useOnce } from './useOnce';
 
 interface ConflictDialogProps extends Sides {
   /** Another record that the same form edits. */
   also?: Sides;
-  /** Called with the chosen values of the fields that differ, those of `also` by themselves. */
-  onChoose: (chosen: Partial<RaRecord>, chosenOfAlso: Partial<RaRecord>) => void;
+  /** Called with the chosen values of the fields that differ, those of `also` by themselves; what it answers is waited for. */
+  onChoose: (chosen: Partial<RaRecord>, chosenOfAlso: Partial<RaRecord>) => unknown;
   /** Called when the person keeps what is saved now, or only closes. */
   onDiscard: () => void;
   /** Where the form stays open: takes what is saved now in place of all that was typed. */
-  onLoad?: () => void;
+  onLoad?: () => unknown;
 }
 
-const rowsOf = (sides: Sides | undefined) =>
-  sides ? differences(sides.resource, sides.opened, sides.mine, sides.theirs).map((row) => ({ ...row, sides })) : [];
+const rowsOf = (sides: Sides | undefined) => (sides ? differences(sides).map((row) => ({ ...row, sides })) : []);
 type Row = ReturnType<typeof rowsOf>[number];
 const keyOf = ({ field, sides }: Row) => `${sides.resource}.${field}`;
 const valueOf = ({ field, sides }: Row, side: Side | undefined): unknown => (side === 'mine' ? sides.mine : sides.theirs)[field];
@@ -50,10 +42,11 @@ export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: 
   const [choice, setChoice] = useState<Record<string, Side | undefined>>(() =>
     Object.fromEntries(all.map((row) => [keyOf(row), row.suggestion])),
   );
+  const { isPending, run } = useOnce();
   const isDecided = all.every((row) => choice[keyOf(row)]);
   const chosen = (some: readonly Row[]) => Object.fromEntries(some.map((row) => [row.field, valueOf(row, choice[keyOf(row)])]));
   return (
-    <Dialog open onClose={onDiscard} maxWidth="md" fullWidth aria-labelledby="conflict-title">
+    <Dialog open onClose={isPending ? undefined : onDiscard} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{text('conflict.title')}</DialogTitle>
       <DialogContent>
         <ChangedBy record={sides.theirs} />
@@ -78,11 +71,20 @@ export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: 
         </Table>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button autoFocus onClick={onDiscard}>
+        <Button autoFocus disabled={isPending} onClick={onDiscard}>
           {text('shell.cancel')}
         </Button>
-        {onLoad && <Button onClick={onLoad}>{text('conflict.load')}</Button>}
-        <Button variant="contained" disabled={!isDecided} onClick={() => onChoose(chosen(rows), chosen(rowsOfAlso))}>
+        {onLoad && (
+          <Button disabled={isPending} onClick={() => run(onLoad)}>
+            {text('conflict.load')}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          loading={isPending}
+          disabled={!isDecided}
+          onClick={() => run(() => onChoose(chosen(rows), chosen(rowsOfAlso)))}
+        >
           {text('conflict.save')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   HttpError,
@@ -87,6 +87,22 @@ it('what was saved is unsaved no more, also where the record is as it was; what 
   expect(await screen.findByText('Nothing to save')).toBeTruthy();
   fireEvent.change(name(), { target: { value: 'Jets' } });
   expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+});
+
+it('takes nothing while it is on its way, and has the cursor where it was afterwards', async () => {
+  let answer = () => undefined as void;
+  open(() => new Promise<void>((resolve) => (answer = resolve)));
+  const name = screen.getByRole('textbox');
+  const isInert = () => name.closest('[inert]') !== null;
+  fireEvent.change(name, { target: { value: 'Jets' } });
+  expect(isInert()).toBe(false);
+  act(() => name.focus());
+  fireEvent.submit(name.closest('form')!);
+  await waitFor(() => expect(isInert()).toBe(true));
+  act(() => name.blur()); // as every browser does; jsdom knows nothing of it
+  answer();
+  await waitFor(() => expect(isInert()).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
 it('leads to the records beside its own, though what it holds is only a part of that', async () => {

@@ -8,6 +8,7 @@ import { InvalidToast } from './InvalidToast';
 import { SaveBar } from './SaveBar';
 import { ToNeighbours } from './ToNeighbours';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useInert } from './useInert';
 import { Held, useRefusal } from './useRefusal';
 
 interface StepFormProps {
@@ -19,11 +20,13 @@ interface StepFormProps {
   /** Told when it worked. */
   saved: string;
   /** Called for 412; the form stays as it is. */
-  onStale?: (error: HttpError, values: FieldValues) => void;
+  onStale?: (error: HttpError, values: FieldValues) => void | Promise<void>;
   /** Beside Save and Reset. */
   buttons?: ReactNode;
   isLeaving?: boolean;
   isNew?: boolean;
+  /** Something else is under way that the form starts anew after. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +34,8 @@ const failed = (reason: string) => text('editor.failed', { reason });
 
 /**
  * One step of a form of several: saves by itself and stays. What changes something in it stands in `Fields` or `ToChange`.
- * Texts that the API has for its fields stand at them, any other refusal is a toast.
+ * Texts that the API has for its fields stand at them, any other refusal is a toast. While it is on its way its fields take
+ * nothing: the form starts anew from what is stored then, and what was typed meanwhile would be gone.
  */
 export const StepForm = ({
   values,
@@ -42,6 +46,7 @@ export const StepForm = ({
   buttons,
   isLeaving = false,
   isNew,
+  isBusy = false,
   children,
 }: StepFormProps) => {
   useShown();
@@ -49,7 +54,10 @@ export const StepForm = ({
   const notify = useNotify();
   const { form, refuse } = useRefusal(failed);
   const [stored, setStored] = useState<FieldValues>();
+  const [isSending, setSending] = useState(false);
+  const fields = useInert<HTMLDivElement>(isSending || isBusy);
   const submit = async (input: FieldValues) => {
+    setSending(true);
     try {
       await save(input);
       setStored(input);
@@ -57,7 +65,9 @@ export const StepForm = ({
     } catch (error) {
       const refusal = error as HttpError;
       if (refusal.status !== 412 || !onStale) return refuse(refusal);
-      onStale(refusal, input);
+      await onStale(refusal, input);
+    } finally {
+      setSending(false);
     }
     return undefined;
   };
@@ -66,7 +76,9 @@ export const StepForm = ({
       <Held by={form} />
       <Stored values={stored} />
       <InvalidToast says={text('product.saveFailed')} />
-      <Box sx={{ pb: 2 }}>{children}</Box>
+      <Box {...fields} sx={{ pb: 2 }}>
+        {children}
+      </Box>
       <SaveBar isNew={isNew}>
         {isNew || !record ? (
           buttons

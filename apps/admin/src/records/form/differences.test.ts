@@ -8,5 +8,6 @@ it.each([
   ['leaves to a person what both changed', { name: 'Mine' }, { name: 'Theirs' }, [{ field: 'name', suggestion: undefined }]],
   ['sees no difference where both mean the same', { name: 'Same' }, { name: 'Same' }, []],
 ])('%s', (_, mine, theirs, rows) => {
-  expect(differences('brands', opened, { ...opened, ...mine }, { ...opened, ...theirs, version: 2 })).toEqual(rows);
+  const sides = { resource: 'brands', opened, mine: { ...opened, ...mine }, theirs: { ...opened, ...theirs, version: 2 } };
+  expect(differences(sides)).toEqual(rows);
 });

@@ -1,5 +1,6 @@
+import { resourceOf } from '@impeller/contracts';
 import type { RaRecord } from 'react-admin';
-import { changesOf } from '../../data/dataProvider';
+import { changesAmong } from '../../data/dataProvider';
 
 export type Side = 'theirs' | 'mine';
 
@@ -9,16 +10,22 @@ export interface Difference {
   readonly suggestion: Side | undefined;
 }
 
+/** A record as it was when the person opened it, as they want it, and as it stands now. */
+export interface Sides {
+  resource: string;
+  /** Fields that are asked about before those of the resource's contract. */
+  more?: readonly string[];
+  opened: RaRecord;
+  mine: Partial<RaRecord>;
+  theirs: RaRecord;
+}
+
 /** The fields in which `mine` and `theirs` part, both having started from `opened`. */
-export function differences(
-  resource: string,
-  opened: RaRecord,
-  mine: Partial<RaRecord>,
-  theirs: RaRecord,
-): readonly Difference[] {
-  const byMe = changesOf(resource, mine, opened);
-  const byThem = changesOf(resource, theirs, opened);
-  return Object.keys(changesOf(resource, mine, theirs)).map((field) => {
+export function differences({ resource, more = [], opened, mine, theirs }: Sides): readonly Difference[] {
+  const fields = [...more, ...resourceOf(resource).fieldNames];
+  const byMe = changesAmong(fields, mine, opened);
+  const byThem = changesAmong(fields, theirs, opened);
+  return Object.keys(changesAmong(fields, mine, theirs)).map((field) => {
     const isMine = Object.hasOwn(byMe, field);
     const isTheirs = Object.hasOwn(byThem, field);
     return { field, suggestion: isMine && isTheirs ? undefined : isMine ? 'mine' : 'theirs' };

@@ -49,7 +49,7 @@ export function useSave(contract: Contract) {
     save: (values: Values) => attempt(record ? change(record, values) : create(values), record, values),
     /** Saves the chosen values over theirs. */
     settle: (chosen: Values) =>
-      conflict && void attempt(change(conflict.theirs, chosen), conflict.theirs, { ...conflict.theirs, ...chosen }),
+      conflict && attempt(change(conflict.theirs, chosen), conflict.theirs, { ...conflict.theirs, ...chosen }),
     discard: () => setConflict(undefined),
   };
 }

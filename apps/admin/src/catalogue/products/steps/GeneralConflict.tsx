@@ -1,5 +1,6 @@
 import { product as contract, productVariation } from '@impeller/contracts';
-import { ConflictDialog, type Sides } from '../../../records/form/ConflictDialog';
+import { ConflictDialog } from '../../../records/form/ConflictDialog';
+import type { Sides } from '../../../records/form/differences';
 import { INVENTORY } from '../inventory';
 import type { StaleStep } from './useStep';
 

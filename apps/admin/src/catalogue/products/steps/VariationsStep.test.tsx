@@ -54,14 +54,30 @@ async function open(product: ProductRecord, answer: () => Promise<unknown> = () 
   return { refresh, router, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
 }
 
+/** Types a line's price, so that the line is sent. */
+const price = (id: number, value = '90') =>
+  fireEvent.change(screen.getByRole('textbox', { name: `Regular price: Colour ${id}` }), { target: { value } });
+const saves = () =>
+  (api.mock.calls as unknown as [string, string, { productsVariation: object[] }][])
+    .filter(([, url]) => url.endsWith('/manage'))
+    .map(([, , { productsVariation }]) => productsVariation);
+/** The refusal of a save over an older version of a variation, as that is by now. */
+const stale = (id: number, changes: object) =>
+  new HttpError('Changed meanwhile', 412, {
+    current: { ...variation(id), version: 2, updatedTimestamp: '2026-01-01T00:00:00Z', ...changes },
+  });
+const findConflict = async () => within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+
 const rowOf = (name: string) => screen.getByRole('combobox', { name: `Colour: ${name}` }).closest('tr')!;
 
 it.each(['productsVariationsAttribute', 'id', 'image', 'allowBackOrder', 'stockQuantity'])(
   'what the API refuses at %s of a line stands in its row',
   async (field) => {
     const said = `Refused at ${field}`;
-    const refusal = new HttpError(said, 409, { errors: { [`productsVariation.1.${field}`]: said } });
+    const refusal = new HttpError(said, 409, { errors: { [`productsVariation.0.${field}`]: said } });
     const { press } = await open(productOf(5, 6), () => Promise.reject(refusal));
+    // The first one that is sent, and the second of the form.
+    price(6);
     press('Save');
     await screen.findByText('Not saved. Cells with errors: 1, in rows: 1.');
     expect(within(rowOf('Colour 6')).getByText(said)).toBeTruthy();
@@ -70,8 +86,9 @@ it.each(['productsVariationsAttribute', 'id', 'image', 'allowBackOrder', 'stockQ
 );
 
 it('a combination that is there twice has the cursor', async () => {
-  const errors = { 'productsVariation.1.productsVariationsAttribute': 'Twice' };
+  const errors = { 'productsVariation.0.productsVariationsAttribute': 'Twice' };
   const { press } = await open(productOf(5, 6), () => Promise.reject(new HttpError('Twice', 409, { errors })));
+  price(6);
   press('Save');
   await screen.findByText('Twice');
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Colour: Colour 6' }));
@@ -149,27 +166,87 @@ it('what was saved or reset is not taken back', async () => {
 
 it('two that somebody else changed are settled one after the other, each over its own new version', async () => {
   const theirs = (id: number) => ({ ...variation(id), version: id, unitPrice: 100, updatedTimestamp: '2026-01-01T00:00:00Z' });
-  const stale = (id: number) => new HttpError('Changed meanwhile', 412, { current: theirs(id) });
-  const answers = [stale(5), stale(6)];
+  const answers = [5, 6].map((id) => new HttpError('Changed meanwhile', 412, { current: theirs(id) }));
   await open(productOf(5, 6), () => {
     const next = answers.shift();
     return next ? Promise.reject(next) : Promise.resolve({});
   });
-  for (const row of [5, 6])
-    fireEvent.change(screen.getByRole('textbox', { name: `Regular price: Colour ${row}` }), { target: { value: '90' } });
+  for (const row of [5, 6]) price(row);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   for (const round of [1, 2]) {
-    await waitFor(() => expect(answers).toHaveLength(2 - round));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
-    await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save my choice' }).disabled).toBe(true));
+    // The one before waits with all of its buttons.
+    const isOff = (name: string) => screen.getByRole('button', { name }).matches('[role=dialog] :disabled');
+    await waitFor(() => expect([answers.length, isOff('Cancel'), isOff('Save my choice')]).toEqual([2 - round, false, true]));
+    const dialog = await findConflict();
     fireEvent.click(dialog.getByRole('radio', { name: round === 1 ? 'Yours' : 'Saved now' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
   }
   await screen.findByText('Variations saved');
-  const [, , body] = api.mock.calls.findLast(([, url]) => url.endsWith('/manage')) as unknown as [string, string, object];
-  const lines = [
-    { id: 5, version: 5, unitPrice: 90 },
-    { id: 6, version: 6, unitPrice: 100 },
-  ];
-  expect(body).toMatchObject({ productsVariation: lines });
+  // Of the one that is kept as it is saved nothing is sent.
+  expect(saves().at(-1)).toEqual([{ id: 5, version: 5, unitPrice: 90 }]);
+});
+
+it('sends what differs of the lines that do, and nothing of the others', async () => {
+  const { press } = await open(productOf(5, 6, 7));
+  price(6);
+  press('Save');
+  await screen.findByText('Variations saved');
+  expect(saves()).toEqual([[{ id: 6, version: 1, unitPrice: 90 }]]);
+});
+
+it('a price is saved over what was sold meanwhile, without a question', async () => {
+  const answers = [stale(5, { stockQuantity: -1, stockStatus: 'Out Of Stock' })];
+  const { press } = await open(productOf(5, 6), () => (answers[0] ? Promise.reject(answers.pop()) : Promise.resolve({})));
+  price(5);
+  press('Save');
+  await screen.findByText('Variations saved');
+  expect(saves()).toEqual([1, 2].map((version) => [{ id: 5, version, unitPrice: 90 }]));
+});
+
+it('stock that is wanted otherwise than a sale left it is asked about, and nobody on the staff is said to have sold it', async () => {
+  const by = { updatedBy: 3, updatedByName: 'Asha' };
+  const product = productOf(5);
+  Object.assign(product.productsVariation[0]!, { ...by, manageStock: true, stockQuantity: 10 });
+  const { press } = await open(product, () => Promise.reject(stale(5, { ...by, manageStock: true, stockQuantity: 9 })));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Stock quantity: Colour 5' }), { target: { value: '12' } });
+  press('Save');
+  expect((await findConflict()).getByText(/^This record was changed/)).toBeTruthy();
+});
+
+it.each([
+  ['stays theirs where only they gave it another', 5, undefined, 'Saved now', [{ id: 5, version: 2, unitPrice: 90 }]],
+  [
+    'is asked about where both did',
+    6,
+    'Yours',
+    undefined,
+    [{ id: 5, version: 2, unitPrice: 90, productsVariationsAttribute: [{ attributeId: 2, attributesValueId: 6 }] }],
+  ],
+])('a variation’s value %s', async (_, value, choose, preselected, sent) => {
+  const blue = { attributeId: 2, attributesValueId: 7, attributesValue: { id: 7, name: 'Colour 7' } };
+  const answers = [stale(5, { name: 'Colour 7', productsVariationsAttribute: [blue] })];
+  const { press } = await open(productOf(5), () => (answers[0] ? Promise.reject(answers.pop()) : Promise.resolve({})));
+  price(5);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Colour: Colour 5' }), { target: { value } });
+  press('Save');
+  const dialog = await findConflict();
+  expect(dialog.getAllByRole('radiogroup').map((row) => row.getAttribute('aria-label'))).toEqual(
+    ['Combination', 'Regular price'].map((field) => `Choose a value for ${field}`),
+  );
+  const row = within(dialog.getByRole('radiogroup', { name: 'Choose a value for Combination' }));
+  expect(row.getByText('Colour 7')).toBeTruthy();
+  expect(row.getByText(`Colour ${value}`)).toBeTruthy();
+  expect(row.queryByRole('radio', { checked: true })?.getAttribute('aria-label')).toBe(preselected);
+  if (choose) fireEvent.click(row.getByRole('radio', { name: choose }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
+  await screen.findByText('Variations saved');
+  expect(saves().at(-1)).toEqual(sent);
+});
+
+it('two lines with the same values are named before anything is sent', async () => {
+  const { press } = await open(productOf(5, 6, 7));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Colour: Colour 7' }), { target: { value: 5 } });
+  press('Save');
+  expect(await screen.findByText('Lines 1, 3 have the same values: Colour 5')).toBeTruthy();
+  expect(saves()).toEqual([]);
 });

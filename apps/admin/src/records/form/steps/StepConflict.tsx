@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ChangedBy } from '../ChangedBy';
+import { useOnce } from '../useOnce';
 import type { StaleStep } from './useStep';
 
 interface StepConflictProps<T> {
@@ -15,10 +16,11 @@ interface StepConflictProps<T> {
 
 /** Somebody else saved the record first: shows by whom and both sides; nothing typed is lost unless the person gives it up. */
 export const StepConflict = <T extends RaRecord>({ stale, ofTheirs, ofMine }: StepConflictProps<T>) => {
+  const { isPending, run } = useOnce();
   if (!stale) return null;
   const { theirs, mine, close, load, overwrite } = stale;
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="step-conflict-title">
+    <Dialog open onClose={isPending ? undefined : close} maxWidth="sm" fullWidth aria-labelledby="step-conflict-title">
       <DialogTitle id="step-conflict-title">{text('conflict.title')}</DialogTitle>
       <DialogContent>
         <ChangedBy record={theirs} />
@@ -28,11 +30,13 @@ export const StepConflict = <T extends RaRecord>({ stale, ofTheirs, ofMine }: St
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button autoFocus onClick={close}>
+        <Button autoFocus disabled={isPending} onClick={close}>
           {text('shell.cancel')}
         </Button>
-        <Button onClick={load}>{text('conflict.load')}</Button>
-        <Button variant="contained" onClick={() => overwrite()}>
+        <Button disabled={isPending} onClick={() => run(load)}>
+          {text('conflict.load')}
+        </Button>
+        <Button variant="contained" loading={isPending} onClick={() => run(() => overwrite())}>
           {text('conflict.overwrite')}
         </Button>
       </DialogActions>

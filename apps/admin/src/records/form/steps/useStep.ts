@@ -25,10 +25,10 @@ interface Stale<T> {
 
 /** A save that came too late, and what can be done about it. */
 export interface StaleStep<T> extends Stale<T> {
-  /** Takes theirs; what was typed is gone. */
-  readonly load: () => void;
-  /** Saves mine, or what was made of it, all the same. */
-  readonly overwrite: (settled?: FieldValues) => void;
+  /** Takes theirs; what was typed is gone. Over once they are there. */
+  readonly load: () => Promise<void>;
+  /** Saves mine, or what was made of it, all the same. Over once that is saved and read anew, or refused. */
+  readonly overwrite: (settled?: FieldValues) => Promise<void>;
   /** Goes on typing. */
   readonly close: () => void;
 }
@@ -39,18 +39,18 @@ export function useStep<T extends RaRecord>({ seen, whole, refresh, saved, write
   const [stale, setStale] = useState<Stale<T>>();
   const [loads, setLoads] = useState(0);
   const settleDown = async () => {
-    setStale(undefined);
     await refresh();
+    // Only now: the form starts anew from what was read, and what was typed before that would be gone.
+    setStale(undefined);
   };
   const save = async (typed: FieldValues, over: T = seen) => {
     await write(typed, over);
     await settleDown();
   };
   const tell = (error: Error) => notify(text('editor.failed', { reason: error.message }), ERROR_TOAST);
-  const onStale = ({ body }: HttpError, mine: FieldValues) => {
+  const onStale = ({ body }: HttpError, mine: FieldValues): Promise<void> =>
     whole(body.current as T).then((now) => setStale({ mine, opened: stale?.theirs ?? seen, theirs: now }), tell);
-  };
-  const overwrite = (typed: FieldValues, over: T) =>
+  const overwrite = (typed: FieldValues, over: T): Promise<void> =>
     save(typed, over).then(
       () => notify(saved, { type: 'success' }),
       (error: HttpError) => (error.status === 412 ? onStale(error, typed) : tell(error)),
@@ -62,8 +62,8 @@ export function useStep<T extends RaRecord>({ seen, whole, refresh, saved, write
     onStale,
     stale: stale && {
       ...stale,
-      load: () => void settleDown().then(() => setLoads((count) => count + 1), tell),
-      overwrite: (settled: FieldValues = stale.mine) => void overwrite(settled, stale.theirs),
+      load: () => settleDown().then(() => setLoads((count) => count + 1), tell),
+      overwrite: (settled: FieldValues = stale.mine) => overwrite(settled, stale.theirs),
       close: () => setStale(undefined),
     },
   };

@@ -1,33 +1,47 @@
 import { productVariation, text } from '@impeller/contracts';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import { ConflictDialog } from '../../../../records/form/ConflictDialog';
 import { ERROR_TOAST } from '../../../../records/toasts';
-import type { ProductRecord } from '../../productRecord';
-import type { DraftVariation } from '../../variations';
+import { combinationName } from '../../combinations';
+import type { ProductRecord, VariationRecord } from '../../productRecord';
+import { isSoldAlone, settledOver, type Wanted } from '../../savedLines';
+import { draftOf, type DraftVariation } from '../../variations';
+import { useAttributes } from './useAttributes';
+
+/** What tells a variation from the others is no field of its contract: it is asked about in its values' names. */
+const COMBINATION = ['combination'];
 
 interface VariationConflictProps {
   product: ProductRecord;
   /** The variation as it stands now, and all lines as the person wants them. */
-  current: FieldValues;
-  lines: DraftVariation[];
-  send: (lines: readonly DraftVariation[]) => Promise<void>;
+  current: VariationRecord;
+  wanted: Wanted;
+  send: (wanted: Wanted) => Promise<void>;
   /** Told of the next one that somebody else changed, with the lines as they were settled so far. */
-  onStale: (current: FieldValues, settled: DraftVariation[]) => void;
+  onStale: (current: VariationRecord, settled: Wanted) => void;
   onDiscard: () => void;
 }
 
-/** One variation was changed by somebody else meanwhile; settled, all lines are sent again. */
-export const VariationConflict = ({ product, current, lines, send, onStale, onDiscard }: VariationConflictProps) => {
+/** A sale leaves the name of whoever changed the variation before: that one did not do it. */
+const changedBy = (opened: VariationRecord, current: VariationRecord): Pick<VariationRecord, 'updatedByName'> => ({
+  updatedByName: isSoldAlone(opened, current) && current.updatedBy === opened.updatedBy ? null : current.updatedByName,
+});
+
+/** One variation was changed by somebody else meanwhile; settled, the lines are sent again. */
+export const VariationConflict = ({ product, current, wanted, send, onStale, onDiscard }: VariationConflictProps) => {
   const notify = useNotify();
-  const opened = product.productsVariation.find(({ id }) => id === current.id);
-  const mine = lines.find(({ id }) => id === current.id);
+  // Their value may be one that this product's variations did not have.
+  const { attributes } = useAttributes({ ...product, productsVariation: [...wanted.over, current] });
+  const opened = wanted.over.find(({ id }) => id === current.id);
+  const mine = wanted.lines.find(({ id }) => id === current.id);
   if (!opened || !mine) return null;
-  const settle = (chosen: Partial<RaRecord>) => {
-    const settled = lines.map((line) =>
-      line.id === current.id ? { ...line, ...chosen, version: current.version } : line,
-    ) as DraftVariation[];
-    send(settled).then(
+  const nameOf = ({ values }: Pick<DraftVariation, 'values'>) => combinationName(attributes, values);
+  const theirs = draftOf(current);
+  const settle = ({ combination, ...chosen }: Partial<RaRecord>) => {
+    // What a variation is called follows its values: they are what is chosen, and theirs where nobody was asked.
+    const { values } = combination !== undefined && combination === nameOf(mine) ? mine : theirs;
+    const settled = settledOver(wanted, current, { ...chosen, values });
+    return send(settled).then(
       () => notify(text('editor.variations.saved'), { type: 'success' }),
       ({ status, body, message }: HttpError) => (status === 412 ? onStale(body.current, settled) : notify(message, ERROR_TOAST)),
     );
@@ -36,9 +50,10 @@ export const VariationConflict = ({ product, current, lines, send, onStale, onDi
     <ConflictDialog
       key={`${current.id} ${current.version}`}
       resource={productVariation.path}
-      opened={opened as RaRecord}
-      mine={{ ...opened, ...mine } as Partial<RaRecord>}
-      theirs={current as RaRecord}
+      more={COMBINATION}
+      opened={{ ...opened, combination: nameOf(draftOf(opened)) }}
+      mine={{ ...mine, combination: nameOf(mine) }}
+      theirs={{ ...current, ...changedBy(opened, current), combination: nameOf(theirs) }}
       onChoose={settle}
       onDiscard={onDiscard}
     />

@@ -1,34 +1,21 @@
-import { API, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import GenerateIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { exchange } from '../../../../data/httpClient';
 import { Fields, ToChange } from '../../../../records/form/LookOnly';
 import { combinationName, type Combination } from '../../combinations';
-import { offered, withHeld } from '../../heldValues';
+import { offered } from '../../heldValues';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
-import { distinguishing, lineName, newVariation, type DraftVariation } from '../../variations';
+import { lineName, newVariation, type DraftVariation } from '../../variations';
 import { BulkNote } from './BulkNote';
 import { GenerateDialog } from './GenerateDialog';
+import { useAttributes } from './useAttributes';
 import { useDeleted } from './useDeleted';
 import { LINES, useLines, type Lines } from './useLines';
 import { VariationsGrid } from './VariationsGrid';
 import { lineErrors, withUnread, WrongCells } from './WrongCells';
-
-/** The attributes by which the product's variations differ, with their values. */
-function useAttributes(product: ProductRecord) {
-  const asked = distinguishing(product).map(({ id }) => ({ id }));
-  const { data: tree, ...query } = useQuery({
-    queryKey: ['attributes', 'tree', asked],
-    queryFn: () => exchange<AttributeBranch[]>('POST', `${API}/attributes/tree`, { attribute: asked }),
-    enabled: asked.length > 0,
-    retry: false,
-  });
-  return { ...query, attributes: useMemo(() => withHeld(tree ?? [], product), [tree, product]) };
-}
 
 /** What a row is called: its combination, else what it is stored as, else its number. */
 function rowName(
