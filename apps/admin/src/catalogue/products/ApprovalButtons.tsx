@@ -9,6 +9,7 @@ import { lazyScreen } from '../../records/lazyScreen';
 import { useApproval } from './useApproval';
 import { Tooltip } from '../../records/Tooltip';
 
+const ConflictDialog = lazyScreen(async () => (await import('../../records/form/ConflictDialog')).ConflictDialog);
 const RejectDialog = lazyScreen(async () => (await import('./RejectDialog')).RejectDialog);
 
 /** Approves or rejects the row's product, where it waits for that and the person may. */
@@ -20,7 +21,7 @@ export const ApprovalButtons = () => {
 
 const Buttons = ({ product }: { product: Product }) => {
   const refresh = useRefresh();
-  const { approve, reject, isAsking, ask, isPending } = useApproval(product, async () => refresh());
+  const { approve, reject, isAsking, ask, isPending, conflict, settle, discard } = useApproval(product, async () => refresh());
   return (
     <>
       <Tooltip title={text('editor.approval.approve')}>
@@ -43,7 +44,18 @@ const Buttons = ({ product }: { product: Product }) => {
           <RejectIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Suspense>{isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}</Suspense>
+      <Suspense>
+        {isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}
+        {conflict && (
+          <ConflictDialog
+            key={conflict.theirs.version}
+            resource={contract.path}
+            {...conflict}
+            onChoose={settle}
+            onDiscard={discard}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -5,11 +5,17 @@ import { useHolds } from '../../data/useHolds';
 import { Moment } from '../../records/fields/RelativeDate';
 import { RejectDialog } from './RejectDialog';
 import { StatusChip } from '../../records/fields/StatusChip';
-import { useApproval } from './useApproval';
+import { ConflictDialog } from '../../records/form/ConflictDialog';
+import type { Approval } from './useApproval';
 import { Tooltip } from '../../records/Tooltip';
 
+interface ApprovalCardProps {
+  product: Product;
+  approval: Approval;
+}
+
 /** Whether customers may see the product: who decided it, when and why, and the two buttons of those who decide. */
-export const ApprovalCard = ({ product, refresh }: { product: Product; refresh: () => Promise<void> }) => {
+export const ApprovalCard = ({ product, approval }: ApprovalCardProps) => {
   const may = useHolds();
   return (
     <Card component="section" aria-label={text('editor.approval')} sx={{ p: 2 }}>
@@ -27,15 +33,15 @@ export const ApprovalCard = ({ product, refresh }: { product: Product; refresh: 
           )}
         </Stack>
         {product.statusReason && <Typography sx={{ overflowWrap: 'anywhere' }}>{product.statusReason}</Typography>}
-        {may(contract.can('toggle')) && <Decide product={product} refresh={refresh} />}
+        {may(contract.can('toggle')) && <Decide product={product} approval={approval} />}
       </Stack>
     </Card>
   );
 };
 
-const Decide = ({ product, refresh }: { product: Product; refresh: () => Promise<void> }) => {
+const Decide = ({ product, approval }: ApprovalCardProps) => {
   const { isDirty } = useFormState();
-  const { approve, reject, isAsking, ask, isPending } = useApproval(product, refresh);
+  const { approve, reject, isAsking, ask, isPending, conflict, settle, discard } = approval;
   const isBlocked = isDirty || isPending;
   return (
     <Tooltip title={isDirty ? text('editor.approval.saveFirst') : ''}>
@@ -51,6 +57,15 @@ const Decide = ({ product, refresh }: { product: Product; refresh: () => Promise
           </Button>
         )}
         {isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}
+        {conflict && (
+          <ConflictDialog
+            key={conflict.theirs.version}
+            resource={contract.path}
+            {...conflict}
+            onChoose={settle}
+            onDiscard={discard}
+          />
+        )}
       </Stack>
     </Tooltip>
   );

@@ -92,6 +92,18 @@ it('the steps of a stored product follow the chosen type; those that are there b
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
 });
 
+it('takes nothing while it is being approved: it is read anew then', async () => {
+  let answer: (value?: unknown) => void = () => undefined;
+  await open(<ProductEditor />);
+  api.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const isInert = () => screen.getByRole('textbox', { name: /^Name/ }).closest('[inert]') !== null;
+  expect(isInert()).toBe(false);
+  press('Approve');
+  await waitFor(() => expect(isInert()).toBe(true));
+  answer();
+  await waitFor(() => expect(isInert()).toBe(false));
+});
+
 it('whoever may not edit a product changes no field, but approves, deletes and looks closer as they may', async () => {
   const jet = { id: 4, name: 'Jet', enabled: true, children: [] };
   api.mockImplementation((_, url) =>

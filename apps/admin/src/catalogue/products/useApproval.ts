@@ -1,32 +1,72 @@
 import { product as contract, text, type Product } from '@impeller/contracts';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { patch } from '../../data/dataProvider';
+import { useNotify, type HttpError, type RaRecord } from 'react-admin';
+import { changesOf, patch } from '../../data/dataProvider';
 import { ERROR_TOAST } from '../../records/toasts';
 
-/** Approves or rejects a product over the version on the screen; `onDone` reads it anew, also when somebody was faster. */
-export function useApproval(product: Product, onDone: () => Promise<void>) {
+/** A product that somebody changed between its being shown and the decision. */
+interface Conflict {
+  opened: Product;
+  mine: Product;
+  theirs: Product;
+}
+
+/** What is told when it worked; a settled conflict may leave the decision as it was, and change something else. */
+const SAID = { Approved: 'editor.approval.approved', Rejected: 'editor.approval.rejected', Pending: 'product.saved' } as const;
+
+/** Sends a decision and tells what came of it; answers the conflict that it met. */
+function useSend() {
   const notify = useNotify();
+  return async (changes: Partial<Product>, over: Product): Promise<Conflict | undefined> => {
+    try {
+      await patch(contract.path, over.id, changes, over);
+      notify(text(SAID[changes.status ?? 'Pending']), { type: 'success' });
+    } catch (error) {
+      const { status, body, message } = error as HttpError;
+      if (status === 412) return { opened: over, mine: { ...over, ...changes }, theirs: body.current };
+      notify(message, ERROR_TOAST);
+    }
+    return undefined;
+  };
+}
+
+/**
+ * Approves or rejects a product over the version on the screen; where somebody was faster, what they changed becomes a conflict to
+ * settle. `onDone` reads the product anew once there is nothing left to ask.
+ */
+export function useApproval(product: Product, onDone: () => Promise<void>) {
   const [isAsking, ask] = useState(false);
   const [isPending, setPending] = useState(false);
-  const decide = async (changes: object, done: string) => {
+  const [conflict, setConflict] = useState<Conflict>();
+  const send = useSend();
+  const decide = async (changes: Partial<Product>, over = product) => {
     ask(false);
     setPending(true);
-    try {
-      await patch(contract.path, product.id, changes, product);
-      notify(done, { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, ERROR_TOAST);
-    } finally {
-      await onDone();
-      setPending(false);
-    }
+    const met = await send(changes, over);
+    // Not before it is settled: read anew, the row of a product that was decided waits no more, and takes its question along.
+    if (!met) await onDone();
+    setConflict(met);
+    setPending(false);
+  };
+  /** Writes nothing, and shows what is saved. */
+  const discard = async () => {
+    setConflict(undefined);
+    await onDone();
   };
   return {
     isAsking,
     ask,
     isPending,
-    approve: () => void decide({ status: 'Approved' }, text('editor.approval.approved')),
-    reject: (statusReason: string) => void decide({ status: 'Rejected', statusReason }, text('editor.approval.rejected')),
+    conflict,
+    discard,
+    /** Writes the chosen values over theirs; all of theirs is there already. */
+    settle: (chosen: Partial<RaRecord>) => {
+      if (!conflict) return undefined;
+      const changes = changesOf(contract.path, chosen, conflict.theirs);
+      return Object.keys(changes).length > 0 ? decide(changes, conflict.theirs) : discard();
+    },
+    approve: () => void decide({ status: 'Approved' }),
+    reject: (statusReason: string) => void decide({ status: 'Rejected', statusReason }),
   };
 }
+export type Approval = ReturnType<typeof useApproval>;

@@ -7,6 +7,7 @@ import { ApprovalCard } from '../ApprovalCard';
 import { inventoryOf, plainInventory } from '../defaults';
 import { INVENTORY } from '../inventory';
 import type { ProductRecord } from '../productRecord';
+import { useApproval } from '../useApproval';
 import { GeneralConflict } from './GeneralConflict';
 import { GeneralStep } from './GeneralStep';
 import type { StepProps } from './StepProps';
@@ -23,6 +24,7 @@ function valuesOf(product: ProductRecord) {
 export const EditGeneralStep = ({ product, refresh, onType, buttons }: StepProps) => {
   const values = useMemo(() => valuesOf(product), [product]);
   const { key, save, onStale, stale } = useGeneralStep(product, refresh);
+  const approval = useApproval(product, refresh);
   return (
     <>
       <GeneralStep
@@ -38,7 +40,8 @@ export const EditGeneralStep = ({ product, refresh, onType, buttons }: StepProps
             <DeleteButton contract={contract} />
           </>
         }
-        approval={<ApprovalCard product={product} refresh={refresh} />}
+        isBusy={approval.isPending}
+        approval={<ApprovalCard product={product} approval={approval} />}
         history={<HistoryPanel resource={contract.path} id={product.id} version={product.version} />}
       />
       {stale && <GeneralConflict stale={stale} />}

@@ -19,6 +19,8 @@ interface GeneralStepProps extends Pick<StepProps, 'onType' | 'buttons'> {
   onStale?: (error: HttpError, values: FieldValues) => void;
   isNew?: boolean;
   isLeaving?: boolean;
+  /** It is being approved or rejected, and read anew then. */
+  isBusy?: boolean;
   facts?: ReactNode;
   /** Whether customers may see it; of a product that exists. */
   approval?: ReactNode;
@@ -32,6 +34,7 @@ export const GeneralStep = ({
   onStale,
   isNew = false,
   isLeaving,
+  isBusy,
   onType,
   buttons,
   facts,
@@ -49,6 +52,7 @@ export const GeneralStep = ({
       buttons={buttons}
       isLeaving={isLeaving}
       isNew={isNew}
+      isBusy={isBusy}
     >
       <ChosenType onType={onType} />
       <WithSide>

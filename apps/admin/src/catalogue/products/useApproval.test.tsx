@@ -1,0 +1,60 @@
+import { product as contract } from '@impeller/contracts';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { exchange } from '../../data/httpClient';
+import { i18nProvider } from '../../data/i18nProvider';
+import { ApprovalButtons } from './ApprovalButtons';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(() => jest.clearAllMocks());
+jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+jest.mock('../../data/httpClient', () => ({ exchange: jest.fn() }));
+const api = exchange as jest.MockedFunction<(...call: unknown[]) => Promise<unknown>>;
+
+const waiting = { ...contract.defaults, id: 7, version: 1, name: 'Jet pump', status: 'Pending', statusReason: null };
+const theirs = { ...waiting, version: 2, updatedByName: 'Meera', updatedTimestamp: '2026-01-01T00:00:00Z' };
+const stale = (changes: object) => new HttpError('Changed meanwhile', 412, { current: { ...theirs, ...changes } });
+
+/** Approves the product in its row, which somebody else has changed; answers the question about it. */
+async function approve(changes: object) {
+  api.mockRejectedValueOnce(stale(changes)).mockResolvedValue({});
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider}>
+        <ResourceContextProvider value="products">
+          <RecordContextProvider value={waiting}>
+            <ApprovalButtons />
+          </RecordContextProvider>
+        </ResourceContextProvider>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Approve: Jet pump' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+  expect(dialog.getByText(/^Meera changed this record/)).toBeTruthy();
+  return { dialog, save: () => fireEvent.click(dialog.getByRole('button', { name: 'Save my choice' })) };
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const url = `/api/${contract.path}/7`;
+
+it('what somebody else changed is shown, and the decision is made over it', async () => {
+  const { dialog, save } = await approve({ name: 'Deep pump' });
+  expect(dialog.getByText('Deep pump')).toBeTruthy();
+  save();
+  expect(await screen.findByText('Product approved')).toBeTruthy();
+  await isClosed();
+  expect(api.mock.calls.at(-1)).toEqual(['PATCH', url, { status: 'Approved' }, { 'If-Match': '"2"' }]);
+});
+
+it('of two who decided otherwise one says what stands', async () => {
+  const { dialog, save } = await approve({ status: 'Rejected', statusReason: 'No photographs' });
+  expect(dialog.getByText('No photographs')).toBeTruthy();
+  fireEvent.click(within(dialog.getByRole('radiogroup', { name: /Approval$/ })).getByRole('radio', { name: 'Saved now' }));
+  save();
+  await isClosed();
+  expect(api).toHaveBeenCalledTimes(1);
+});
