@@ -79,7 +79,7 @@ test('a form that is only looked at has no dead parts: texts stand as values, no
   await page.goto(`/coupons/edit/${coupon.id}`);
   await page.getByRole('tab', { name: 'Condition' }).click();
   await expect(main.getByText(`Below ${word}`)).toBeVisible();
-  await main.getByRole('button', { name: `Show the sub-categories of Top ${word}` }).click();
+  await main.getByRole('button', { name: `Sub-categories of Top ${word}` }).click();
   await expect(main.getByText(`Below ${word}`)).toBeHidden();
   await page.goto(`/order/view/${order.id}`);
   await expect(main.getByText(ware.name).first()).toBeVisible();

@@ -22,13 +22,14 @@ export const CategoryNode = ({ branch, chosen, isOpen, onCheck }: CategoryNodePr
   const { id, name, enabled, children } = branch;
   const shown = isOpen || isExpanded;
   return (
-    <Box component="li" role="treeitem" aria-expanded={children.length > 0 ? shown : undefined} aria-selected={chosen.has(id)}>
+    <li>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton
           size="small"
           // Among fields that are only looked at the browser disables buttons, and branches still open.
           component={isLookOnly ? 'div' : 'button'}
           aria-label={text('editor.category.expand', { name })}
+          aria-expanded={shown}
           onClick={() => setExpanded(!isExpanded)}
           sx={{ visibility: children.length > 0 ? 'visible' : 'hidden', rotate: shown ? '90deg' : '0deg' }}
         >
@@ -41,12 +42,12 @@ export const CategoryNode = ({ branch, chosen, isOpen, onCheck }: CategoryNodePr
         />
       </Box>
       {shown && children.length > 0 && (
-        <Box component="ul" role="group" sx={{ m: 0, pl: 3.5, listStyle: 'none' }}>
+        <Box component="ul" sx={{ m: 0, pl: 3.5, listStyle: 'none' }}>
           {children.map((child) => (
             <CategoryNode key={child.id} branch={child} chosen={chosen} isOpen={isOpen} onCheck={onCheck} />
           ))}
         </Box>
       )}
-    </Box>
+    </li>
   );
 };

@@ -34,6 +34,7 @@ export const CategoryTree = ({ value, onChange }: CategoryTreeProps) => {
   }
   if (data.length === 0) return <Typography color="textSecondary">{text('editor.category.none')}</Typography>;
   const chosen = new Set(value);
+  const found = matching(data, typed);
   const check = (id: number, isChecked: boolean) => {
     const next = isChecked ? [...chosen, id] : [...chosen].filter((one) => one !== id);
     onChange(next.sort((a, b) => a - b));
@@ -52,8 +53,12 @@ export const CategoryTree = ({ value, onChange }: CategoryTreeProps) => {
           {text('editor.category.chosen', { count: chosen.size })}
         </Typography>
       </Box>
-      <Box component="ul" role="tree" aria-label={text('editor.category')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {matching(data, typed).map((branch) => (
+      {/* There before it has something to say: a screen reader reads what changes in it. */}
+      <Typography role="status" color="textSecondary">
+        {found.length === 0 && text('editor.category.notFound')}
+      </Typography>
+      <Box component="ul" aria-label={text('editor.category')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {found.map((branch) => (
           <CategoryNode key={branch.id} branch={branch} chosen={chosen} isOpen={typed !== ''} onCheck={check} />
         ))}
       </Box>

@@ -32,3 +32,10 @@ it('a list of images that could not be read can be asked for again, and its erro
   expect(screen.queryByRole('alert')).toBeNull();
   expect(jest.mocked(exchange)).toHaveBeenCalledTimes(3);
 });
+
+it('counts stand in Indian grouping', async () => {
+  jest.mocked(exchange).mockResolvedValueOnce({ missing: Array.from({ length: 1_000 }, (_, n) => `${n}.jpg`), unused: [] });
+  render(lists({ ...checked, missingImages: 1_23_456 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Images that are missing (1,23,456)' }));
+  expect(await screen.findByText('The first 1,000 of 1,23,456.')).toBeTruthy();
+});

@@ -32,7 +32,7 @@ const ImageList = ({ importId, which, count, isFound }: ImageListProps) => {
   return (
     <Accordion variant="outlined" disableGutters expanded={isOpen} onChange={(_, open) => setOpen(open)}>
       <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography component="span">{text(`imports.images.${which}`, { count })}</Typography>
+        <Typography component="span">{text(`imports.images.${which}`, { count: count.toLocaleString('en-IN') })}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         {error && (
@@ -64,7 +64,9 @@ const Names = ({ names, count }: { names: readonly string[]; count: number }) =>
         ))}
       </Box>
       {count > names.length && (
-        <Typography color="textSecondary">{text('imports.images.more', { shown: names.length, count })}</Typography>
+        <Typography color="textSecondary">
+          {text('imports.images.more', { shown: names.length.toLocaleString('en-IN'), count: count.toLocaleString('en-IN') })}
+        </Typography>
       )}
     </>
   );

@@ -113,13 +113,14 @@ const ResetButton = ({
 }) => {
   const [asking, setAsking] = useState(false);
   if (!canImportStep('reset', status)) return null;
+  const grouped = (count: number | null) => (count ?? 0).toLocaleString('en-IN');
   return (
     <>
       <Button onClick={() => setAsking(true)}>{text('imports.reset')}</Button>
       <AskFirst
         isOpen={asking}
         title={text('imports.reset')}
-        help={text('imports.reset.help', { total: total ?? 0, name: fileName, uploaded: uploaded ?? 0 })}
+        help={text('imports.reset.help', { total: grouped(total), name: fileName, uploaded: grouped(uploaded) })}
         confirm={text('imports.reset')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

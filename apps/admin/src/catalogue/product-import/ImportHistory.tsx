@@ -31,6 +31,8 @@ export const ImportHistory = ({ except }: { except?: number }) => {
   );
 };
 
+const grouped = (count: number | null): string => (count ?? 0).toLocaleString('en-IN');
+
 const Earlier = ({ one }: { one: ProductImport }) => {
   const { id, fileName, status, total, uploaded, createdTimestamp, createdByName } = one;
   return (
@@ -51,7 +53,7 @@ const Earlier = ({ one }: { one: ProductImport }) => {
         <Typography color="textSecondary">
           {changedNothing(one)
             ? nothingChanged(total ?? 0)
-            : text('imports.history.counts', { uploaded: uploaded ?? 0, total: total ?? 0 })}
+            : text('imports.history.counts', { uploaded: grouped(uploaded), total: grouped(total) })}
         </Typography>
       )}
       <Typography color="textSecondary" sx={{ ml: 'auto' }}>

@@ -23,7 +23,7 @@ const Waiting = () => {
   if (total === 0 || filterValues['status||$eq'] === 'Pending') return null;
   return (
     <Button color="warning" variant="outlined" startIcon={<PendingIcon />} onClick={() => setFilters(PENDING)}>
-      {text('editor.approval.waiting', { count: total })}
+      {text('editor.approval.waiting', { count: total.toLocaleString('en-IN') })}
     </Button>
   );
 };

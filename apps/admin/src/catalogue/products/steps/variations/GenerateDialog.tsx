@@ -61,7 +61,7 @@ export const GenerateDialog = ({ attributes, lines, onAdd, onCancel }: GenerateD
       <DialogActions>
         <Button onClick={onCancel}>{text('shell.cancel')}</Button>
         <Button variant="contained" disabled={chosen.length === 0 || isTooMany} onClick={() => onAdd(chosen)}>
-          {text('editor.generate.add', { count: chosen.length })}
+          {chosen.length === 1 ? text('editor.generate.add.one') : text('editor.generate.add', { count: chosen.length })}
         </Button>
       </DialogActions>
     </Dialog>

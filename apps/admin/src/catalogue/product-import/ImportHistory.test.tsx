@@ -1,0 +1,22 @@
+import type { ProductImport } from '@impeller/contracts';
+import { render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { exchange } from '../../data/httpClient';
+import { ImportHistory } from './ImportHistory';
+
+jest.mock('../../data/httpClient', () => ({ exchange: jest.fn() }));
+
+it('says in Indian grouping how many of how many were imported', async () => {
+  const one = { id: 7, fileName: 'pumps.zip', status: 'paused', total: 1_00_000, uploaded: 12_345 };
+  const data = [{ ...one, createdTimestamp: '2026-01-01T00:00:00Z', createdByName: 'Asha' } as unknown as ProductImport];
+  jest.mocked(exchange).mockResolvedValue({ data });
+  render(
+    <MemoryRouter>
+      <AdminContext>
+        <ImportHistory />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('12,345 of 1,00,000 imported')).toBeTruthy();
+});
