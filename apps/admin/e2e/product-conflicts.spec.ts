@@ -1,4 +1,5 @@
 import { drawPump } from '../../api/test/import-zip';
+import { aMotor } from './motor';
 import { enter, expect, test, unique } from './staff';
 
 const picture = (word: string, n: number) => `https://example.com/${word}-${n}.png`;
@@ -122,6 +123,51 @@ test('G5 a quantity that was typed over what has been sold meanwhile is asked ab
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nothing to save')).toBeVisible();
   expect((await read()).productsVariation).toMatchObject([{ stockQuantity: 11, unitPrice: 950 }]);
+});
+
+test('a colleague’s value of a variation stays unless one chooses otherwise; what is sold of others asks nothing', async ({
+  page,
+  owner,
+}) => {
+  const { id, attributes } = await aMotor(owner);
+  const { data: values } = (await owner.call(
+    'GET',
+    `/attributes-values?filter=attributeId||$in||${attributes.map((one) => one.id).join()}&sort=id,ASC`,
+  )) as unknown as { data: { id: number; attributeId: number }[] };
+  const choose = (...at: number[]) => at.map((n) => ({ attributeId: values[n]!.attributeId, attributesValueId: values[n]!.id }));
+  const manage = (...productsVariation: object[]) =>
+    owner.call('POST', '/products-variations/manage', { productId: id, productsVariation });
+  await manage({ productsVariationsAttribute: choose(0, 2) }, { productsVariationsAttribute: choose(1, 2) });
+  const read = async () =>
+    (
+      (await owner.call('GET', `/products/${id}?join=productsVariation`)) as unknown as {
+        productsVariation: { id: number; name: string; unitPrice: number; stockQuantity: number }[];
+      }
+    ).productsVariation.sort((a, b) => a.id - b.id);
+  const [first, second] = await read();
+  await enter(page);
+  await page.goto(`/product/edit/${id}?step=variations`);
+  const price = page.getByRole('textbox', { name: 'Regular price: Single / Red' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await price.fill('1500');
+  await manage({ id: second!.id, manageStock: true, stockQuantity: 9 });
+  await save.click();
+  await expect(page.getByText('Nothing to save')).toBeVisible();
+
+  await price.fill('1600');
+  await manage({ id: first!.id, productsVariationsAttribute: choose(0, 3) });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Combination' });
+  await expect(choice).toContainText('Single / Blue');
+  await expect(choice.getByRole('radio', { name: 'Saved now' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByRole('textbox', { name: 'Regular price: Single / Blue' })).toHaveValue('1,600');
+  await expect(dialog).toBeHidden();
+  expect(await read()).toMatchObject([
+    { name: 'Single / Blue', unitPrice: 1600 },
+    { name: 'Three / Red', stockQuantity: 9 },
+  ]);
 });
 
 test('a full product takes a new picture for an old one; pictures of somebody else stay', async ({ page, owner }) => {
