@@ -1,3 +1,4 @@
+import '../start/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';

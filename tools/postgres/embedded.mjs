@@ -103,7 +103,12 @@ async function keepTrying(spawn, password, fixed) {
     const port = fixed ?? (await freePort());
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     const running = spawn(port);
-    if (await isAnswering(running, url, 120_000)) return { running, port, url };
+    try {
+      if (await isAnswering(running, url, 120_000)) return { running, port, url };
+    } catch (error) {
+      await stopServer(running); // else it would go on without anybody who could end it
+      throw error;
+    }
     await stopServer(running);
     said = running.lines.slice(-20).join('\n');
     // A port that was free a moment ago can be taken: the next one will do, unless it was asked for.

@@ -31,8 +31,12 @@ export class Children {
   /** @param {() => void} change */
   #keep(change) {
     change();
-    if (!this.#running.size) return rmSync(this.file, { force: true });
-    writeFileSync(this.file, JSON.stringify([...this.#running].map(([pid, started]) => ({ pid, started }))));
+    try {
+      if (!this.#running.size) return rmSync(this.file, { force: true });
+      writeFileSync(this.file, JSON.stringify([...this.#running].map(([pid, started]) => ({ pid, started }))));
+    } catch {
+      // The disk is full, say: the next change writes all of it again, and the product goes on meanwhile.
+    }
   }
 
   /** @returns {Entry[]} those of an earlier start that still live */

@@ -1,3 +1,4 @@
+import './node-version.mjs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from './env-file.mjs';
 import { dataFolder } from './home.mjs';

@@ -25,10 +25,11 @@ export function addressOf({ host, port }) {
 
 /**
  * Migrates, seeds, then keeps API and worker running; answers once the API is ready.
- * @param {Place} place @param {string} databaseUrl @param {import('./children.mjs').Children} children @param {AbortSignal} signal
+ * @param {Place} place @param {string} databaseUrl @param {import('./children.mjs').Children} children
+ * @param {{ signal: AbortSignal, hurry: AbortSignal }} end the first wish to end, and the second
  * @returns how to stop both, and the line that says where it is and how to sign in
  */
-export async function runProduct(place, databaseUrl, children, signal) {
+export async function runProduct(place, databaseUrl, children, { signal, hurry }) {
   const { root, home, host, port, isDemo } = place;
   const env = { ...process.env, DATABASE_URL: databaseUrl, IMPELLER_HOME: home, HOST: host, PORT: String(port) };
   const entry = (/** @type {string} */ file) => join(root, 'apps/api/dist', file);
@@ -37,11 +38,11 @@ export async function runProduct(place, databaseUrl, children, signal) {
   const part = (/** @type {string} */ name, /** @type {string} */ file) =>
     new Supervisor({ name, entry: entry(file), env, cwd: root, log: logFile(home, name.toLowerCase()) }, children);
   const parts = [part('API', 'bundle/main.js'), part('worker', 'bundle/worker.js')];
-  const stop = (/** @type {AbortSignal} */ hurry) => Promise.all(parts.map((one) => one.stop(hurry)));
+  const stop = (/** @type {AbortSignal} */ hurried) => Promise.all(parts.map((one) => one.stop(hurried)));
   try {
     await isReady(addressOf(place), parts[0], signal);
   } catch (error) {
-    await stop(signal);
+    await stop(hurry);
     throw error;
   }
   return { stop, line: lastLine(addressOf(place), signIn) };

@@ -39,7 +39,7 @@ export async function start({ root, home, isDemo }) {
     await build(root, { signal: end.signal, children });
     const database = await openDatabase(home, logFile(home, 'postgres').write);
     undo.unshift(() => database.stop());
-    const product = await runProduct(place, database.url, children, end.signal);
+    const product = await runProduct(place, database.url, children, end);
     undo.unshift(product.stop);
     say(product.line);
     if (!end.signal.aborted) await once(end.signal, 'abort');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { faultOf } from './faults.mjs';
+import { HEALTHY_MS, pauseAfter } from './patience.mjs';
 import { ended, run } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -13,10 +14,6 @@ import { say } from './say.mjs';
  * @property {{ write(line: string): void }} log
  */
 
-/** A process that has run this long was well: its next crash is restarted at once. */
-const HEALTHY_MS = 60_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
 /** A drain takes 25 s at most (its own limit); what is left after that hangs. */
 const DRAIN_MS = 28_000;
 
@@ -51,9 +48,8 @@ export class Supervisor {
       this.children.remove(child.pid);
       if (this.#isStopping) return;
       this.crashes = Date.now() - from > HEALTHY_MS ? 1 : this.crashes + 1;
-      const wait = Math.min(FIRST_PAUSE_MS * 2 ** (this.crashes - 1), LONGEST_PAUSE_MS);
       say([`The ${name} has ended (${signal ?? `code ${code}`}); it is started again.`, ...this.faults.slice(-5)].join('\n  '));
-      await pause(wait, undefined, { ref: false });
+      await pause(pauseAfter(this.crashes), undefined, { ref: false });
     }
   }
 
