@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { hasRedis, startRedis } from '../../../../tools/test/redis.mjs';
 import { agent, type Agent } from '../../test/agent.js';
 import { customerToken } from '../../test/customers.js';
@@ -169,4 +170,31 @@ itWithRedis('H6 processes end and start while Redis is away, and do what was ask
   await recovers();
   await everyMailOnce();
   expect([served.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
+});
+
+/** What the clock starts, by queue and job. */
+async function planned(): Promise<string[]> {
+  const client = new Redis(redis.url);
+  try {
+    const queues = await client.keys('*:repeat');
+    const jobs = await Promise.all(queues.map(async (key) => (await client.zrange(key, 0, '-1')).map((job) => `${key} ${job}`)));
+    return jobs.flat().sort();
+  } finally {
+    client.disconnect();
+  }
+}
+
+itWithRedis('H6 what the clock starts goes on where Redis comes back with nothing of what it held', async () => {
+  await staff.get('/api/health/ready').expect(200);
+  const before = await planned();
+  expect(before).not.toEqual([]);
+  await redis.stop('SIGKILL');
+  rmSync(dir, { recursive: true });
+  mkdirSync(dir);
+  redis = await startRedis({ dir, port });
+  await recovers();
+  await eventually(async () => expect(await planned()).toEqual(before), RECOVERED);
+  mails.refuse(null);
+  await order();
+  await everyMailOnce();
 });

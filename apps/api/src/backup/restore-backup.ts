@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.js';
 import { refreshAudits } from '../database/audit-by-table.js';
 import { brokenInvariants } from '../database/invariants.js';
 import { migrationSource, underMigrationLock } from '../database/migrate.js';
-import { emptyRedis } from '../jobs/unfinished-jobs.js';
+import { emptyRedis, hasWorkers } from '../jobs/unfinished-jobs.js';
 import { queuePrefix } from '../jobs/queue-backend.js';
 import { ArchiveReader } from './archive-reader.js';
 import { endSessions, loadJobs, loadTables, setSequences, unnamePapers } from './load.js';
@@ -32,6 +32,7 @@ export async function restoreBackup(environment: Environment, path: string, isRe
       const source = await migrationSource(environment.DATABASE_URL);
       try {
         await refuseToReplace(source, isReplacing);
+        await refuseSharedQueues(environment);
         await source.showMigrations(); // makes their table where there is none
         const files = await StoredFiles.of(environment, archive);
         await files.putKeyed();
@@ -84,6 +85,20 @@ async function refuseToReplace(source: DataSource, isReplacing: boolean): Promis
   throw new BackupFault(
     `There is a store already (${counts?.products} products, ${counts?.users} customers, ${counts?.orders} orders), ` +
       'and the backup would take its place. Say --yes if that is what you want.',
+  );
+}
+
+/**
+ * Two stores whose databases have one name (on the PostgreSQL that comes along, all have) share their queues where they share a
+ * Redis: emptied for this one, they would be empty for the one that runs, too.
+ * @throws BackupFault where workers are at them
+ */
+async function refuseSharedQueues(environment: Environment): Promise<void> {
+  const prefix = queuePrefix(environment);
+  if (!environment.REDIS_URL || !(await hasWorkers(environment.REDIS_URL, prefix))) return;
+  throw new BackupFault(
+    `REDIS_URL leads to queues at which workers are (${prefix}), and a restore would empty them. End those workers; where they are ` +
+      'of another store, set REDIS_URL to nothing or to another database of that Redis (redis://HOST:PORT/1).',
   );
 }
 

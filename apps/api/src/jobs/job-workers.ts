@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { UnrecoverableError, type Job, type Worker } from 'bullmq';
 import { runIn } from '../access/actor.js';
@@ -15,6 +16,9 @@ export const LOCK = { lockDuration: 5_000, stalledInterval: 3_000, maxStalledCou
 
 /** Milliseconds that a job in hand gets to finish when the process is asked to end. */
 const PATIENCE = 25_000;
+
+/** Milliseconds before what the clock starts is planned again, where Redis went away meanwhile. */
+const AGAIN = 1_000;
 
 /** Runs the processors: one BullMQ worker a queue, in worker processes only. */
 @Injectable()
@@ -34,6 +38,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     if (queues.length > this.backend.maxWorkers)
       throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
     await this.schedule();
+    this.backend.onReturn(() => void this.scheduleAgain());
     for (const queue of queues) void this.start(queue);
   }
 
@@ -55,6 +60,19 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       await this.backend
         .queue(job.queue.name)
         .upsertJobScheduler(job.name, { every: job.every }, { name: job.name, data: {}, opts });
+    }
+  }
+
+  /** A Redis that keeps nothing on disk comes back without what the clock starts, and nothing else would plan it anew (H6). */
+  private async scheduleAgain(): Promise<void> {
+    const { signal } = this.ending;
+    while (!signal.aborted) {
+      try {
+        return await this.schedule();
+      } catch (error) {
+        logger.warn({ err: error }, 'What the clock starts is not planned yet');
+        await pause(AGAIN, undefined, { signal, ref: false }).catch(() => undefined);
+      }
     }
   }
 

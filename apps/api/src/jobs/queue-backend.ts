@@ -150,6 +150,11 @@ export class QueueBackend implements OnApplicationShutdown {
     return worker as Worker;
   }
 
+  /** Calls `listener` whenever Redis is back, perhaps with nothing of what it held. PostgreSQL comes back with all of it. */
+  onReturn(listener: () => void): void {
+    this.redis?.adds.on('ready', listener);
+  }
+
   /** Rejects while the backend does not answer. */
   async ping(): Promise<void> {
     if (this.redis) await this.redis.adds.ping();

@@ -93,3 +93,23 @@ export async function emptyRedis(url: string, prefix: string): Promise<void> {
     redis.disconnect();
   }
 }
+
+/**
+ * Whether workers are at an installation's queues in Redis: BullMQ names their connections by prefix and queue. Of a Redis that
+ * tells nobody of its clients, as some providers' does, it is not known, and answered no.
+ * @throws where Redis does not answer
+ */
+export async function hasWorkers(url: string, prefix: string): Promise<boolean> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000 });
+  redis.on('error', () => undefined);
+  try {
+    const clients = String(await redis.client('LIST')).split('\n');
+    const mine = clients.filter((client) => client.includes(` db=${redis.options.db ?? 0} `));
+    return mine.some((client) => client.includes(` name=${prefix}:`));
+  } catch (error) {
+    if ((error as Error).name === 'ReplyError') return false;
+    throw error;
+  } finally {
+    redis.disconnect();
+  }
+}
