@@ -1,22 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomBytes, createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { serverAccount } from './account.mjs';
-import { canReach, reachableBinaries } from './binaries.mjs';
+import { reachableBinaries } from './binaries.mjs';
+import { reachableFolder } from './elsewhere.mjs';
 import { clearLeftovers, commandLine } from './leftovers.mjs';
 import { freePort, isAnswering, spawnServer, stopServer } from './server.mjs';
 
@@ -115,30 +105,6 @@ async function keepTrying(spawn, password, fixed) {
     if (!PASSING.test(said) && !(PORT_TAKEN.test(said) && !fixed)) break;
   }
   throw new Error(`PostgreSQL does not start:\n${said}`);
-}
-
-/**
- * `dir`, or a folder below /var/lib where root's own folders are closed to the account that PostgreSQL runs as.
- * @param {string} dir @param {(line: string) => void} log
- */
-function reachableFolder(dir, log) {
-  mkdirSync(dir, { recursive: true });
-  const asked = realpathSync(dir);
-  const account = serverAccount(join(asked, 'data'));
-  if (!account || canReach(asked, account)) return asked;
-  if (canReach(dirname(asked), account)) {
-    // Closed itself only (a folder of mkdtemp): it is ours, and may be passed through; what lies in it is closed anyway.
-    chmodSync(asked, statSync(asked).mode | 0o011);
-    return asked;
-  }
-  const other = `/var/lib/impeller/${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`;
-  mkdirSync(other, { recursive: true });
-  if (!canReach(other, account))
-    throw new Error(
-      `PostgreSQL's account (uid ${account.uid}) can enter neither ${asked} nor ${other}. Choose another folder with IMPELLER_HOME.`,
-    );
-  log(`PostgreSQL's account cannot enter ${asked}; the database is kept in ${other}.`);
-  return other;
 }
 
 /**
