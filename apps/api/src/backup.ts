@@ -20,7 +20,7 @@ async function placeOf(to: string | undefined, home: string): Promise<string> {
 await saying(async (say) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const environment = readEnvironment();
-  await reachServices(environment);
+  await reachServices(environment, { isReading: true });
   const path = await placeOf(values.to, environment.IMPELLER_HOME);
   const { tables, jobs, stored, absent } = await writeBackup(environment, path);
   const rows = tables.reduce((sum, { part }) => sum + (part.rows ?? 0), 0);

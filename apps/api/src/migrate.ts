@@ -28,7 +28,7 @@ export async function migrate(
 if (isEntry(import.meta.filename)) {
   await stopOn(async () => {
     const environment = readEnvironment();
-    await reachServices(environment);
+    await reachServices(environment, { advise: (sentence) => process.stdout.write(`${sentence}\n`) });
     const names = await migrate(environment, { demo: process.argv.includes('--demo') });
     if (names.length) process.stdout.write(`Ran ${names.length} migrations up to ${names.at(-1)}\n`);
   });

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { EnvironmentError, type Environment } from './config/environment.js';
+import { adviceOn, factsOf, refusalOf, type DatabaseFacts } from './database-demands.js';
 import { storageOf } from './files/storage/storage.module.js';
 
 /** Milliseconds that each service has for its answer. */
@@ -21,28 +22,48 @@ interface Door {
   readonly secret?: string | undefined;
 }
 
+interface Manners {
+  /** Only the database's rows are wanted, so that nothing else is asked of it. */
+  readonly isReading?: boolean;
+  /** Gets a sentence about what is no fault and could be better. */
+  advise?(sentence: string): void;
+}
+
 /**
- * Tries whether each service that the environment names lets us in, before anything is begun that would end half-way.
+ * Tries whether each service that the environment names lets us in, and whether the database is one that the product can run on,
+ * before anything is begun that would end half-way.
  * @throws EnvironmentError with one sentence that names the variable to mend, within seconds
  */
-export async function reachServices(environment: Environment): Promise<void> {
-  await reachDatabase(environment.DATABASE_URL);
+export async function reachServices(environment: Environment, { isReading = false, advise }: Manners = {}): Promise<void> {
+  const advice = await reachDatabase(environment.DATABASE_URL, isReading);
+  if (advice) advise?.(advice);
   if (environment.REDIS_URL) await reachRedis(environment.REDIS_URL);
   if (environment.S3_BUCKET) await reachBucket(environment, environment.S3_BUCKET);
 }
 
-async function reachDatabase(url: string): Promise<void> {
-  const options = { connectionString: url, application_name: 'impeller-migrate', connectionTimeoutMillis: PATIENCE };
+/** @returns what could be better of it */
+async function reachDatabase(url: string, isReading: boolean): Promise<string | undefined> {
+  const options = {
+    connectionString: url,
+    application_name: 'impeller-migrate',
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  };
   const client = read('DATABASE_URL', () => new pg.Client(options));
   const door = { variable: 'DATABASE_URL', service: 'PostgreSQL', at: place(client.host, client.port), secret: client.password };
   client.on('error', () => undefined); // what went wrong, connect() says
+  let facts: DatabaseFacts;
   try {
     await client.connect();
+    facts = await factsOf(client);
     await client.end();
   } catch (error) {
     client.end().catch(() => undefined);
     throw new EnvironmentError(databaseSentence(error as Fault, door, client.database));
   }
+  const refusal = isReading ? undefined : refusalOf(facts);
+  if (refusal) throw new EnvironmentError(leads(door, refusal));
+  return adviceOn(facts);
 }
 
 /** A service's client; of an address that it cannot read nothing is shown, for that may be the password. */

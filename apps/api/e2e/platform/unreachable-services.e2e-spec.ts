@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { hasRedis, startRedis } from '../../../../tools/test/redis.mjs';
 import { EnvironmentError } from '../../src/config/environment.js';
 import { reachServices } from '../../src/reach-services.js';
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { asSuperuser, createTestDatabase, testServer, type TestDatabase } from '../../test/database.js';
 import { testEnvironment, variables, type Variables } from '../../test/environment.js';
 import { DIST, runEntry } from '../../test/run-entry.js';
 import { startS3 } from '../../test/s3-server.js';
@@ -52,6 +52,29 @@ async function mute() {
 describe('a start whose PostgreSQL', () => {
   it('lets it in goes on', async () => {
     await expect(reachServices(testEnvironment(database.url, { REDIS_URL: '' }))).resolves.toBeUndefined();
+  });
+
+  it('lets its user make nothing is told so; has a superuser for user goes on, and is told that, too', async () => {
+    const role = `maker_of_nothing_${process.pid}`;
+    await asSuperuser((db) => db.query(`CREATE ROLE ${role} LOGIN PASSWORD '${SECRET}'`));
+    await asSuperuser((db) => db.query(`GRANT CONNECT ON DATABASE ${database.name} TO ${role}`));
+    const theirs = address((url) => ((url.username = role), (url.password = SECRET)));
+    expect(await refusal(theirs)).toBe(
+      `DATABASE_URL leads to 127.0.0.1:${portOf(database.url)}, which lets its user '${role}' make nothing there: ALTER DATABASE … OWNER TO that user.`,
+    );
+    // To copy what is there, its rows are enough.
+    await expect(reachServices(testEnvironment(theirs, { REDIS_URL: '' }), { isReading: true })).resolves.toBeUndefined();
+    await asSuperuser((db) => db.query(`REVOKE ALL ON DATABASE ${database.name} FROM ${role}`));
+    await asSuperuser((db) => db.query(`DROP ROLE ${role}`));
+
+    const own = new URL(testServer().url);
+    const superuser = address((url) => ((url.username = own.username), (url.password = own.password)));
+    const advice: string[] = [];
+    const advise = (sentence: string) => void advice.push(sentence);
+    await reachServices(testEnvironment(superuser, { REDIS_URL: '' }), { advise });
+    expect(advice).toEqual([expect.stringMatching(/^DATABASE_URL's user 'postgres' is a superuser: /)]);
+    await reachServices(testEnvironment(database.url, { REDIS_URL: '' }), { advise });
+    expect(advice).toHaveLength(1);
   });
 
   it('does not run is told so', async () => {
