@@ -2,11 +2,10 @@ import '../start/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { build } from '../start/build.mjs';
 import { loadEnvFile } from '../start/env-file.mjs';
 import { dataFolder } from '../start/home.mjs';
-import { install } from '../start/install.mjs';
 import { nodeArguments } from '../start/node-arguments.mjs';
+import { prepare } from '../start/prepare.mjs';
 import { Stop, say } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
 
@@ -40,8 +39,7 @@ async function run(entry, args, env) {
 async function perform({ command, options }) {
   loadEnvFile(join(root, '.env'));
   const home = dataFolder(root);
-  await install(root);
-  await build(root);
+  await prepare(root);
   // Imported only now: on a fresh clone its packages have just been installed.
   const { forBackup, forRestore } = await import('./database.mjs');
   const database = await (command === 'backup' ? forBackup : forRestore)(home);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { build } from '../start/build.mjs';
 import { install } from '../start/install.mjs';
+import { prepare } from '../start/prepare.mjs';
 import { Stop, say } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
 
@@ -20,8 +20,7 @@ async function main() {
   const words = process.argv.slice(2);
   if (words.includes('--help') || words.includes('-h')) return say(HELP);
   const want = wanted(words);
-  install(root);
-  if (!want.isBuilt) await build(root);
+  await (want.isBuilt ? install(root) : prepare(root));
   // Imported only now: on a fresh clone its packages have just been installed, and the contracts built.
   const { measure } = await import('./run.mjs');
   await measure(root, want);

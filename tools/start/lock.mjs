@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workFolder } from './home.mjs';
 import { isStill, startedAt } from './process-table.mjs';
-import { Stop } from './say.mjs';
+import { Stop, say } from './say.mjs';
 
 /** @typedef {{ pid: number, started: string, url: string }} Holder */
 
@@ -32,13 +32,36 @@ function parse(text) {
  * @throws Stop 'already running at …', or where the folder is closed to us
  */
 export async function lock(home, url) {
-  const file = join(workFolder(home, '.'), 'start.lock');
+  const { unlock, holder } = await take(join(workFolder(home, '.'), 'start.lock'), url);
+  if (unlock) return unlock;
+  throw new Stop(`Impeller is already running at ${holder?.url} (process ${holder?.pid}, data in ${home}).`);
+}
+
+/**
+ * Takes the clone itself, whichever the data folder, for as long as packages are installed or built in it; waits for whoever has it.
+ * @param {string} root @param {AbortSignal} [signal]
+ * @returns {Promise<() => void>} gives it back
+ */
+export async function lockClone(root, signal) {
+  for (let isSaid = false; ; isSaid = true) {
+    signal?.throwIfAborted();
+    const { unlock, holder } = await take(join(root, '.prepare.lock'), root);
+    if (unlock) return unlock;
+    if (!isSaid) say(`Waiting for process ${holder?.pid}, which installs or builds in this clone`);
+    await pause(200);
+  }
+}
+
+/**
+ * @param {string} file @param {string} url
+ * @returns {Promise<{ unlock?: () => void, holder?: Holder }>} how to give it back, else who has it and lives
+ */
+async function take(file, url) {
   const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url });
   for (let attempt = 0; attempt < 20; attempt++) {
     const text = read(file);
     const holder = text === undefined ? undefined : parse(text);
-    if (holder && holder.pid !== process.pid && isStill(holder.pid, holder.started))
-      throw new Stop(`Impeller is already running at ${holder.url} (process ${holder.pid}, data in ${home}).`);
+    if (holder && holder.pid !== process.pid && isStill(holder.pid, holder.started)) return { holder };
     if (text !== undefined) putAside(file, text);
     try {
       writeFileSync(file, mine, { flag: 'wx' });
@@ -47,9 +70,9 @@ export async function lock(home, url) {
     }
     // Two starts that both found a dead holder could each have put the other's new lock aside: whoever's stays has won.
     await pause(30);
-    if (read(file) === mine) return () => isMine(file) && rmSync(file, { force: true });
+    if (read(file) === mine) return { unlock: () => isMine(file) && rmSync(file, { force: true }) };
   }
-  throw new Stop(`${file} cannot be taken. Is another start under way in ${home}?`);
+  throw new Stop(`${file} cannot be taken. Is another start under way in ${dirname(file)}?`);
 }
 
 /**

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { build } from './build.mjs';
 import { Children } from './children.mjs';
 import { openDatabase } from './database.mjs';
 import { workFolder } from './home.mjs';
-import { install } from './install.mjs';
 import { lock, tellAddress } from './lock.mjs';
 import { logFile } from './log-file.mjs';
 import { choosePort, portOf } from './port.mjs';
+import { prepare } from './prepare.mjs';
 import { addressOf, runProduct } from './product.mjs';
 import { say } from './say.mjs';
 import { untilAsked } from './shutdown.mjs';
@@ -29,14 +28,14 @@ export async function start({ root, home, isDemo }) {
   /** Ends what has been started, the last first. @type {((hurry: AbortSignal) => unknown)[]} */
   const undo = [unlock];
   const end = untilAsked();
+  end.signal.addEventListener('abort', () => say('Ending Impeller'));
   try {
     tryFolders(home);
     const children = new Children(home);
     await children.endLeftOver(say);
     const place = { root, home, host, port: await choosePort(asked, host), isDemo };
     tellAddress(home, addressOf(place));
-    await install(root, { signal: end.signal, children });
-    await build(root, { signal: end.signal, children });
+    await prepare(root, { signal: end.signal, children });
     const database = await openDatabase(home, logFile(home, 'postgres').write);
     undo.unshift(() => database.stop());
     const product = await runProduct(place, database.url, children, end);
@@ -46,7 +45,6 @@ export async function start({ root, home, isDemo }) {
   } catch (error) {
     if (!end.signal.aborted) throw error;
   } finally {
-    if (end.signal.aborted) say('Ending Impeller');
     for (const one of undo) await one(end.hurry);
     end.release();
   }

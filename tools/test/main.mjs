@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from '../start/build.mjs';
-import { install } from '../start/install.mjs';
+import { prepare } from '../start/prepare.mjs';
 import { Stop } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
 import { closingLine, jestCounts, playwrightCounts, sum } from './counts.mjs';
@@ -89,8 +88,7 @@ const honest = (counts, code) => (code !== 0 && !counts.failed ? { ...counts, fa
 async function main() {
   const want = wanted(process.argv.slice(2));
   if (want.isHard) process.env.IMPELLER_HARD = '1';
-  await install(root);
-  await build(root);
+  await prepare(root);
   const reports = mkdtempSync(join(tmpdir(), 'impeller-reports-'));
   try {
     const all = [];

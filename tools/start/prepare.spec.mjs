@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lockClone } from './lock.mjs';
+import { startedAt } from './process-table.mjs';
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'impeller-prepare-'));
+  for (const folder of ['apps', 'libs']) mkdirSync(join(root, folder));
+  for (const [name, text] of Object.entries({ ...SOURCES, 'npm.js': NPM })) writeFileSync(join(root, name), text);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+const SOURCES = { 'package-lock.json': '{"packages":{}}', 'nx.json': '{}', 'tsconfig.base.json': '{}' };
+/** Stand in for npm and nx: each takes its time, and tells that it ran. */
+const NX = `
+  const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+  appendFileSync('ran', 'build ');
+  setTimeout(() => {
+    for (const name of ['libs/contracts/dist/index.js', 'apps/api/dist/bundle/main.js', 'apps/admin/dist/index.html']) {
+      mkdirSync(require('node:path').dirname(name), { recursive: true });
+      writeFileSync(name, '');
+    }
+  }, 300);`;
+const NPM = `
+  const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+  appendFileSync('ran', 'install ');
+  setTimeout(() => {
+    mkdirSync('node_modules/nx/dist/bin', { recursive: true });
+    writeFileSync('node_modules/nx/dist/bin/nx.js', ${JSON.stringify(NX)});
+    writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
+  }, 500);`;
+
+/** Leaves the clone's lock in the hand of a process that lives. */
+const hold = (pid) => writeFileSync(join(root, '.prepare.lock'), JSON.stringify({ pid, started: startedAt(pid), url: root }));
+
+/** @returns what it said, as a process of its own */
+function prepared() {
+  const module = pathToFileURL(join(import.meta.dirname, 'prepare.mjs'));
+  const script = `import { prepare } from '${module}'; await prepare('${root}');`;
+  const env = { ...process.env, npm_execpath: join(root, 'npm.js') };
+  return new Promise((done) =>
+    execFile(process.execPath, ['--input-type=module', '-e', script], { env }, (_, stdout, stderr) => done(stdout + stderr)),
+  );
+}
+
+it('two starts in one clone install and build it once: the second waits for the first', async () => {
+  const said = await Promise.all([prepared(), prepared()]);
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install build ');
+  expect(said.filter((text) => /^Waiting for process \d+, which installs or builds in this clone$/m.test(text))).toHaveLength(1);
+  expect(existsSync(join(root, '.prepare.lock'))).toBe(false);
+  // With nothing missing, nobody is waited for.
+  hold(process.pid);
+  expect(await prepared()).toBe('');
+});
+
+it('whoever waits for another start may be ended', async () => {
+  hold(process.ppid);
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const end = new AbortController();
+  setTimeout(() => end.abort(), 300);
+  await expect(lockClone(root, end.signal)).rejects.toThrow('aborted');
+});
