@@ -48,7 +48,7 @@ export const ownProfile = z
     currentPassword: givenPassword(),
   })
   .partial();
-export type OwnProfile = z.input<typeof ownProfile>;
+export type OwnProfile = z.output<typeof ownProfile>;
 
 /** `POST /api/queue/email`: asks for a recovery link; the answer says nothing about the address. */
 export const recoveryRequest = z.object({ email: emailAddress('login.email.invalid', 'login.email.invalid') });
