@@ -1,3 +1,4 @@
+import { resourceOf } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import type { Api } from '../../test/start-api.js';
@@ -32,9 +33,8 @@ it.each(LISTS)('B1 %s: what is joined to an order takes the permission to view o
   const { data } = (await little.get(`/api/${path}?join=order`).expect(200)).body;
   const seen = (data as { order: object | null }[]).flatMap(({ order }) => (order ? [order] : []));
   expect(seen.length).toBeGreaterThan(0);
-  const shown = Object.keys((await staff.get(`/api/${path}?join=order`).expect(200)).body.data[0].order);
+  const shown = resourceOf(path).joins.order!.fields;
   for (const order of seen) expect(Object.keys(order)).toEqual(shown);
-  expect(shown).not.toEqual(expect.arrayContaining(['address']));
   for (const beyond of BEYOND) {
     const refused = await little.get(`/api/${path}?join=order&join=order.${beyond}`);
     expect([refused.status, refused.body.details[0].field]).toEqual([400, 'join']);

@@ -37,7 +37,7 @@ function joinSchema(join: JoinPolicy): Schema {
   const { properties = {} } = jsonSchema(target.contract.record, 'output') as Schema;
   const shown = Object.fromEntries(join.fields.map((field) => [field, properties[field] ?? {}]));
   const nested = Object.fromEntries(
-    [...target.joins.values()].filter(({ eager }) => eager && !join.isPart).map((inner) => [inner.name, joinSchema(inner)]),
+    [...target.joins.values()].filter(({ eager }) => eager).map((inner) => [inner.name, joinSchema(inner)]),
   );
   const record = { type: 'object', properties: { ...shown, ...nested } };
   return join.link.kind === 'one' ? { anyOf: [record, { type: 'null' }] } : { type: 'array', items: record };

@@ -30,9 +30,10 @@ export interface JoinPolicy {
   /** Fields an answer shows, never personal ones; what is not here cannot be selected, filtered or sorted either. */
   readonly fields: readonly string[];
   readonly eager: boolean;
-  /** Whether its fields are but some of the target's, which says nothing about what is joined to that in turn. */
-  readonly isPart: boolean;
-  /** The permission without which staff get no further than to those fields: viewing the target; null where a role cannot hold it. */
+  /**
+   * Where the contract names the fields: the permission without which staff get no further than to those, that of viewing the target.
+   * Null where no role can hold it, and where all fields are shown.
+   */
   readonly beyond: string | null;
   readonly target: () => Policy;
   /** What stands behind FROM: the target's source, or its table where the contract shows shoppers all of its rows. */
@@ -173,10 +174,9 @@ export class Policies {
     );
     const isWhole = join.isAlwaysShown && sight === 'storefront';
     const source = () => (isWhole ? quote(target().table) : target().source);
-    const isPart = join.fields !== undefined;
     const view = resource.can('view');
-    const beyond = isPart && sight !== 'storefront' && assignablePermissions().includes(view) ? view : null;
-    return { name, link: linkOf(relation), fields, eager: join.eager ?? false, isPart, beyond, target, source };
+    const beyond = join.fields && sight !== 'storefront' && assignablePermissions().includes(view) ? view : null;
+    return { name, link: linkOf(relation), fields, eager: join.eager ?? false, beyond, target, source };
   }
 }
 

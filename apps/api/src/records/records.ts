@@ -65,7 +65,7 @@ export class RecordsCore {
 export class Records<T extends ObjectLiteral> {
   readonly policy: Policy;
   private readonly whole: ParsedQuery;
-  private readonly writes: Writes;
+  private readonly writesOf = new Remembered<Writes>();
   private readonly writer: OneWriter;
   private readonly lists = new Remembered<ListStatements>();
   private readonly ones = new Remembered<OneReader>();
@@ -77,12 +77,17 @@ export class Records<T extends ObjectLiteral> {
   ) {
     this.policy = core.policies.of(contract, entity);
     this.whole = readQuery(this.policy, {});
-    this.writes = new Writes(this.policy, this.whole, core.db.getMetadata(entity));
     this.writer = new OneWriter(core.prepared);
   }
 
   get db(): DataSource {
     return this.core.db;
+  }
+
+  /** The caller's writes: each is answered as a list would show it to them. */
+  private get writes(): Writes {
+    const make = () => new Writes(this.policy, readQuery(this.policy, {}), this.db.getMetadata(this.entity));
+    return this.writesOf.of(reachOf(this.policy), make);
   }
 
   /** `{data, count, total, page, pageCount}` for a query in the nestjsx/crud protocol. */

@@ -3,6 +3,7 @@ import { RequestQueryParser } from '@nestjsx/crud-request';
 import { invalid } from '../../errors/errors.js';
 import type { FieldPolicy, JoinPolicy, Policy } from '../policy.js';
 import type { Condition, ListShape, ParsedQuery, Shown, Sort } from './parsed-query.js';
+import { leadsOn } from './reach.js';
 import { readSearch } from './read-search.js';
 import { operatorOf, resolveJoin, resolvePath, shown } from './resolve.js';
 import { makeTest, valuesOf } from './test.js';
@@ -122,8 +123,8 @@ interface Asked {
 }
 
 /**
- * The tree of relations that an answer shows: those asked for, and the eager ones. Those of a relation that shows but some of its
- * fields come only where they are asked for: its contract does not list them.
+ * The tree of relations that an answer shows: those asked for, and the eager ones. What a related record always brings along comes
+ * with it as far as the caller gets.
  */
 function joinsOf(policy: Policy, asked: readonly Asked[]): Shown[] {
   const paths = new Map(
@@ -134,16 +135,17 @@ function joinsOf(policy: Policy, asked: readonly Asked[]): Shown[] {
       select,
     ]),
   );
-  const isAsked = (name: string) => [...paths.keys()].some((path) => `${path}.`.startsWith(`${name}.`));
-  const build = (at: Policy, prefix: string, withEager: boolean): Shown[] =>
-    [...at.joins.values()]
-      .filter(({ name, eager }) => (withEager && eager) || isAsked(prefix + name))
-      .map((join) => ({
-        join,
-        fields: joinedFields(join, paths.get(prefix + join.name)),
-        joins: build(join.target(), `${prefix}${join.name}.`, !join.isPart),
-      }));
-  return build(policy, '', true);
+  const build = (at: Policy, prefix: string, from?: JoinPolicy): Shown[] =>
+    from && !leadsOn(from)
+      ? []
+      : [...at.joins.values()]
+          .filter(({ name, eager }) => eager || [...paths.keys()].some((path) => `${path}.`.startsWith(`${prefix}${name}.`)))
+          .map((join) => ({
+            join,
+            fields: joinedFields(join, paths.get(prefix + join.name)),
+            joins: build(join.target(), `${prefix}${join.name}.`, join),
+          }));
+  return build(policy, '');
 }
 
 function joinedFields(join: JoinPolicy, select: readonly string[] | undefined): FieldPolicy[] {
