@@ -133,6 +133,9 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** A build is what users get, whoever asks for it: under a test's NODE_ENV it would hold React's development code, a third more to load. */
+if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
+
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '@impeller/contracts': here('../../libs/contracts/src/index.ts') } },
