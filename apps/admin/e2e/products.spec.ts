@@ -124,6 +124,7 @@ test('edits a product that a colleague changed meanwhile, and asks before switch
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await dialog.getByRole('radio', { name: 'Saved now' }).check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Short description')).toHaveValue('theirs');
 
   await page.goto(`/product/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);

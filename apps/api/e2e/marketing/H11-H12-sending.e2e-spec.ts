@@ -213,11 +213,12 @@ it('starts no more in a second than it may, in another turn either', async () =>
     return undefined;
   });
   const slow = await startApi({ variables: { ...fcm.variables, FCM_PER_SECOND: '5' }, database: api.database });
+  const began = Date.now(); // the first of each turn wait as well; what the network adds can only make it longer
   await sendOne(slow, id, turn.signal);
   await sendOne(slow, id);
   await slow.close();
   expect([(await read(id)).sent, asked.length]).toEqual([8, 8]);
-  expect(asked[7]! - asked[0]!).toBeGreaterThanOrEqual(7 * 200 - 50);
+  expect(asked[7]! - began).toBeGreaterThanOrEqual(8 * 200 - 10);
 }, 60_000);
 
 it('does not send to a device that has somebody else’s account by now', async () => {
