@@ -6,6 +6,7 @@ import type { ClientBase } from 'pg';
 import type { DatabaseListener } from '../database/listener.js';
 import { logger } from '../logging/logger.js';
 import { DEMAND, DEMAND_EVERY } from './demand.js';
+import { eased } from './eased.js';
 import { machineId, ownCores } from './machine.js';
 import { backendOf } from './step-back.js';
 
@@ -50,6 +51,14 @@ export class ElbowRoom implements OnApplicationShutdown {
     this.processes.add(backend);
     client.once('end', () => this.processes.delete(backend));
     if (this.isGiven) this.set([backend], this.kept);
+  }
+
+  /**
+   * What `work` brings; while room is given, with rests on a machine of two cores. A request that finds the core left to it busy goes
+   * to the other one, and waits there until whoever runs is through with its slice.
+   */
+  eased<T>(work: AsyncIterable<T>): AsyncGenerator<T> {
+    return eased(work, () => this.isGiven && this.kept.length === 1);
   }
 
   /** The last jobs have ended by then: what is left needs no core. */

@@ -23,7 +23,7 @@ export class ExportPool implements OnApplicationShutdown {
     @InjectEnvironment() environment: Environment,
     @InjectProcessKind() kind: ProcessKind,
     private readonly main: DataSource,
-    room: ElbowRoom,
+    private readonly room: ElbowRoom,
   ) {
     const options = dataSourceOptions(environment, kind, room);
     const extra = options.extra as { readonly options: string };
@@ -67,6 +67,11 @@ export class ExportPool implements OnApplicationShutdown {
         await cancelled; // before the connection is somebody else's
       }
     });
+  }
+
+  /** What is read, with rests while people ask much of a small machine. */
+  eased<T>(read: AsyncIterable<T>): AsyncGenerator<T> {
+    return this.room.eased(read);
   }
 
   private async open(): Promise<DataSource> {

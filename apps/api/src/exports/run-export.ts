@@ -61,7 +61,7 @@ export class RunExport {
       const record = locked && (await this.begin(exportId));
       const exporter = record && this.exporters.find(record.resource);
       if (!record || !exporter) return;
-      const groups = readGroups(tx, exporter, foundBy(exporter, record.query), signal);
+      const groups = this.pool.eased(readGroups(tx, exporter, foundBy(exporter, record.query), signal));
       let lines = 0; // the catalogue may have grown since somebody asked
       const tell = this.teller(exportId);
       const files = await this.write(record, { exporter, groups, signal }, (more) => tell((lines += more)));
