@@ -98,6 +98,16 @@ it('an address says where it is also when staff have disabled the place, which i
   await me.delete(`/api/addresses/${added.id}`).expect(200);
 });
 
+it('a pincode in a state that is switched off is none for an address: no order would go there', async () => {
+  const { pincodeId, stateId } = await makePlace(staff);
+  await staff.patch(`/api/states/${stateId}`).send({ enabled: false }).expect(200);
+  const refused = await me.post('/api/addresses').send(body({ pincodeId }));
+  expect([refused.status, refused.body.details[0].field]).toEqual([409, 'pincodeId']);
+  await staff.patch(`/api/states/${stateId}`).send({ enabled: true }).expect(200);
+  const { body: added } = await me.post('/api/addresses').send(body({ pincodeId })).expect(201);
+  await me.delete(`/api/addresses/${added.id}`).expect(200);
+});
+
 it('an address of a contact belongs to the contact’s customer, and goes along with the contact', async () => {
   const contact = await me.post('/api/contacts').send(person);
   expect(contact).toMatchObject({ status: 201, body: { ...person, userId: a.id, organizationId: null } });

@@ -89,3 +89,34 @@ it('shows shoppers the enabled ones, and nobody who may only look changes them',
   await dispatcher.patch(`/api/pincodes/${ids.pincode}`).send({ isDeliverable: false }).expect(200);
   await dispatcher.patch(`/api/pincodes/${ids.pincode}`).send({ pincodeName: 'Other' }).expect(403);
 });
+
+it('hides from shoppers all that lies in a place that is switched off, however far up', async () => {
+  const shown = async () => {
+    const ask = async (path: string, filter: string) =>
+      (await api.request.get(`/api/${path}`).query({ filter }).expect(200)).body.total as number;
+    return [
+      await ask('states', `id||$eq||${ids.malabar}`),
+      await ask('cities', `stateId||$eq||${ids.malabar}`),
+      await ask('pincodes', `stateId||$eq||${ids.malabar}`),
+      (await api.request.get(`/api/pincodes/${pincode}`)).status,
+      (await api.request.get('/api/countries').query({ filter: `id||$eq||${ids.nepal}` })).body.total,
+    ];
+  };
+  await staff.patch(`/api/states/${ids.malabar}`).send({ countryId: ids.nepal }).expect(200);
+  const { body: city } = await staff.post('/api/cities').send({ name: 'Kannur', stateId: ids.malabar }).expect(201);
+  const body = { pincode: '670001', pincodeName: 'Kannur HO', cityId: city.id };
+  const pincode = (await staff.post('/api/pincodes').send(body).expect(201)).body.id as number;
+  expect(await shown()).toEqual([1, 2, 1, 200, 1]);
+  const all = [
+    ['countries', ids.nepal, [0, 0, 0, 404, 0]],
+    ['states', ids.malabar, [0, 0, 0, 404, 1]],
+    ['cities', city.id, [1, 1, 0, 404, 1]],
+  ] as const;
+  for (const [path, id, hidden] of all) {
+    await staff.patch(`/api/${path}/${id}`).send({ enabled: false }).expect(200);
+    expect([path, await shown()]).toEqual([path, hidden]);
+    expect((await staff.get(`/api/pincodes/${pincode}`)).status).toBe(200);
+    await staff.patch(`/api/${path}/${id}`).send({ enabled: true }).expect(200);
+  }
+  expect(await shown()).toEqual([1, 2, 1, 200, 1]);
+});

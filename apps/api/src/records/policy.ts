@@ -1,5 +1,5 @@
 import { maskedRows } from './masked-rows.js';
-import { customersRows, type Sight } from './storefront.js';
+import { customersRows, type Rows, type Sight } from './storefront.js';
 import { quote } from './sql/parameters.js';
 import { assignablePermissions, resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
 import type { DataSource, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
@@ -118,15 +118,19 @@ function fieldsOf(contract: AnyResource, entity: EntityMetadata, sight: Sight): 
   );
 }
 
-/** The table of the records that a field refers to. */
-function tableOf({ name, relations }: EntityMetadata, field: string): string {
-  const relation = relations.find(({ joinColumns }) => joinColumns.some(({ propertyName }) => propertyName === field));
-  if (!relation) throw new Error(`${name}.${field} refers to no records`);
-  return relation.inverseEntityMetadata.tableName;
-}
+/** An entity's rows, and those that the fields of its parents refer to. */
+const rowsOf = (contract: AnyResource, { name, tableName, relations }: EntityMetadata): Rows => ({
+  contract,
+  table: tableName,
+  above({ field, resource }) {
+    const relation = relations.find(({ joinColumns }) => joinColumns.some(({ propertyName }) => propertyName === field));
+    if (!relation) throw new Error(`${name}.${field} refers to no records`);
+    return rowsOf(resourceOf(resource), relation.inverseEntityMetadata);
+  },
+});
 
 function sourceOf(contract: AnyResource, metadata: EntityMetadata, sight: Sight): string {
-  if (sight === 'storefront') return customersRows(contract, metadata.tableName, (field) => tableOf(metadata, field));
+  if (sight === 'storefront') return customersRows(rowsOf(contract, metadata));
   return sight === 'masked' ? maskedRows(contract, metadata) : quote(metadata.tableName);
 }
 

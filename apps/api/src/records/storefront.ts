@@ -1,4 +1,4 @@
-import { resourceOf, type AnyResource, type Parent } from '@impeller/contracts';
+import type { AnyResource, Parent } from '@impeller/contracts';
 import { may, principal } from '../access/actor.js';
 import { Unauthenticated } from '../errors/errors.js';
 import { quote } from './sql/parameters.js';
@@ -33,13 +33,15 @@ export function ownScope({ owner }: AnyResource, asks: Audience, scope: Scope = 
   return { ...scope, [owner.field]: who.id };
 }
 
-/**
- * What stands behind FROM for customers: the rows that the storefront shows, or all of which `ownScope` leaves their own.
- * @param tableOf the table of the records that a field of the contract refers to
- */
-export const customersRows = (contract: AnyResource, table: string, tableOf: TableOf): string =>
-  contract.owner ? quote(table) : shownRows(contract, table, tableOf);
-type TableOf = (field: string) => string;
+/** Rows of a table by their contract, and where the records are that hang above them. */
+export interface Rows {
+  readonly contract: AnyResource;
+  readonly table: string;
+  above(parent: Parent): Rows;
+}
+
+/** What stands behind FROM for customers: the rows that the storefront shows, or all of which `ownScope` leaves their own. */
+export const customersRows = (rows: Rows): string => (rows.contract.owner ? quote(rows.table) : shownRows(rows));
 
 const literal = (value: string | boolean): string =>
   typeof value === 'boolean' ? String(value) : `'${value.replaceAll("'", "''")}'`;
@@ -49,12 +51,15 @@ const literal = (value: string | boolean): string =>
  * table's place, so that what is hidden can neither be shown nor found out by asking (threat C1). PostgreSQL pulls it up into
  * the query around it: it costs what its conditions cost.
  */
-function shownRows(contract: AnyResource, table: string, tableOf: TableOf): string {
+const shownRows = (rows: Rows): string => `(SELECT s.* FROM ${quote(rows.table)} s WHERE ${isShown(rows)})`;
+
+/** Whether shoppers may see the row `s`. */
+function isShown({ contract, table, above }: Rows): string {
   const { shownWithin, parent } = contract;
   const own = [...conditions(contract, 's'), ...(shownWithin ? within(shownWithin) : [])];
   if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions(contract, 'a').join(' AND ') || 'true'));
-  if (parent?.hidesBelow) own.push(above(parent, tableOf(parent.field)));
-  return `(SELECT s.* FROM ${quote(table)} s WHERE ${own.join(' AND ') || 'true'})`;
+  if (parent?.hidesBelow) own.push(isNotBelowHidden(parent, above(parent)));
+  return own.join(' AND ') || 'true';
 }
 
 /** What a contract asks of a row, by its own columns. */
@@ -63,9 +68,12 @@ function conditions({ path, storefront }: AnyResource, alias: string): string[] 
   return Object.entries(storefront).map(([field, value]) => `${alias}.${quote(field)} = ${literal(value)}`);
 }
 
-/** What the row `s` hangs on is shown. */
-const above = ({ field, resource }: Parent, table: string): string =>
-  `EXISTS (SELECT FROM ${quote(table)} a WHERE ${[`a.id = s.${quote(field)}`, ...conditions(resourceOf(resource), 'a')].join(' AND ')})`;
+/**
+ * What the row `s` hangs on is not hidden, by itself or by what is above it: those few are looked up once a query. As a join PostgreSQL
+ * took seven times as long for a page of 165,000 pincodes.
+ */
+const isNotBelowHidden = ({ field }: Parent, above: Rows): string =>
+  `s.${quote(field)} NOT IN (SELECT s.id FROM ${quote(above.table)} s WHERE NOT (${isShown(above)}))`;
 
 /** The row `s` is shown at this moment. */
 const within = ([from, till]: readonly [string, string]): string[] => [

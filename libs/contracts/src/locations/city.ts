@@ -4,7 +4,7 @@ import { resource, type RecordOf } from '../resource.js';
 export const CITY_NAME = { min: 3, max: 50 } as const;
 export const city = resource('cities', {
   screen: 'cities',
-  parent: { field: 'stateId', resource: 'states' },
+  parent: { field: 'stateId', resource: 'states', hidesBelow: true },
   storefront: { enabled: true },
   fields: () => ({
     enabled: flag(),

@@ -20,7 +20,7 @@ export const pincodeText = () =>
 export const pincode = resource('pincodes', {
   screen: 'pincode',
   saved: 'pincode.saved',
-  parent: { field: 'cityId', resource: 'cities' },
+  parent: { field: 'cityId', resource: 'cities', hidesBelow: true },
   storefront: { enabled: true },
   fields: () => ({
     enabled: flag(),

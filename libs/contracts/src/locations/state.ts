@@ -5,7 +5,7 @@ export const STATE_NAME = { min: 3, max: 50 } as const;
 export const state = resource('states', {
   screen: 'states',
   saved: 'state.saved',
-  parent: { field: 'countryId', resource: 'countries' },
+  parent: { field: 'countryId', resource: 'countries', hidesBelow: true },
   storefront: { enabled: true },
   fields: () => ({
     enabled: flag(),
