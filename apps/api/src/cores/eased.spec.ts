@@ -1,4 +1,4 @@
-import { eased, REST } from './eased.js';
+import { eased, LONGEST_REST, REST, restBehind } from './eased.js';
 
 const compute = (ms: number): void => {
   for (const { user } = process.cpuUsage(), end = user + ms * 1_000; process.cpuUsage().user < end;);
@@ -22,6 +22,10 @@ it('rests several times as long as was computed for a piece, while it is to', as
   expect(brought).toEqual([1, 2, 3, 4]);
   // Between what `compute` and `eased` see of the same clock lies a little.
   expect(performance.now() - began).toBeGreaterThanOrEqual(4 * 20 * REST);
+});
+
+it('rests no longer than a while, whatever was computed', () => {
+  expect([restBehind(10), restBehind(60_000)]).toEqual([10 * REST, LONGEST_REST]);
 });
 
 it('is asked behind each piece, and brings the same ones without a rest', async () => {

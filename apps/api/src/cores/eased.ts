@@ -2,8 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds of computing after which there is a rest: shorter ones would end late. */
 const WORKED = 5;
-/** Milliseconds of rest for one of computing, by whatever thread of this process; what PostgreSQL does for it comes to as much again. */
+/** Milliseconds of rest for one of computing, by whatever thread of this process. */
 export const REST = 4;
+/** Milliseconds that a rest lasts at most: while a piece waits for a slow store, other jobs of this process may compute for minutes. */
+export const LONGEST_REST = 250;
+
+/** The rest behind so much computing; both in milliseconds. */
+export const restBehind = (computed: number): number => Math.min(REST * computed, LONGEST_REST);
 
 /** Milliseconds that this process has computed. */
 const computed = (): number => {
@@ -21,7 +26,7 @@ export async function* eased<T>(work: AsyncIterable<T>, isToRest: () => boolean)
     yield piece;
     const since = computed() - before;
     if (since < WORKED) continue;
-    if (isToRest()) await pause(REST * since);
+    if (isToRest()) await pause(restBehind(since));
     before = computed();
   }
 }
