@@ -1,5 +1,5 @@
 import { drawPump } from '../../api/test/import-zip';
-import { enter, expect, test, unique } from './staff';
+import { enter, expect, moveLifted, test, unique } from './staff';
 
 type Page = import('@playwright/test').Page;
 
@@ -46,8 +46,7 @@ test('campaigns: general details first, then pictures in an order of one’s own
   await tiles(page).first().getByRole('button', { name: 'Drag to another place' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/Picture 1 of 2 is lifted|It is now at place 1 of 2/)).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('It is now at place 2 of 2.')).toBeAttached();
+  await moveLifted(page, 'ArrowRight', 'It is now at place 2 of 2.');
   await page.keyboard.press('Space');
   await expect(tiles(page).nth(1).getByText('Cover')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { enter, expect, test, unique } from './staff';
+import { enter, expect, moveLifted, test, unique } from './staff';
 
 type Page = import('@playwright/test').Page;
 const items = (page: Page) =>
@@ -6,6 +6,11 @@ const items = (page: Page) =>
     .getByRole('main')
     .locator('ul > li')
     .filter({ has: page.getByRole('switch') });
+/** Opens a question's answer, and waits until it stands open: what is clicked while it grows can move away under the pointer. */
+const open = async (item: ReturnType<typeof items>, title: string) => {
+  await item.getByRole('button', { name: title, exact: true }).click();
+  await expect(item.locator('.MuiCollapse-entered')).toBeVisible();
+};
 
 test('FAQs: added, changed, put in order and deleted on one screen', async ({ page, owner }) => {
   const word = unique();
@@ -39,12 +44,8 @@ test('FAQs: added, changed, put in order and deleted on one screen', async ({ pa
   await second.getByRole('button', { name: `Drag Second ${word} to another place` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/Question \d+ of \d+ is lifted|It is now at place/)).toBeAttached();
-  // The places are measured a moment after it is lifted; before that an arrow leads nowhere.
   const before = (await items(page).count()) - 1;
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`It is now at place ${before} of`)).toBeAttached({ timeout: 2_000 });
-  }).toPass();
+  await moveLifted(page, 'ArrowUp', `It is now at place ${before} of`);
   await page.keyboard.press('Space');
   await expect(page.getByText(/stands at place/)).toBeVisible();
   await expect.poll(order).toEqual([`Second ${word}`, `First ${word}`]);
@@ -52,7 +53,7 @@ test('FAQs: added, changed, put in order and deleted on one screen', async ({ pa
   await expect.poll(order).toEqual([`Second ${word}`, `First ${word}`]);
 
   // Its answer, changed where it stands.
-  await first.getByRole('button', { name: `First ${word}`, exact: true }).click();
+  await open(first, `First ${word}`);
   await expect(first).toContainText('One line.');
   await first.getByRole('button', { name: 'Edit here' }).click();
   await first.getByRole('textbox', { name: 'Answer' }).fill('Another answer.');
@@ -100,10 +101,7 @@ test('FAQs: dragged over the edge of a page; one that is edited meanwhile is sav
   const lift = async (title: string, place: number) => {
     await page.getByRole('button', { name: `Drag ${title} ${word} to another place` }).focus();
     await page.keyboard.press('Space');
-    await expect(async () => {
-      await page.keyboard.press('ArrowUp');
-      await expect(page.getByText(`It is now at place ${place} of ${total}`)).toBeAttached({ timeout: 2_000 });
-    }).toPass();
+    await moveLifted(page, 'ArrowUp', `It is now at place ${place} of ${total}`);
     await page.keyboard.press('Space');
     await expect(page.getByText(`${title} ${word} stands at place ${place} now`)).toBeVisible();
   };
@@ -112,7 +110,7 @@ test('FAQs: dragged over the edge of a page; one that is edited meanwhile is sav
   await expect(page).toHaveURL(new RegExp(`page=${total / 2 - 1}\\b`));
 
   const first = items(page).filter({ hasText: `Place 1 ${word}` });
-  await first.getByRole('button', { name: `Place 1 ${word}`, exact: true }).click();
+  await open(first, `Place 1 ${word}`);
   await first.getByRole('button', { name: 'Edit here' }).click();
   await first.getByRole('textbox', { name: 'Answer' }).fill('Another answer.');
   await lift('Place 3', total - 3);
@@ -142,7 +140,8 @@ test('FAQs: what is typed in one form is asked for while another is open; their 
   await expect(page.getByRole('option')).toHaveText(['ID Ascending', 'ID Descending', 'Priority ↑']);
   await page.getByRole('option', { name: 'Priority ↑' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill(word);
-  await asked.getByRole('button', { name: `Asked ${word}`, exact: true }).click();
+  await expect(page).toHaveURL(/filter=\S*title/); // the list follows a moment later: a form opened before that is asked about
+  await open(asked, `Asked ${word}`);
   await asked.getByRole('button', { name: 'Edit here' }).click();
   await asked.getByRole('textbox', { name: 'Answer' }).fill('No.');
   await page.getByRole('button', { name: 'Add a question here' }).click();

@@ -65,6 +65,14 @@ export const test = base.extend<{ owner: Staff; page: Page }>({
 });
 export { expect };
 
+/** An arrow key for what is lifted by keyboard: its places are measured a moment later, and before that a key leads nowhere. */
+export async function moveLifted(page: Page, key: 'ArrowUp' | 'ArrowRight', said: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(said)).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** The names of the controls that a toast lies over, at this moment; it must stand there. */
 export async function coveredByToast(page: Page): Promise<string[]> {
   const toast = page.locator('.MuiSnackbar-root');
