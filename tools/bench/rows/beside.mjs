@@ -16,24 +16,28 @@ const PACE = 200;
  * and the ratio of three rounds' medians between 1.4 and 2.8 within half an hour.
  */
 const ROUNDS = 9;
+/** Seconds of an import that are looked at: it rests between pictures while the list is asked for, and is done soon afterwards. */
+const IMPORTING = 20;
 
 /** @param {import('../imports/run-import.mjs').Store} store @param {number} seconds */
 async function exportFor(store, seconds) {
   for (const end = performance.now() + seconds * 1_000; performance.now() < end;) await exportOrders(store, DAYS);
 }
 
-/** One round in a store of its own: the list alone, beside an import, alone again, beside exports. @param {Bench} bench @param {string} file */
+/** One round in a store of its own: the list alone, beside exports, alone again, beside an import. @param {Bench} bench @param {string} file */
 const round = ({ place, strength: { seconds } }, file) =>
   inFreshStore(place, async (store) => {
     const { api } = store;
     const p99While = async (/** @type {Promise<unknown>} */ work) =>
       p99(await askSteadily({ ...api, paths: listPaths() }, PACE, work));
     await p99While(pause(3_000));
-    const beforeImport = await p99While(pause(seconds * 1_000));
-    // Sent before: whoever sends works on another machine, and the worker does not work yet.
-    const importing = await p99While(importUploaded(store, await upload(api, file)));
     const beforeExport = await p99While(pause(seconds * 1_000));
     const exporting = await p99While(exportFor(store, seconds));
+    const beforeImport = await p99While(pause(seconds * 1_000));
+    // Sent before: whoever sends works on another machine, and the worker does not work yet.
+    const imported = importUploaded(store, await upload(api, file));
+    const importing = await p99While(Promise.race([imported, pause(IMPORTING * 1_000)]));
+    await imported;
     return { beforeImport, importing, beforeExport, exporting };
   });
 

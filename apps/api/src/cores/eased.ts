@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atMost } from '../files/at-most.js';
 
 /** Milliseconds of computing after which there is a rest: shorter ones would end late. */
 const WORKED = 5;
@@ -29,4 +30,23 @@ export async function* eased<T>(work: AsyncIterable<T>, isToRest: () => boolean)
     if (isToRest()) await pause(restBehind(since));
     before = computed();
   }
+}
+
+/** Runs a piece of work, sooner or later. */
+export type Paced = <T>(piece: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs pieces of work as they come; while `isToRest`, one at a time, each with a rest behind it, several times as long as this process
+ * computed for it.
+ */
+export function paced(isToRest: () => boolean): Paced {
+  const inTurn = atMost(1);
+  return (piece) => (isToRest() ? inTurn(() => andRest(piece, isToRest)) : piece());
+}
+
+async function andRest<T>(piece: () => Promise<T>, isToRest: () => boolean): Promise<T> {
+  const before = computed();
+  const brought = await piece();
+  if (isToRest()) await pause(restBehind(computed() - before));
+  return brought;
 }

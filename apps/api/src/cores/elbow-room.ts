@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import type { DatabaseListener } from '../database/listener.js';
 import { logger } from '../logging/logger.js';
 import { DEMAND, DEMAND_EVERY } from './demand.js';
-import { eased } from './eased.js';
+import { eased, paced } from './eased.js';
 import { machineId, ownCores } from './machine.js';
 import { backendOf } from './step-back.js';
 
@@ -34,6 +34,14 @@ export class ElbowRoom implements OnApplicationShutdown {
   private forget: NodeJS.Timeout | undefined;
   private setting: Promise<void> = Promise.resolve();
   private ignore = (): void => undefined;
+  /**
+   * On two cores: a request that finds the core left to it busy goes to the other one, and waits there until whoever runs is through
+   * with its slice.
+   */
+  private readonly isToRest = (): boolean => this.isGiven && this.kept.length === 1;
+
+  /** Runs pieces of work as they come; while room is given, one at a time and with rests on a machine of two cores. */
+  readonly paced = paced(this.isToRest);
 
   /** Begins to listen: for a process that does nothing but work. */
   open(listener: DatabaseListener): void {
@@ -53,12 +61,9 @@ export class ElbowRoom implements OnApplicationShutdown {
     if (this.isGiven) this.set([backend], this.kept);
   }
 
-  /**
-   * What `work` brings; while room is given, with rests on a machine of two cores. A request that finds the core left to it busy goes
-   * to the other one, and waits there until whoever runs is through with its slice.
-   */
+  /** What `work` brings; while room is given, with rests on a machine of two cores. */
   eased<T>(work: AsyncIterable<T>): AsyncGenerator<T> {
-    return eased(work, () => this.isGiven && this.kept.length === 1);
+    return eased(work, this.isToRest);
   }
 
   /** The last jobs have ended by then: what is left needs no core. */

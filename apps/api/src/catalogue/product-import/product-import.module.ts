@@ -5,6 +5,7 @@ import { ProductWriter } from '../product-writer/product-writer.service.js';
 import { CheckImport } from './check-import.js';
 import { ProductExportController } from './export/product-export.controller.js';
 import { ProductExporter } from './export/product-exporter.js';
+import { ImportImages } from './images/images-ahead.js';
 import { ImportApprovalsService } from './import-approvals.service.js';
 import { ImportEvents } from './import-events.js';
 import { ImportLock } from './import-lock.js';
@@ -30,6 +31,7 @@ import { WriteRow } from './write-row.js';
       ImportLock,
       ImportSweeper,
       CheckImport,
+      ImportImages,
       RunImport,
       WriteRow,
       CheckImportProcessor,

@@ -2,13 +2,12 @@ import { text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { context, runIn, type Principal } from '../../access/actor.js';
-import { FileStore } from '../../files/file-store.js';
 import { Storage } from '../../files/storage/storage.js';
 import { ProductMatches } from '../product-writer/product-writer.service.js';
 import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { isOutOfSpace } from './faults.js';
-import { ImagesAhead } from './images/images-ahead.js';
+import { ImportImages } from './images/images-ahead.js';
 import { ImportRows, type OpenRow } from './import-rows.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
 import { Masters } from './rows/masters.js';
@@ -27,7 +26,7 @@ export class RunImport {
   constructor(
     private readonly db: DataSource,
     private readonly rows: ImportRows,
-    private readonly files: FileStore,
+    private readonly images: ImportImages,
     private readonly storage: Storage,
     private readonly row: WriteRow,
   ) {}
@@ -39,7 +38,7 @@ export class RunImport {
     const file = record.archiveKey === null ? null : await fetchArchive(this.storage, record.archiveKey);
     if (!file) return this.stop(importId, 'done', text('import.archive.gone'));
     try {
-      const images = new ImagesAhead(await Archive.open(file), this.files);
+      const images = this.images.ahead(await Archive.open(file));
       const run = { importId, images, signal, masters: await Masters.load(this.db) };
       await onBehalfOf(record.actor, () => this.rowsOf(run)).finally(() => images.settle());
     } catch (error) {

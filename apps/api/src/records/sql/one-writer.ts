@@ -4,7 +4,7 @@ import type { Prepared } from './prepared.js';
 import type { Statement } from './select.js';
 
 /** Writes that one transaction holds at most: more would keep rows locked while others wait for them. */
-const MOST = 4;
+const MOST = 8;
 /**
  * Where several are written a locked row is waited for that long, in milliseconds; then each is written by itself and waits by itself. The
  * others wait no longer for it than that, and no answer is owed for as long as several statements may take (`guardConnection`).

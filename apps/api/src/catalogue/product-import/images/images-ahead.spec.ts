@@ -1,7 +1,9 @@
 import { IMPORT_LIMITS } from '@impeller/contracts';
+import sharp from 'sharp';
+import type { ElbowRoom } from '../../../cores/elbow-room.js';
 import type { FileStore } from '../../../files/file-store.js';
 import type { Archive } from '../archive/archive.js';
-import { ImagesAhead } from './images-ahead.js';
+import { ImagesAhead, ImportImages } from './images-ahead.js';
 
 const AHEAD = IMPORT_LIMITS.imagesAhead;
 /** Names of stored pictures: nothing has to be drawn and encoded for them. */
@@ -12,7 +14,9 @@ const names = (from: number, count: number) =>
 function ahead() {
   const begun: string[] = [];
   const find = async (name: string) => ({ place: begun.push(name) });
-  const images = new ImagesAhead({ images: new Map() } as unknown as Archive, { find } as unknown as FileStore);
+  const images = new ImagesAhead({ images: new Map() } as unknown as Archive, { find } as unknown as FileStore, (piece) =>
+    piece(),
+  );
   return { images, begun };
 }
 
@@ -41,4 +45,22 @@ it('an image of several rows takes one place, and is begun once', async () => {
   await images.take(names(0, 1));
   await images.take(names(0, 1));
   expect(begun).toEqual(names(0, AHEAD + 1));
+});
+
+it('encodes at the pace of a worker that leaves room', async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
+    .jpeg()
+    .toBuffer();
+  const steps: string[] = [];
+  const paced: ElbowRoom['paced'] = async (piece) => {
+    steps.push('begun');
+    const brought = await piece();
+    steps.push('rested');
+    return brought;
+  };
+  const keep = async () => (steps.push('kept'), { url: '/files/kept.jpg' });
+  const archive = { images: new Map([['pump.jpg', {}]]), read: async () => picture };
+  const images = new ImportImages({ keep } as unknown as FileStore, { paced } as ElbowRoom).ahead(archive as unknown as Archive);
+  expect(await images.take(['pump.jpg'])).toEqual([{ url: '/files/kept.jpg' }]);
+  expect(steps).toEqual(['begun', 'rested', 'kept']);
 });

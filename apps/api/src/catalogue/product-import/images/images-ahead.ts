@@ -1,6 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { FILES_PATH, IMPORT_LIMITS, text } from '@impeller/contracts';
+import type { Paced } from '../../../cores/eased.js';
+import { ElbowRoom } from '../../../cores/elbow-room.js';
 import { atMost } from '../../../files/at-most.js';
-import type { FileStore } from '../../../files/file-store.js';
+import { FileStore } from '../../../files/file-store.js';
 import { encodeImage, PICTURES_AT_ONCE } from '../../../files/image.js';
 import { StorageFull } from '../../../files/storage/storage.js';
 import { Refusal } from '../../../errors/errors.js';
@@ -10,6 +13,19 @@ import { isStoredName } from './image-finder.js';
 
 /** An image as the product will hold it, or why it cannot be taken. */
 export type ReadyImage = { readonly url: string } | { readonly name: string; readonly fault: string };
+
+/** Makes a run's images. While people ask much of a small machine, they are encoded one at a time and with rests. */
+@Injectable()
+export class ImportImages {
+  constructor(
+    private readonly files: FileStore,
+    private readonly room: ElbowRoom,
+  ) {}
+
+  ahead(archive: Archive): ImagesAhead {
+    return new ImagesAhead(archive, this.files, this.room.paced);
+  }
+}
 
 /**
  * Encodes and keeps the images of the rows to come, ten ahead of the row in hand: while a product is written, the next
@@ -29,6 +45,7 @@ export class ImagesAhead {
   constructor(
     private readonly archive: Archive,
     private readonly files: FileStore,
+    private readonly paced: Paced,
   ) {}
 
   /** Says which images come next, in the rows' order. */
@@ -87,7 +104,10 @@ export class ImagesAhead {
     const entry = this.archive.images.get(key);
     if (!entry) return { name, fault: text('import.image.missing') };
     try {
-      const image = await this.inTurn(async () => encodeImage(await this.archive.read(entry), key));
+      const image = await this.inTurn(async () => {
+        const content = await this.archive.read(entry);
+        return this.paced(() => encodeImage(content, key));
+      });
       const { url } = await this.files.keep(image);
       return { url };
     } catch (error) {
