@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '../files/at-most.js';
+import { atMost } from './at-most.js';
 
 /** Milliseconds of computing after which there is a rest: shorter ones would end late. */
 const WORKED = 5;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { BANNER_SIZE, type Dimensions, dimensionsParams, IMAGE_BOX, MAX_HELD, MAX_PIXELS } from '@impeller/contracts';
 import { invalid, WrongType } from '../errors/errors.js';
-import { atMost, atMostOf } from './at-most.js';
+import { atMost, atMostOf } from '../cores/at-most.js';
 import { type ImageHead, readHead } from './image-head.js';
 import { FILE_TYPES, recogniseFile } from './image-type.js';
 

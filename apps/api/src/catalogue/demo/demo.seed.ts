@@ -1,5 +1,5 @@
 import type { Seed } from '../../database/seed.js';
-import { atMost } from '../../files/at-most.js';
+import { atMost } from '../../cores/at-most.js';
 import { FileStore } from '../../files/file-store.js';
 import { storageOf } from '../../files/storage/storage.module.js';
 import { type ProductDraft, ProductWriter } from '../product-writer/product-writer.service.js';

@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake';
 import { DataSource, In } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { Refusal, TooMany } from '../../errors/errors.js';
-import { atMost } from '../../files/at-most.js';
+import { atMost } from '../../cores/at-most.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { Invoice } from './invoice.entity.js';

@@ -1,6 +1,6 @@
 import { MAX_HELD, MAX_PIXELS, type TextKey } from '@impeller/contracts';
 import type { Entry } from 'yauzl';
-import { atMost } from '../../../files/at-most.js';
+import { atMost } from '../../../cores/at-most.js';
 import type { FileStore } from '../../../files/file-store.js';
 import { type ImageHead, readHead } from '../../../files/image-head.js';
 import { recogniseFile } from '../../../files/image-type.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FILES_PATH, IMPORT_LIMITS, text } from '@impeller/contracts';
 import type { Paced } from '../../../cores/eased.js';
 import { ElbowRoom } from '../../../cores/elbow-room.js';
-import { atMost } from '../../../files/at-most.js';
+import { atMost } from '../../../cores/at-most.js';
 import { FileStore } from '../../../files/file-store.js';
 import { encodeImage, PICTURES_AT_ONCE } from '../../../files/image.js';
 import { StorageFull } from '../../../files/storage/storage.js';
