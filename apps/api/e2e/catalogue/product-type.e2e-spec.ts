@@ -159,6 +159,31 @@ it('brings variations back with their pictures, which are kept meanwhile', async
   await staff.get(image).expect(200);
 });
 
+it('the SKU that a variable product has of its own is its only variation’s while it is simple, and its own again', async () => {
+  const { id } = await aVariableProduct('OWN');
+  await staff.patch(`/api/products/${id}`).send({ sku: 'OWN-1' }).expect(200);
+  await switchTo(id, 'simple');
+  expect(await one(id)).toMatchObject({ sku: 'OWN-1', productsVariation: [{ sku: 'OWN-1' }] });
+  await switchTo(id, 'variable');
+  const back = await one(id);
+  expect([back.sku, ...back.productsVariation.map(({ sku }: { sku: string }) => sku)]).toEqual(['OWN-1', 'OWN-R', 'OWN-B']);
+
+  const generated = await post('/api/products', { name: 'Pump without', productType: 'variable', sku: 'OWN-2' });
+  await switchTo(generated.id, 'simple');
+  expect(await one(generated.id)).toMatchObject({ sku: 'OWN-2', productsVariation: [{ sku: 'OWN-2' }] });
+  await switchTo(generated.id, 'variable');
+  await switchTo(generated.id, 'simple', { sku: null });
+  expect(await one(generated.id)).toMatchObject({ sku: null, productsVariation: [{ sku: null }] });
+});
+
+it('a variation’s SKU that its product shared while it was simple is the variation’s alone again', async () => {
+  const { id } = await aVariableProduct('SHARED');
+  await switchTo(id, 'simple');
+  expect((await one(id)).sku).toBe('SHARED-R');
+  await switchTo(id, 'variable');
+  expect(await one(id)).toMatchObject({ sku: null, productsVariation: [{ sku: 'SHARED-R' }, { sku: 'SHARED-B' }] });
+});
+
 it('leaves a variation whose attribute the product no longer has', async () => {
   const { id } = await aVariableProduct('LEFT');
   await switchTo(id, 'simple');

@@ -2,6 +2,7 @@ import { API, product, text, type ProductType } from '@impeller/contracts';
 import { useState } from 'react';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { exchange } from '../../data/httpClient';
+import { useHolds } from '../../data/useHolds';
 import { AccessGate } from '../../records/AccessGate';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { ERROR_TOAST } from '../../records/toasts';
@@ -14,6 +15,7 @@ import { newProduct } from './defaults';
 export const NewProduct = () => {
   const notify = useNotify();
   const redirect = useRedirect();
+  const mayPrice = useHolds()(product.can('edit'));
   const [isLeaving, setLeaving] = useState(false);
   const [type, setType] = useState<ProductType>();
   const turn = { step: 'general', type: type ?? newProduct.productType, onStep: useSaveFirst() } as const;
@@ -22,7 +24,7 @@ export const NewProduct = () => {
     const made = await exchange<SeenProduct>('POST', `${API}/products`, fields);
     setLeaving(true);
     // The product exists from here on: what its prices refuse is corrected on its own page.
-    if (fields.productType === 'simple')
+    if (fields.productType === 'simple' && mayPrice)
       await saveInventory(made, inventory).catch(({ message }: Error) =>
         notify(text('editor.failed', { reason: message }), ERROR_TOAST),
       );
@@ -37,6 +39,7 @@ export const NewProduct = () => {
           values={newProduct}
           save={create}
           isNew
+          hasPrices={mayPrice}
           isLeaving={isLeaving}
           onType={setType}
           buttons={<Turn {...turn} isLeaving={isLeaving} />}

@@ -8,6 +8,7 @@ import { i18nProvider } from '../../data/i18nProvider';
 import { newProduct } from './defaults';
 import { NewProduct } from './NewProduct';
 import { ProductEditor } from './ProductEditor';
+import { RejectDialog } from './RejectDialog';
 
 // A busy machine may take its time; whether each control of a long form can be seen would take most of it.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
@@ -20,7 +21,7 @@ beforeEach(() => (held = () => true));
 jest.mock('../../data/useHolds', () => ({ useHolds: () => (permission: string) => held(permission) }));
 jest.mock('../../data/httpClient', () => ({ exchange: jest.fn() }));
 jest.mock('../../records/form/rich/RichTextInput', () => ({ RichTextInput: () => null }));
-jest.mock('./steps/PriceFields', () => ({ PriceFields: () => null }));
+jest.mock('./steps/PriceFields', () => ({ PriceFields: () => 'Price and stock' }));
 jest.mock('./steps/ClassificationFields', () => ({ ClassificationFields: () => null }));
 const api = exchange as jest.MockedFunction<(method: string, url: string) => Promise<unknown>>;
 
@@ -31,12 +32,11 @@ const stored = {
   productsImage: [{ id: 1, image: '/api/files/a.jpg', isCover: true, priority: 1 }],
 };
 const change = { adminName: 'Asha', action: 'create', createdTimestamp: stored.createdTimestamp, changes: {} };
-const dataProvider = {
-  getList: async (resource: string) =>
-    resource === 'audit-logs' ? { data: [{ ...change, id: 1 }], total: 11 } : { data: [], total: 0 },
-  getMany: async () => ({ data: [] }),
-  getOne: async () => ({ data: stored }),
-};
+const getList = jest.fn(async (resource: string, _params: object) =>
+  resource === 'audit-logs' ? { data: [{ ...change, id: 1 }], total: 11 } : { data: [], total: 0 },
+);
+const getOne = jest.fn(async () => ({ data: stored as object }));
+const dataProvider = { getList, getMany: async () => ({ data: [] }), getOne };
 
 async function open(screenOf: ReactNode) {
   const element = (
@@ -77,6 +77,45 @@ it('a price that is refused of a new product is told for as long as an error is'
   const toast = await screen.findByText('Failed to save: Not now');
   await new Promise((resolve) => setTimeout(resolve, 3 * SUCCESS));
   expect(toast.isConnected).toBe(true);
+});
+
+it('who may create but not edit prices nothing: that would be saved by an edit', async () => {
+  held = (permission) => permission !== product.can('edit');
+  api.mockReset().mockResolvedValueOnce({ id: 7, version: 1 });
+  await open(<NewProduct />);
+  expect(screen.queryByText(/Price and stock/)).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Jet pump' } });
+  press('Save');
+  await screen.findByText(text('product.saved'));
+  expect(api.mock.calls.map(([method]) => method)).toEqual(['POST']);
+});
+
+it('a variable product with one variation is asked as well before it is put aside', async () => {
+  getOne.mockResolvedValueOnce({ data: { ...stored, productType: 'variable', productsVariation: [{ id: 1 }] } });
+  await open(<ProductEditor />);
+  await choose('Simple');
+  const ask = await screen.findByRole('alertdialog', { name: text('editor.type.toSimple') });
+  expect(ask.textContent).toContain(text('editor.type.toSimple.help', { variations: '1 variation' }));
+});
+
+it('offers no attribute that can have no values', async () => {
+  getOne.mockResolvedValueOnce({ data: { ...stored, productType: 'variable' } });
+  await open(<ProductEditor />);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Attributes' }));
+  await waitFor(() => expect(getList.mock.calls.map(([resource]) => resource)).toContain('attributes'));
+  const asked = getList.mock.calls.find(([resource]) => resource === 'attributes')?.[1] as { filter: object };
+  expect(asked.filter).toMatchObject({ enabled: true, isProtected: false });
+});
+
+it('a reason that is too long is counted and refused, not cut off', () => {
+  const reject = jest.fn();
+  render(<RejectDialog name="Jet pump" onReject={reject} onCancel={jest.fn()} />);
+  const typed = 'x'.repeat(501);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(text('editor.approval.reason')) });
+  expect(field.maxLength).toBe(-1);
+  fireEvent.change(field, { target: { value: typed } });
+  expect(screen.getByText(/501 of 500/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: text('editor.approval.reject') }).disabled).toBe(true);
 });
 
 it('the steps of a stored product follow the chosen type; those that are there by the choice alone wait for its save', async () => {

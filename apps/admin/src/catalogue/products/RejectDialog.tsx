@@ -1,6 +1,7 @@
-import { STATUS_REASON, text } from '@impeller/contracts';
+import { product, text } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
+import { lengthHelp } from '../../records/form/TextInput';
 
 interface RejectDialogProps {
   name: string;
@@ -12,6 +13,7 @@ interface RejectDialogProps {
 export const RejectDialog = ({ name, onReject, onCancel }: RejectDialogProps) => {
   const [reason, setReason] = useState('');
   const given = reason.trim();
+  const length = lengthHelp(product.path, 'statusReason', reason);
   return (
     <Dialog open onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby="reject-title">
       <DialogTitle id="reject-title">{text('editor.approval.reject.title', { name })}</DialogTitle>
@@ -26,12 +28,12 @@ export const RejectDialog = ({ name, onReject, onCancel }: RejectDialogProps) =>
           label={text('editor.approval.reason')}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: STATUS_REASON.max } }}
+          {...length}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{text('shell.cancel')}</Button>
-        <Button variant="contained" color="error" disabled={given === ''} onClick={() => onReject(given)}>
+        <Button variant="contained" color="error" disabled={given === '' || length.error} onClick={() => onReject(given)}>
           {text('editor.approval.reject')}
         </Button>
       </DialogActions>

@@ -43,8 +43,9 @@ export async function becomeSimple({ tx, variations, choices }: Parts, productId
 /**
  * Brings the variations back that the product had before it became simple, those whose attributes and values it still has.
  * 409 where one of them takes the place of a variation that has stock in orders under way.
+ * @param sku the simple product's; the product's own from now on unless one of its variations, or another product, has it
  */
-export async function becomeVariable(parts: Parts, productId: number): Promise<void> {
+export async function becomeVariable(parts: Parts, productId: number, sku: string | null): Promise<void> {
   const { tx, variations } = parts;
   const [row] = await tx.query<[{ kept: KeptVariation[] }]>(TAKE_KEPT, [productId]);
   if (row.kept.length > 0) await refuseUnderWay(tx, productId);
@@ -61,6 +62,7 @@ export async function becomeVariable(parts: Parts, productId: number): Promise<v
     const id = index === 0 ? only.id : idOf(await variations.create({ ...free, productId }, { tx }));
     for (const choice of choices) await parts.choices.create({ ...choice, productId, variationId: id }, { tx });
   }
+  if (sku !== null) await tx.query(KEEP_SKU, [productId, sku]);
 }
 
 /**
@@ -89,6 +91,8 @@ async function isFree(tx: EntityManager, sku: string | null, productId: number):
 }
 
 const TAKEN = `SELECT 1 FROM skus WHERE sku = ${folded('$1::text')} AND ("productId" <> $2 OR "variationId" IS NULL)`;
+
+const KEEP_SKU = `UPDATE products SET sku = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM skus WHERE sku = ${folded('$2::text')})`;
 
 /** The product's row is locked, as it is by whoever takes stock: what was taken before is seen, and nothing is taken meanwhile. */
 const UNDER_WAY = `

@@ -62,9 +62,9 @@ export class ProductsService extends Records<Product> {
   }
 
   /**
-   * Changes a product. A simple one's SKU is its variation's; one that becomes simple keeps a single plain variation and puts
-   * the others aside, and gets them back when it becomes variable again (specification §4). Series, horse power and tax go
-   * with their flag.
+   * Changes a product. A simple one's SKU is its variation's; one that becomes simple keeps a single plain variation, with the
+   * SKU that the product had of its own, and puts the others aside; it gets them back when it becomes variable again
+   * (specification §4). Series, horse power and tax go with their flag.
    */
   override async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
     const patch = this.checked(product.update, body);
@@ -79,8 +79,8 @@ export class ProductsService extends Records<Product> {
       await super.update(id, body, { ...options, tx, extra });
       const parts = { tx, variations: this.variations, choices: this.choices };
       if (!isSwitched) await this.passSkuOn(tx, id, type, patch.sku);
-      else if (type === 'simple') await becomeSimple(parts, id, patch.sku);
-      else await becomeVariable(parts, id);
+      else if (type === 'simple') await becomeSimple(parts, id, stayingSku(patch.sku, before.sku));
+      else await becomeVariable(parts, id, leavesSku ? before.sku : null);
       return this.one(id, {}, { tx });
     });
   }
@@ -166,3 +166,6 @@ export class ProductsService extends Records<Product> {
 
 const isOtherStock = ({ stockQuantity }: ProductInventory, stored: ProductVariation): boolean =>
   stockQuantity !== undefined && stockQuantity !== stored.stockQuantity;
+
+/** The SKU of the variation that stays in a product made simple: what is asked for, else the product's own; undefined: as it is. */
+const stayingSku = (asked: string | null | undefined, own: string | null) => (asked === undefined ? (own ?? undefined) : asked);

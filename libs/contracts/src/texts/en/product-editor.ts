@@ -47,7 +47,7 @@ export const productEditor = {
   'editor.variation.none': 'There are no variations yet.',
   'editor.type.toSimple': 'Make it a simple product?',
   'editor.type.toSimple.help':
-    '{count} variations are put aside when you save, and one without price and stock takes their place. Choosing Variable again brings them back.',
+    'What it has is put aside when you save ({variations}), and one without price and stock takes its place. Choosing Variable again brings it back.',
   'editor.type.toSimple.confirm': 'Make it simple',
   'editor.images.drag': 'Drag to another place',
   'editor.images.drag.help':

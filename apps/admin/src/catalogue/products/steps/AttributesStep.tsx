@@ -13,6 +13,9 @@ import { useStep } from './useStep';
 
 const SAVED = text('editor.attributes.saved');
 
+/** What can be chosen. A protected attribute has no values and takes none, so no variation could ever be told by it. */
+const OFFERED = { enabled: true, isProtected: false };
+
 const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
 
 /** By which attributes the product's variations differ. */
@@ -44,7 +47,7 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
             <ReferenceArrayInput
               source="attributes"
               reference={attribute.path}
-              filter={{ enabled: true }}
+              filter={OFFERED}
               perPage={100}
               sort={{ field: 'name', order: 'ASC' }}
             >

@@ -18,6 +18,8 @@ interface GeneralStepProps extends Pick<StepProps, 'onType' | 'buttons'> {
   save: (values: FieldValues) => Promise<void>;
   onStale?: (error: HttpError, values: FieldValues) => void;
   isNew?: boolean;
+  /** Whether prices and stock are the person's business as well: they are saved by an edit of their own. */
+  hasPrices?: boolean;
   isLeaving?: boolean;
   /** It is being approved or rejected, and read anew then. */
   isBusy?: boolean;
@@ -33,6 +35,7 @@ export const GeneralStep = ({
   save,
   onStale,
   isNew = false,
+  hasPrices = true,
   isLeaving,
   isBusy,
   onType,
@@ -59,7 +62,7 @@ export const GeneralStep = ({
         <Fields>
           <Stack spacing={2}>
             <ProductFields />
-            <PriceFields />
+            {hasPrices && <PriceFields />}
             <ClassificationFields />
           </Stack>
         </Fields>

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { countWords, productVariation, text } from '@impeller/contracts';
 import { useState } from 'react';
 import { SelectInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -13,7 +13,7 @@ export const TypeInput = () => {
   const { defaultValues } = useFormState();
   const stored: readonly unknown[] = useWatch({ name: 'productsVariation' }) ?? [];
   const [isAsking, setAsking] = useState(false);
-  const hurts = defaultValues?.[TYPE] === 'variable' && stored.length > 1;
+  const hurts = defaultValues?.[TYPE] === 'variable' && stored.length > 0;
   return (
     <>
       <SelectInput
@@ -27,7 +27,7 @@ export const TypeInput = () => {
       <AskFirst
         isOpen={isAsking}
         title={text('editor.type.toSimple')}
-        help={text('editor.type.toSimple.help', { count: stored.length })}
+        help={text('editor.type.toSimple.help', { variations: countWords(productVariation.path, stored.length) })}
         confirm={text('editor.type.toSimple.confirm')}
         onConfirm={() => setAsking(false)}
         onCancel={() => {

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { ChoiceCell } from './cells';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ChoiceCell, TextCell } from './cells';
 
 const choices = [
   { id: 1, name: 'Red' },
@@ -15,4 +15,13 @@ it('shows the disabled value that is there as such, and offers none anew', () =>
     ['Blue (disabled)', true, false],
     ['Grey (disabled)', false, true],
   ]);
+});
+
+it('takes a text that is too long whole, for the form to refuse', () => {
+  const change = jest.fn();
+  render(<TextCell row={0} column="sku" label="SKU" value={null} maxLength={30} onChange={change} />);
+  const cell = screen.getByRole<HTMLInputElement>('textbox', { name: 'SKU' });
+  expect(cell.maxLength).toBe(-1);
+  fireEvent.change(cell, { target: { value: 'S'.repeat(34) } });
+  expect(change).toHaveBeenCalledWith('S'.repeat(34));
 });

@@ -58,7 +58,7 @@ const WithError = ({ error, children }: { error: string | undefined; children: R
 
 interface TextCellProps extends Place {
   value: string | null | undefined;
-  /** It is as wide as what stands in it, up to so many characters. */
+  /** It is as wide as what stands in it, up to so many characters; what is longer is refused, not cut off in silence. */
   maxLength: number;
   onChange: (value: string | null) => void;
 }
@@ -69,7 +69,6 @@ export const TextCell = ({ value, maxLength, onChange, ...place }: TextCellProps
     <Input
       {...attributesOf(place)}
       value={value ?? ''}
-      maxLength={maxLength}
       style={{ fontFamily: 'monospace', minWidth: `calc(${Math.min(value?.length ?? 0, maxLength)}ch + 20px)` }}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
