@@ -111,7 +111,9 @@ describe('a steady pace', () => {
       const times = await askSteadily({ url, token: 't', paths: ['/a', '/b'] }, 1_000, work);
       expect(times).toHaveLength(asked.length);
     });
-    expect(asked.slice(0, 5).sort()).toEqual(['/a', '/a', '/a', '/b', '/b']);
+    // They go over several connections, so that one may arrive before another that was sent first.
+    const of = (path) => asked.filter((one) => one === path).length;
+    expect([of('/a'), of('/a') - of('/b')]).toEqual([Math.ceil(asked.length / 2), asked.length % 2]);
   });
 
   it('fails with a request that is refused', async () => {
