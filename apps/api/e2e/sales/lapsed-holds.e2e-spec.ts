@@ -78,6 +78,32 @@ it('a cart that staff noted something on keeps no hold: it is ended by name, wit
   expect(await seen(other)).toMatchObject({ status: 'Order Cancelled', total: 0, ordersProduct: [], timeline });
 });
 
+it('what placing said of where it goes and whence it came is gone from the plain cart', async () => {
+  const gita = await shop.shopper();
+  const fields = ['address', 'shippingAddress', 'placeOfSupply', 'deliveryInstructions', 'customerIP', 'orderedBy', 'device'];
+  const ids = ['addressId', 'shippingId', 'countryId', 'stateId', 'cityId', 'pincodeId'];
+  const told = async (id: number) => {
+    const cart = (await staff.get(`/api/orders/${id}?join=address&join=shippingAddress`).expect(200)).body;
+    return Object.fromEntries([...fields, ...ids].map((field) => [field, cart[field]]));
+  };
+  const plain = await keep(await shop.shopper(), [[pump, 1]]);
+  const id = await held(gita, [[pump, 1]], { deliveryInstructions: 'Ring twice', device: { platform: 'android' } });
+  expect(await told(id)).toMatchObject({ deliveryInstructions: 'Ring twice', addressId: expect.any(Number) });
+  await lapse(id);
+  expect(await release()).toBe(1);
+  expect(await told(id)).toEqual(await told(plain));
+  const again = { cartId: id, ordersProduct: undefined };
+  expect((await shop.order(gita, [], again).expect(201)).body).toMatchObject({ id, status: 'Order Placed' });
+});
+
+it('a cart that was cancelled is not said to have been ordered', async () => {
+  const hema = await shop.shopper();
+  const id = await keep(hema, [[pump, 1]]);
+  await staff.patch(`/api/orders/${id}`).send({ status: 'Order Cancelled' }).expect(200);
+  const refused = await shop.order(hema, [], { cartId: id, ordersProduct: undefined }).expect(409);
+  expect(refused.body.message).toBe(text('order.cart.over'));
+});
+
 it('a note that comes while the hold is let go of is kept too', async () => {
   const jaya = await shop.shopper();
   const id = await held(jaya, [[pump, 1]]);

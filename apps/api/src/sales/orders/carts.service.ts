@@ -49,10 +49,12 @@ export interface CartDraft {
 interface CartRow extends Cart {
   readonly isCart: boolean;
   readonly isFree: boolean;
+  readonly isOrdered: boolean;
 }
 
 const CART = `
-  SELECT id, "userId", placings, "orderReference", "couponCode", status = 'in cart' AS "isCart", "holdUntil" IS NULL AS "isFree"
+  SELECT id, "userId", placings, "orderReference", "couponCode", status = 'in cart' AS "isCart", "holdUntil" IS NULL AS "isFree",
+    "orderTimestamp" IS NOT NULL AS "isOrdered"
   FROM orders WHERE id = $1`;
 const LINES = `SELECT "productsVariationId", quantity FROM orders_products WHERE "orderId" = $1 ORDER BY id`;
 /** The customer's other carts: their lines go into one. */
@@ -71,6 +73,9 @@ const NEWEST = `SELECT id FROM orders WHERE "userId" = $1 AND status = 'in cart'
 const UNPLACED = {
   ...{ paymentMethod: null, paymentInitiatedTimestamp: null, holdUntil: null },
   ...{ walletAmount: 0, amountReceived: 0 },
+  ...{ addressId: null, shippingId: null, addressCopyId: null, shippingCopyId: null },
+  ...{ countryId: null, stateId: null, cityId: null, pincodeId: null },
+  ...{ deliveryInstructions: null, orderedBy: null, customerIP: null, device: '{}' },
 };
 
 /** 409 with everything that stands against an order, the first of it as the message. */
@@ -92,10 +97,8 @@ export class Carts {
     if (!cart) return { buyer, wanted: wantedLines(asked.ordersProduct ?? []), cart, couponCode: couponOf(asked, cart) };
     // Once more, now that nobody else changes this customer's orders.
     const [free] = isWritten ? await tx.query<CartRow[]>(prepared(`${CART} FOR UPDATE`), [cart.id]) : [cart];
-    // An order keeps its cart's id: a second click must not read that there is none, or that it waits for a payment.
-    if (!free?.isCart) throw new Conflict('order.placedAlready');
-    if (!free.isFree) throw new Conflict('order.held');
-    return { buyer, wanted: await this.linesOf(tx, cart.id), cart: free, couponCode: couponOf(asked, free) };
+    const open = mustBeOpen(free);
+    return { buyer, wanted: await this.linesOf(tx, cart.id), cart: open, couponCode: couponOf(asked, open) };
   }
 
   /**
@@ -161,6 +164,13 @@ async function namedCart(tx: EntityManager, cartId: number, userId: number | und
   const [cart] = await tx.query<CartRow[]>(prepared(CART), [cartId]);
   const owner = ownId() ?? userId ?? cart?.userId;
   if (!cart || cart.userId !== owner) throw new Unknown(order.path, cartId);
+  return cart;
+}
+
+/** An order keeps its cart's id: a second click must not read that there is none, or that it waits for a payment. */
+function mustBeOpen(cart: CartRow | undefined): CartRow {
+  if (!cart?.isCart) throw new Conflict(cart?.isOrdered ? 'order.placedAlready' : 'order.cart.over');
+  if (!cart.isFree) throw new Conflict('order.held');
   return cart;
 }
 

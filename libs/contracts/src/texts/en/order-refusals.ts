@@ -14,6 +14,7 @@ export const orderRefusals = {
   'order.total.large': 'The order comes to more than can be charged',
   'order.user.pending': 'This customer cannot order before the account is approved',
   'order.placedAlready': 'This cart was ordered already; you find it among the orders',
+  'order.cart.over': 'This cart was cancelled; please start a new one',
   'order.held': 'This order waits for its payment and cannot be changed',
   'order.pincode.undeliverable': 'We do not deliver to {pincode}',
   'order.cash.off': 'Cash on delivery is not offered',

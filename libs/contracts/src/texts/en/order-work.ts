@@ -57,6 +57,7 @@ export const orderWork = {
   'order.cancel.reward': 'The reward of {amount} is taken back, as far as the wallet still holds it.',
   'order.cancel.creditNote': 'A credit note is issued if the order has an invoice.',
   'order.refund': 'Refund',
+  'order.refund.due': 'Refund {amount} of this payment',
   'order.refund.of': 'Refund of order {name}',
   'order.refund.most': 'Up to {amount} can go back.',
   'order.refund.fromWallet': 'The wallet paid {amount} of it; that returns there.',

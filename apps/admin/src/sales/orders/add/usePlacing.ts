@@ -13,7 +13,7 @@ export interface Refused {
 
 /** What the API has against an order, each thing once. */
 const reasonsOf = ({ body, message }: HttpError): string[] => {
-  const reasons = Object.values<string>(body?.errors ?? {});
+  const reasons = ((body?.details ?? []) as { message: string }[]).map((detail) => detail.message);
   return reasons.length > 0 ? [...new Set(reasons)] : [message];
 };
 

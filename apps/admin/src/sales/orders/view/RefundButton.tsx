@@ -6,19 +6,32 @@ import { useHolds } from '../../../data/useHolds';
 import { lazyLater } from '../../../records/lazyScreen';
 import type { OrderRecord } from '../orderRecord';
 import { REFUND_PERMISSION } from '../permission';
-import { refundable } from './refundable';
+import { refundable, type Refundable } from './refundable';
 
 const RefundDialog = lazyLater(async () => (await import('./RefundDialog')).RefundDialog);
 
+interface RefundButtonProps {
+  order: OrderRecord;
+  /** What can go back; default: of the whole order. */
+  most?: Refundable;
+  /** What a screen reader says. */
+  label?: string;
+}
+
 /** Records money that goes back; only where some can, and for whoever may. */
-export const RefundButton = ({ order }: { order: OrderRecord }) => {
+export const RefundButton = ({ order, most = refundable(order), label }: RefundButtonProps) => {
   const may = useHolds();
   const [isOpen, setOpen] = useState(false);
-  const most = refundable(order);
   if (!may(REFUND_PERMISSION) || most.amount <= 0) return null;
   return (
     <>
-      <Button size="small" variant="outlined" startIcon={<Icon />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={label ? null : <Icon />}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
         {text('order.refund')}
       </Button>
       <Suspense>{isOpen && <RefundDialog order={order} most={most} onClose={() => setOpen(false)} />}</Suspense>

@@ -1,10 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { CURRENCY, text, type Transaction } from '@impeller/contracts';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { exchange } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
 import type { OrderRecord } from '../orderRecord';
 import type { Refundable } from './refundable';
 import { RefundDialog } from './RefundDialog';
+import { TransactionsCard } from './TransactionsCard';
+
+// The dialog comes when it is asked for, and a busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+jest.mock('../../../data/useHolds', () => ({ useHolds: () => () => true }));
+jest.mock('../../../data/httpClient', () => ({ exchange: jest.fn().mockResolvedValue({}) }));
 
 const order = { id: 7, orderReference: 'OD261121000007' } as OrderRecord;
 
@@ -31,3 +40,25 @@ it.each<[Refundable, string[]]>([
   [{ amount: 300, currency: 'INR', fromWallet: 0 }, ['source', 'wallet']],
   [{ amount: 20, currency: 'USD', fromWallet: 0 }, ['source']],
 ])('offers where %j may go', (most, expected) => expect(targets(most)).toEqual(expected));
+
+it('a payment of which something is due goes back by itself, whatever the currency of the others', async () => {
+  const payment = { kind: 'payment', payment_source: 'Razorpay', createdTimestamp: '2026-11-27T06:00:00Z', refundOfId: null };
+  const transactions = [
+    { ...payment, id: 2, txnid: 'pay_2', amount: 500, currency: CURRENCY, refundDue: 0 },
+    { ...payment, id: 1, txnid: 'pay_1', amount: 20, currency: 'USD', refundDue: 20, kind: 'late' },
+  ] as Transaction[];
+  const element = (
+    <AdminContext i18nProvider={i18nProvider}>
+      <TransactionsCard order={{ ...order, status: 'Order Placed', walletAmount: 0, transactions } as OrderRecord} />
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Refund .*20\.00 of this payment$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: text('order.refund.confirm') }));
+  await waitFor(() => expect(exchange).toHaveBeenCalled());
+  expect((exchange as jest.Mock).mock.calls[0].slice(1, 3)).toEqual([
+    '/api/orders/7/refunds',
+    { amount: 20, to: 'source', transactionId: 1 },
+  ]);
+});

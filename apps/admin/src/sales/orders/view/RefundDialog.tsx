@@ -30,7 +30,7 @@ const wordsFor =
 
 /** Records a refund, whole or in part: to where the money came from, or to the wallet. */
 export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
-  const { amount, currency, fromWallet } = most;
+  const { amount, currency, fromWallet, transactionId, due = amount } = most;
   const targets = targetsFor(most);
   return (
     <SendDialog
@@ -39,7 +39,7 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
       done={wordsFor(currency)}
       onClose={onClose}
       resolver={resolver}
-      defaultValues={{ amount, to: targets[0]?.id }}
+      defaultValues={{ amount: due, to: targets[0]?.id, transactionId }}
       submit={(isSending) => (
         <Button type="submit" variant="contained" loading={isSending}>
           {text('order.refund.confirm')}

@@ -1,10 +1,12 @@
-import { formatMoney, text, transaction } from '@impeller/contracts';
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { formatMoney, text, transaction, type Transaction } from '@impeller/contracts';
+import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { amountOf, kindName, sourceName } from '../../transactions/words';
 import { fitted } from '../fitted';
 import type { OrderRecord } from '../orderRecord';
+import { refundableOf } from './refundable';
+import { RefundButton } from './RefundButton';
 import { ROOMY } from './roomy';
 import { Section } from './Section';
 import { Wide } from './Wide';
@@ -12,43 +14,63 @@ import { Wide } from './Wide';
 const label = (field: string) => fieldLabel(transaction.path, field);
 
 /** What came in for the order and what went back. */
-export const TransactionsCard = ({ order: { transactions = [] } }: { order: OrderRecord }) => (
-  <Section title={resourceLabel(transaction.path)}>
-    {transactions.length === 0 ? (
-      <Typography color="textSecondary">{text('order.transactions.none')}</Typography>
-    ) : (
-      <Wide>
-        <Table size="small" sx={fitted}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{label('kind')}</TableCell>
-              <TableCell>{label('payment_source')}</TableCell>
-              <TableCell sx={ROOMY}>{label('txnid')}</TableCell>
-              <TableCell>{label('createdTimestamp')}</TableCell>
-              <TableCell align="right">{label('amount')}</TableCell>
-              <TableCell align="right">{label('refundDue')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {transactions.map(({ txnid, refundDue, ...row }) => (
-              <TableRow key={row.id}>
-                <TableCell>{kindName(row.kind)}</TableCell>
-                <TableCell>{sourceName(row.payment_source)}</TableCell>
-                <TableCell sx={{ ...ROOMY, fontFamily: 'ui-monospace, monospace', color: 'text.secondary' }}>
-                  <Typography variant="inherit" noWrap title={txnid} sx={{ maxWidth: { xs: 120, xl: 300 } }}>
-                    {txnid}
-                  </Typography>
-                </TableCell>
-                <TableCell>
-                  <Moment value={row.createdTimestamp} />
-                </TableCell>
-                <TableCell align="right">{amountOf(row)}</TableCell>
-                <TableCell align="right">{refundDue > 0 ? formatMoney(refundDue, row.currency) : '–'}</TableCell>
+export const TransactionsCard = ({ order }: { order: OrderRecord }) => {
+  const { transactions = [] } = order;
+  return (
+    <Section title={resourceLabel(transaction.path)}>
+      {transactions.length === 0 ? (
+        <Typography color="textSecondary">{text('order.transactions.none')}</Typography>
+      ) : (
+        <Wide>
+          <Table size="small" sx={fitted}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{label('kind')}</TableCell>
+                <TableCell>{label('payment_source')}</TableCell>
+                <TableCell sx={ROOMY}>{label('txnid')}</TableCell>
+                <TableCell>{label('createdTimestamp')}</TableCell>
+                <TableCell align="right">{label('amount')}</TableCell>
+                <TableCell align="right">{label('refundDue')}</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Wide>
-    )}
-  </Section>
-);
+            </TableHead>
+            <TableBody>
+              {transactions.map(({ txnid, ...row }) => (
+                <TableRow key={row.id}>
+                  <TableCell>{kindName(row.kind)}</TableCell>
+                  <TableCell>{sourceName(row.payment_source)}</TableCell>
+                  <TableCell sx={{ ...ROOMY, fontFamily: 'ui-monospace, monospace', color: 'text.secondary' }}>
+                    <Typography variant="inherit" noWrap title={txnid} sx={{ maxWidth: { xs: 120, xl: 300 } }}>
+                      {txnid}
+                    </Typography>
+                  </TableCell>
+                  <TableCell>
+                    <Moment value={row.createdTimestamp} />
+                  </TableCell>
+                  <TableCell align="right">{amountOf(row)}</TableCell>
+                  <TableCell align="right">
+                    {row.refundDue > 0 ? <Due order={order} payment={{ txnid, ...row }} /> : '–'}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Wide>
+      )}
+    </Section>
+  );
+};
+
+/** What is to go back of a payment, and the way to do so: the order's own button knows one currency at a time. */
+const Due = ({ order, payment }: { order: OrderRecord; payment: Transaction }) => {
+  const amount = formatMoney(payment.refundDue, payment.currency);
+  return (
+    <Stack sx={{ alignItems: 'flex-end' }}>
+      {amount}
+      <RefundButton
+        order={order}
+        most={refundableOf(payment, order.transactions ?? [])}
+        label={text('order.refund.due', { amount })}
+      />
+    </Stack>
+  );
+};

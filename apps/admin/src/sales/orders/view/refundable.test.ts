@@ -1,6 +1,6 @@
 import type { Transaction } from '@impeller/contracts';
 import type { OrderRecord } from '../orderRecord';
-import { refundable } from './refundable';
+import { refundable, refundableOf } from './refundable';
 
 const paid = (id: number, amount: number, currency = 'INR') => ({ id, kind: 'payment', amount, currency, refundOfId: null });
 const back = (refundOfId: number | null, amount: number, currency = 'INR') => ({
@@ -30,4 +30,11 @@ it('what the wallet paid can go back, but for an order that waits for its paymen
   expect(order(300, [paid(1, 20, 'USD')])).toEqual({ amount: 300, currency: 'INR', fromWallet: 300 });
   expect(order(300, [back(null, 300)], 'Order Cancelled')).toEqual({ amount: 0, currency: 'INR', fromWallet: 0 });
   expect(order(300, [], 'in cart')).toEqual({ amount: 0, currency: 'INR', fromWallet: 0 });
+});
+
+it('of one payment what has not gone back can, and what is due is asked for first', () => {
+  const dollars = { ...paid(1, 20, 'USD'), refundDue: 8 } as Transaction;
+  expect(refundableOf(dollars, [dollars, paid(2, 500), back(1, 5, 'USD')] as Transaction[])).toEqual({
+    ...{ amount: 15, currency: 'USD', fromWallet: 0, transactionId: 1, due: 8 },
+  });
 });

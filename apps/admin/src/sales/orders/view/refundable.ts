@@ -8,6 +8,10 @@ export interface Refundable {
   readonly currency: string;
   /** What of it the wallet paid. */
   readonly fromWallet: number;
+  /** The payment that it is about; absent: the order's, what is due first. */
+  readonly transactionId?: number;
+  /** What the customer is to get back of that one. */
+  readonly due?: number;
 }
 
 /** What has not gone back yet of what was paid. Nothing is left: an amount of 0. An order that waits for its payment is cancelled instead. */
@@ -24,6 +28,12 @@ export function refundable(order: Pick<OrderRecord, 'status' | 'walletAmount' | 
   const amount = toRupees(ofIt.reduce((sum, { paise }) => sum + paise, 0));
   return { amount, currency, fromWallet: toRupees(share.paise) };
 }
+
+/** What can go back of one payment of which something is due: in another currency than the rest it has no other way. */
+export const refundableOf = ({ id, amount, currency, refundDue }: Transaction, all: readonly Transaction[]): Refundable => ({
+  ...{ amount: toRupees(toPaise(amount) - gonePaise(all, id)), currency, fromWallet: 0 },
+  ...{ transactionId: id, due: refundDue },
+});
 
 const gonePaise = (transactions: readonly Transaction[], id: number): number =>
   transactions.filter(({ refundOfId }) => refundOfId === id).reduce((sum, { amount }) => sum + toPaise(amount), 0);
