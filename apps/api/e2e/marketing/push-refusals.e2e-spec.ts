@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { text } from '@impeller/contracts';
+import { Fcm } from '../../src/push/fcm.service.js';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
 import { fcmError, startFcm, type FcmServer, type Said } from '../../test/fcm-server.js';
@@ -93,6 +94,25 @@ it.each([
   await sendOne(api, id);
   expect(await read(id)).toMatchObject({ status: 'failed', failed: 0, problem: text('notification.refused', { reason }) });
   expect([await outcomes(api.db, id), await devicesLeft()]).toEqual([{ waiting: 1 }, [token]]);
+});
+
+it('a worker without a key fails what is under way: nobody is taken in hand, and the outbox says why, once', async () => {
+  const tokens = [await makeDevice(api), await makeDevice(api)];
+  const id = await begun();
+  const keyless = await startApi({ database: api.database });
+  try {
+    await sendOne(keyless, id);
+    await sendOne(keyless, id); // the job's next try
+    const push = { title: 'Offer', body: 'Ten per cent off', data: {} };
+    expect(await keyless.app.get(Fcm).send(push, tokens[0]!)).toEqual({ kind: 'refused', reason: 'No FCM_KEY' });
+  } finally {
+    await keyless.close();
+  }
+  const problem = text('notification.noKey');
+  expect(await read(id)).toMatchObject({ status: 'failed', devices: 2, sent: 0, failed: 0, unknown: 0, problem });
+  expect(await outcomes(api.db, id)).toEqual({ waiting: 2 });
+  const kept = await api.db.query('SELECT status, problem FROM outbox WHERE key = $1', [`notification ${id}`]);
+  expect(kept).toEqual([{ status: 'failed', problem }]);
 });
 
 it('H7 what the service said is written once a database that went away meanwhile is back', async () => {

@@ -36,7 +36,7 @@ export class Fcm implements OnApplicationShutdown {
     return this.access !== null;
   }
 
-  /** Sends a push to the device of that token, and says what became of it. Never rejects for what the service does. */
+  /** Sends a push to the device of that token, and says what became of it. Never rejects for what the service does, nor where there is no key. */
   async send(push: Push, token: string): Promise<PushOutcome> {
     const first = await this.ask(push, token);
     // A token can end early; a fresh one that is refused as well means the key.
@@ -44,7 +44,7 @@ export class Fcm implements OnApplicationShutdown {
   }
 
   private async ask(push: Push, token: string): Promise<PushOutcome | 'stale'> {
-    if (!this.access) throw new Error('There is no push service');
+    if (!this.access) return NO_KEY;
     try {
       const bearer = await this.access.current();
       const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
@@ -67,6 +67,8 @@ export class Fcm implements OnApplicationShutdown {
 }
 
 const REFUSED: PushOutcome = { kind: 'refused', reason: 'UNAUTHENTICATED' };
+/** An outcome, no error: that would leave whoever was marked for the call as perhaps sent. */
+const NO_KEY: PushOutcome = { kind: 'refused', reason: 'No FCM_KEY' };
 
 function unanswered({ message, mayHaveArrived }: Unanswered): PushOutcome {
   const reason = message.slice(0, 100);

@@ -22,13 +22,13 @@ interface Taken {
 }
 type Told = Taken & { readonly outcome: PushOutcome };
 
-/** One turn at a notification. `refused` is what the service holds against all of it. */
+/** One turn at a notification. `problem` is what stands against sending any of it, as staff read it. */
 interface Turn {
   readonly id: number;
   readonly push: Push;
   readonly pace: Pace;
   readonly signal: AbortSignal;
-  refused: string | null;
+  problem: string | null;
 }
 
 /** Rows of devices that are read, sent to and written back one after the other, beside each other. */
@@ -62,7 +62,9 @@ export class SendNotification {
     const [notification] = await this.db.query<Sent[]>(CONTENT, [id]);
     if (!notification) return this.tally(id);
     const pace = new Pace(this.environment.FCM_PER_SECOND);
-    const turn: Turn = { id, push: this.pushOf(id, notification), pace, signal, refused: null };
+    // A worker that lost its key takes nobody in hand: whoever it marked would count as perhaps sent.
+    const problem = this.fcm.canSend ? null : text('notification.noKey');
+    const turn: Turn = { id, push: this.pushOf(id, notification), pace, signal, problem };
     const over = new AbortController();
     const counting = this.keepCount(id, over.signal);
     const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => this.lane(turn)));
@@ -86,7 +88,7 @@ export class SendNotification {
     const { FCM_CONCURRENCY, FCM_PER_SECOND } = this.environment;
     // A row goes at once: one of a quarter second's pushes at most is still even.
     const size = Math.max(1, Math.floor(Math.min(FCM_CONCURRENCY, FCM_PER_SECOND) / LANES));
-    while (!signal.aborted && turn.refused === null) {
+    while (!signal.aborted && turn.problem === null) {
       await pace.take(size, signal);
       if (signal.aborted) return;
       const [taken] = (await this.db.query(TAKE, [id, size])) as [Taken[], number];
@@ -122,7 +124,7 @@ export class SendNotification {
     if (dead.length > 0) await persistently(() => this.db.query(BURY, buried));
     told.forEach(({ outcome }, at) => {
       if (outcome.kind === 'again' && outcome.isForAll) turn.pace.hold(settled[at]!.wait);
-      if (outcome.kind === 'refused') turn.refused = outcome.reason;
+      if (outcome.kind === 'refused') turn.problem = text('notification.refused', { reason: outcome.reason });
     });
   }
 
@@ -138,9 +140,8 @@ export class SendNotification {
   }
 
   /** Ends it where nobody is left or nothing can be sent, with a row in the outbox. */
-  private async close({ id, refused }: Turn): Promise<void> {
-    const problem =
-      refused === null ? null : text('notification.refused', { reason: refused }).slice(0, NOTIFICATION_PROBLEM.max);
+  private async close({ id, problem: said }: Turn): Promise<void> {
+    const problem = said?.slice(0, NOTIFICATION_PROBLEM.max) ?? null;
     await inTransaction(this.db, async (tx) => {
       const [sql, values] = problem === null ? [FINISH, [id]] : [FAIL, [id, problem]];
       const [[over]] = (await tx.query(sql, values)) as [Omit<Over, 'id'>[], number];
