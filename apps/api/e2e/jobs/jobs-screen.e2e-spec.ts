@@ -1,5 +1,9 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { Module, type INestApplicationContext } from '@nestjs/common';
 import { JOBS_PAGE, text, type JobQueue, type JobsPage, type QueuedJob } from '@impeller/contracts';
+import { z } from 'zod';
+import { fileJobs } from '../../src/files/files.jobs.js';
+import { defineJob } from '../../src/jobs/define-job.js';
+import { Processor } from '../../src/jobs/processor.js';
 import { QueueBackend } from '../../src/jobs/queue-backend.js';
 import type { Agent } from '../../test/agent.js';
 import { eventually } from '../../test/eventually.js';
@@ -9,6 +13,17 @@ import { startWorker } from '../../test/start-worker.js';
 /** A queue of the product, and a job in it that no build does: it fails, whatever is tried. */
 const QUEUE = 'files';
 const ONCE = { attempts: 1, removeOnFail: false };
+
+/** One that a worker with its module does, and fails at. */
+const again = defineJob(fileJobs, 'again', z.unknown());
+@Processor(again)
+class Again {
+  process(): Promise<void> {
+    return Promise.reject(new Error('Not yet'));
+  }
+}
+@Module({ providers: [Again] })
+class AgainModule {}
 
 let api: Api;
 let staff: Agent;
@@ -103,7 +118,7 @@ describe('with a worker', () => {
     await worker?.close();
     worker = null;
   };
-  beforeAll(async () => (worker = await startWorker({ database: api.database })), 60_000);
+  beforeAll(async () => (worker = await startWorker({ database: api.database, modules: [AgainModule] })), 60_000);
   afterAll(stop);
 
   it('H9 shows what failed with the error’s text and no payload, and does it again when asked, which the audit log says', async () => {
@@ -125,6 +140,17 @@ describe('with a worker', () => {
       adminId: 1,
       changes: { queue: [QUEUE, QUEUE], job: [job, job], state: ['failed', 'waiting'] },
     });
+  });
+
+  it('a job that is tried again is due a pause after its failure, not after it was added', async () => {
+    const pause = 3_600_000;
+    const timestamp = Date.now() - 2 * pause; // what was spent before, waiting for a worker or trying
+    const id = await add(again.name, { attempts: 2, backoff: { type: 'fixed', delay: pause }, timestamp });
+    const job = await eventually(() => one('delayed', id));
+    expect(job).toMatchObject({ attempts: 1, error: 'Not yet' });
+    const [started, due] = [job.startedTimestamp, job.dueTimestamp].map((at) => Date.parse(at!)) as [number, number];
+    expect(due).toBeGreaterThanOrEqual(started + pause);
+    expect(due).toBeLessThanOrEqual(Date.now() + pause);
   });
 
   it('does all failed jobs of a queue again; one that waits already is no failed one', async () => {

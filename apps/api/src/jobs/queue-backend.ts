@@ -51,6 +51,11 @@ const FIRST_IN_LINE = `
   SELECT added_at_ms + coalesce((opts->>'delay')::float8, 0) AS due FROM bullmq.job
   WHERE queue = $1 AND state = 'waiting' AND priority = 0 ORDER BY seq LIMIT 1`;
 
+/** When delayed jobs are due. Not their `timestamp` and `delay`: a retry's counts from a failure whose time no job tells. */
+const DUE = `SELECT id, process_at_ms::float8 AS due FROM bullmq.job WHERE queue = $1 AND id = ANY($2) AND state = 'delayed'`;
+/** On Redis they stand in an order by this many a millisecond. */
+const PER_MILLISECOND = 0x1000;
+
 const onPostgres = withBackend(createPatientBackend);
 const onRedis = withBackend(createRedisBackend);
 
@@ -114,6 +119,17 @@ export class QueueBackend implements OnApplicationShutdown {
     if (this.pool) return (await this.pool.query<{ due: number }>(FIRST_IN_LINE, [name])).rows[0]?.due ?? null;
     const [job] = await this.reach(name).getJobs(['waiting'], 0, 0, true);
     return job ? job.timestamp + (job.opts.delay ?? 0) : null;
+  }
+
+  /** When delayed jobs may start, in milliseconds since 1970, by their ids; nothing for one that is delayed no more. */
+  async dueOf(name: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map();
+    if (this.pool) {
+      const { rows } = await this.pool.query<{ id: string; due: number }>(DUE, [name, ids]);
+      return new Map(rows.map(({ id, due }) => [id, due]));
+    }
+    const places = await this.redis!.adds.zmscore(`${this.prefix}:${name}:delayed`, ...ids);
+    return new Map(ids.flatMap((id, at) => (places[at] ? [[id, Math.floor(Number(places[at]) / PER_MILLISECOND)]] : [])));
   }
 
   /**

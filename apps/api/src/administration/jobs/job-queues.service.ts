@@ -69,8 +69,10 @@ export class JobQueues {
       queue.getJobs(types, from, from + JOBS_PAGE - 1) as Promise<(Job | undefined)[]>,
       queue.getJobCountByTypes(...types),
     ]);
-    // One that ended between the two looks has left a gap.
-    return { data: jobs.flatMap((job) => (job ? [shown(job, state)] : [])), total };
+    const there = jobs.flatMap((job) => job ?? []); // one that ended between the two looks has left a gap
+    const delayed = state === 'delayed' ? there.flatMap(({ id }) => id ?? []) : [];
+    const dues = await this.backend.dueOf(name, delayed);
+    return { data: there.map((job) => shown(job, state, dues.get(job.id!) ?? null)), total };
   }
 
   /** Has a failed job done again, with all its tries. @throws Unknown (404), Conflict (409) for one that did not fail */
@@ -146,8 +148,8 @@ export class JobQueues {
 const instant = (ms: number): string => new Date(ms).toISOString().replace(/\.?0*Z$/, '+00:00');
 const instantOrNull = (ms: number | null | undefined): string | null => (ms ? instant(ms) : null);
 
-function shown(job: Job, state: JobState): QueuedJob {
-  const { id = '', name, attemptsMade, opts, failedReason, timestamp, processedOn, finishedOn, delay } = job;
+function shown(job: Job, state: JobState, due: number | null): QueuedJob {
+  const { id = '', name, attemptsMade, opts, failedReason, timestamp, processedOn, finishedOn } = job;
   return {
     id,
     name,
@@ -158,7 +160,7 @@ function shown(job: Job, state: JobState): QueuedJob {
     createdTimestamp: instant(timestamp),
     startedTimestamp: instantOrNull(processedOn),
     finishedTimestamp: instantOrNull(finishedOn),
-    dueTimestamp: state === 'delayed' ? instant(timestamp + delay) : null,
+    dueTimestamp: instantOrNull(due),
     isRetryable: state === 'failed',
   };
 }
