@@ -1,16 +1,13 @@
-import { faq, text, type Faq } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Typography } from '@mui/material';
-import { Suspense, useCallback, useState } from 'react';
-import { RecordContextProvider, useListContext } from 'react-admin';
-import { useHolds } from '../../data/useHolds';
-import { InlineForm } from '../../records/form/InlineForm';
+import { Box, Typography } from '@mui/material';
+import { Suspense } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import { orderWords } from '../../records/form/orderWords';
 import { lazyLater } from '../../records/lazyScreen';
+import { AddHere } from './AddHere';
 import { edgeOrNearest, EDGES } from './edges';
-import { FaqForm } from './FaqForm';
 import { FaqItem } from './FaqItem';
 import { useOrder } from './useOrder';
 
@@ -48,28 +45,6 @@ export const FaqAccordion = () => {
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, pb: 1.5 }}>
         {text('faq.order.help')}
       </Typography>
-    </Box>
-  );
-};
-
-/** A new question at the end, without leaving the screen. */
-const AddHere = () => {
-  const may = useHolds();
-  const { data = [] } = useListContext<Faq>();
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  if (!may(faq.can('create'))) return null;
-  return (
-    <Box sx={{ p: 2 }}>
-      {isOpen ? (
-        <InlineForm contract={faq} blank={{ priority: (data.at(-1)?.priority ?? 0) + 1 }} onClose={close}>
-          <FaqForm />
-        </InlineForm>
-      ) : (
-        <Button startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-          {text('faq.addHere')}
-        </Button>
-      )}
     </Box>
   );
 };

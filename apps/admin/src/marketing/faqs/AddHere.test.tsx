@@ -1,0 +1,55 @@
+import { FAQ_PRIORITY, text } from '@impeller/contracts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  AdminContext,
+  ListContextProvider,
+  ResourceContextProvider,
+  testDataProvider,
+  type ListControllerResult,
+} from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AddHere } from './AddHere';
+
+jest.mock('../../data/httpClient', () => ({ exchange: jest.fn(() => Promise.resolve({})) }));
+jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+
+/** Presses the button on a page whose last question is of priority 3. */
+function press(getList: () => Promise<object>) {
+  const asked = jest.fn(getList);
+  const list = { data: [{ id: 1, priority: 3 }], total: 90, page: 1, perPage: 1 } as unknown as ListControllerResult;
+  const element = (
+    <AdminContext dataProvider={testDataProvider({ getList: asked } as never)}>
+      <ResourceContextProvider value="faqs">
+        <ListContextProvider value={list}>
+          <AddHere />
+        </ListContextProvider>
+      </ResourceContextProvider>
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  fireEvent.click(screen.getByRole('button', { name: text('faq.addHere') }));
+  return asked;
+}
+
+it.each([
+  ['behind the highest of all, not of those shown', [90], 91],
+  ['at the highest that there is', [FAQ_PRIORITY.max], FAQ_PRIORITY.max],
+  ['as the first where there is none', [], 1],
+])('proposes a place %s', async (_, highest, place) => {
+  const data = highest.map((priority) => ({ id: 7, priority }));
+  const asked = press(() => Promise.resolve({ data, total: 90 }));
+  expect(await screen.findByRole('spinbutton', { name: /priority/ })).toHaveProperty('value', String(place));
+  expect(asked).toHaveBeenCalledWith('faqs', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'priority', order: 'DESC' },
+    filter: {},
+  });
+});
+
+it('offers the button again where nothing answers', async () => {
+  press(() => Promise.reject(new Error('Network error!')));
+  const button = () => screen.getByRole('button', { name: text('faq.addHere') });
+  expect(button()).toHaveProperty('disabled', true);
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { faq, FAQ_PRIORITY, text, type Faq } from '@impeller/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useHolds } from '../../data/useHolds';
+import { InlineForm } from '../../records/form/InlineForm';
+import { ERROR_TOAST } from '../../records/toasts';
+import { FaqForm } from './FaqForm';
+
+/** A new question at the end of all, whichever are shown here and in whatever order, without leaving the screen. */
+export const AddHere = () => {
+  const may = useHolds();
+  const askEnd = useEnd();
+  const [end, setEnd] = useState<number>();
+  const [isAsking, setAsking] = useState(false);
+  const close = useCallback(() => setEnd(undefined), []);
+  if (!may(faq.can('create'))) return null;
+  const open = async () => {
+    setAsking(true);
+    setEnd(await askEnd());
+    setAsking(false);
+  };
+  return (
+    <Box sx={{ p: 2 }}>
+      {end === undefined ? (
+        <Button startIcon={<AddIcon />} loading={isAsking} loadingPosition="start" onClick={() => void open()}>
+          {text('faq.addHere')}
+        </Button>
+      ) : (
+        <InlineForm contract={faq} blank={{ priority: end }} onClose={close}>
+          <FaqForm />
+        </InlineForm>
+      )}
+    </Box>
+  );
+};
+
+const LAST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'priority', order: 'DESC' }, filter: {} } as const;
+
+/** Asks for the priority that stands behind all others; nothing where there is no answer, which is told. */
+function useEnd(): () => Promise<number | undefined> {
+  const provider = useDataProvider();
+  const notify = useNotify();
+  return async () => {
+    try {
+      const { data } = await provider.getList<Faq>(faq.path, LAST);
+      // Among those of the highest priority the newest stands last.
+      return Math.min((data[0]?.priority ?? 0) + 1, FAQ_PRIORITY.max);
+    } catch (error) {
+      notify((error as Error).message, ERROR_TOAST);
+      return undefined;
+    }
+  };
+}
