@@ -201,6 +201,17 @@ it('cancelled in the middle, what has not gone out stays unsent', async () => {
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThan(12);
   expect(await outcomes(api.db, id)).toEqual({ sent, waiting: 12 - sent });
+  // What went out is in the outbox, once, whoever cancels it again; what never began is not.
+  expect((await staff.post(`${PATH}/${id}/cancel`)).status).toBe(409);
+  const later = await create({ notificationDate: '2031-01-01' });
+  expect((await staff.post(`${PATH}/${later}/cancel`)).status).toBe(200);
+  const keys = [id, later].map((one) => `notification ${one}`);
+  expect(await api.db.query('SELECT key, recipient, status, problem FROM outbox WHERE key = ANY ($1)', [keys])).toEqual([
+    {
+      ...{ key: keys[0], status: 'failed', problem: text('notification.cancelled') },
+      recipient: text('notification.recipient', { audience: 12, devices: 12 }),
+    },
+  ]);
 }, 60_000);
 
 it('starts no more in a second than it may, in another turn either', async () => {

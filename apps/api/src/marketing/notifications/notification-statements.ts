@@ -89,6 +89,9 @@ export const FAIL = `
   UPDATE notifications SET status = 'failed', problem = $2 WHERE id = $1 AND status = 'sending'
   RETURNING title, message, audience, devices, sent, failed, unknown`;
 
+export const CANCEL = `
+  UPDATE notifications SET status = 'cancelled' WHERE id = $1 RETURNING id, title, message, audience, devices`;
+
 /** Those that are on their way and have not moved for minutes, while nobody holds their lock ($1: its first key). */
 export const STRANDED = `
   SELECT id FROM notifications n WHERE (status = 'sending' OR EXISTS

@@ -21,6 +21,8 @@ import type { RawQuery } from '../../records/query/read-query.js';
 import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 import type { Scope } from '../../records/storefront.js';
 import { Notification } from './notification.entity.js';
+import { keepInOutbox, type Over } from './notification-outbox.js';
+import { CANCEL } from './notification-statements.js';
 import { dueNotificationsJob } from './notifications.jobs.js';
 
 interface Written {
@@ -94,7 +96,9 @@ export class Notifications extends Records<Notification> {
     return inTransaction(this.db, async (tx) => {
       const stored = await locked(tx, id);
       if (!CANCELLABLE_NOTIFICATIONS.includes(stored.status)) throw new Conflict('notification.over', named(stored));
-      await tx.query(`UPDATE notifications SET status = 'cancelled' WHERE id = $1`, [id]);
+      const [[over]] = await tx.query<[[Over], number]>(CANCEL, [id]);
+      // A part of it may be on phones: nothing that went out is missing where staff see all of that (decisions §1.5).
+      if (stored.status === 'sending') await keepInOutbox(tx, over, 'failed', text('notification.cancelled'));
       return this.one(id, {}, { tx });
     });
   }
