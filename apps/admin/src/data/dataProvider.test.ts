@@ -1,0 +1,33 @@
+import { brand, notification } from '@impeller/contracts';
+import { dataProvider } from './dataProvider';
+import { httpClient } from './httpClient';
+
+jest.mock('./httpClient', () => ({ exchange: jest.fn(), httpClient: jest.fn() }));
+
+const ASKED = {
+  pagination: { page: 3, perPage: 20 },
+  sort: { field: 'title', order: 'ASC' },
+  filter: { 'title||$contL': '2026', 'stateId||$eq': 7, q: { join: ['country||id,name', 'state||id,name'] } },
+} as const;
+const listing = async (resource: string) => {
+  jest.mocked(httpClient).mockReset();
+  jest.mocked(httpClient).mockResolvedValue({ json: { data: [], total: 0 } } as never);
+  await dataProvider.getList(resource, ASKED);
+  return jest.mocked(httpClient).mock.calls[0]!;
+};
+
+it('asks for notifications by a POST, with all that the list’s query says (specification §7), and for others by a GET', async () => {
+  const [url, { method, body } = {}] = await listing(notification.path);
+  expect([url, method, JSON.parse(body as string)]).toEqual([
+    '/api/notifications/fetch',
+    'POST',
+    {
+      filter: ['title||$contL||2026', 'stateId||$eq||7'],
+      join: ['country||id,name', 'state||id,name'],
+      sort: ['title,ASC'],
+      ...{ limit: '20', page: '3', offset: '40' },
+    },
+  ]);
+  const [address, options] = await listing(brand.path);
+  expect([address.split('?')[0], options]).toEqual(['/api/brands', undefined]);
+});
