@@ -8,7 +8,7 @@ import { Conflict, invalid } from '../errors/errors.js';
 import { Jobs } from '../jobs/jobs.js';
 import { noticeMailJob } from '../mail/mail.jobs.js';
 import { writeAudit } from '../records/audit.js';
-import { CurrentPassword } from './current-password.js';
+import { CurrentPassword, holdPassword } from './current-password.js';
 import { Principals } from './principals.js';
 import { SigningKey } from './signing-key.js';
 import { base32, stepOf } from './totp.js';
@@ -45,9 +45,13 @@ export class SecondFactors {
    * @throws Refusal 403 without the current password, Conflict where a second factor is on already
    */
   async offer(adminId: number, currentPassword: string): Promise<SecondFactorOffer> {
-    await this.password.demand(adminId, currentPassword);
+    const proved = await this.password.demand(adminId, currentPassword);
     const secret = randomBytes(SECRET);
-    const [row] = await this.db.query<{ email: string }[]>(OFFER, [adminId, this.seal(adminId, secret)]);
+    const row = await inTransaction(this.db, async (tx) => {
+      await holdPassword(tx, 'admins', adminId, proved);
+      const [offered] = await tx.query<{ email: string }[]>(OFFER, [adminId, this.seal(adminId, secret)]);
+      return offered;
+    });
     if (!row) throw new Conflict('secondFactor.on');
     const issuer = text('site.title');
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(row.email)}`;
@@ -95,9 +99,10 @@ export class SecondFactors {
    * @throws Refusal 403 or 429 as `CurrentPassword`, Invalid for a wrong code, also where there is no second factor
    */
   async renew(adminId: number, proof: SecondFactorProof): Promise<string[]> {
-    await this.prove(adminId, proof);
+    const proved = await this.prove(adminId, proof);
     const codes = newCodes();
     await inTransaction(this.db, async (tx) => {
+      await holdPassword(tx, 'admins', adminId, proved);
       const [row] = await tx.query<{ left: number }[]>(RENEWED, [adminId]);
       if (!row) throw invalid('code', 'login.code.wrong'); // switched off meanwhile
       await tx.query(`DELETE FROM admins_recovery_codes WHERE "adminId" = $1`, [adminId]);
@@ -116,12 +121,15 @@ export class SecondFactors {
   async remove(adminId: number, proof: SecondFactorProof): Promise<void> {
     const { isDemanded } = await this.state(adminId);
     if (isDemanded) throw new Conflict('secondFactor.demanded');
-    await this.prove(adminId, proof);
-    await inTransaction(this.db, (tx) => this.drop(tx, adminId));
+    const proved = await this.prove(adminId, proof);
+    await inTransaction(this.db, async (tx) => {
+      await holdPassword(tx, 'admins', adminId, proved);
+      await this.drop(tx, adminId);
+    });
     this.principals.forget();
   }
 
-  private prove(adminId: number, { currentPassword, code }: SecondFactorProof): Promise<void> {
+  private prove(adminId: number, { currentPassword, code }: SecondFactorProof): Promise<string> {
     return this.password.demand(adminId, currentPassword, async () => {
       if (!(await this.accepts(adminId, code))) throw invalid('code', 'login.code.wrong');
     });

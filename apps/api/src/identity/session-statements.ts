@@ -21,11 +21,14 @@ export function sessionStatements({ sessions, accounts, accountId, maySignIn, id
   // A session that neither rested too long nor lives too long, of an account that may sign in.
   const live = `s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${idle} s' AND a.id = ${id} AND ${maySignIn}`;
   return {
+    // A change of the account that is under way is waited for, and what it left is asked: a plain read would open a session on what
+    // was so before, which the change has not ended. The account first, then its sessions, as whoever changes it locks them.
     open: `
-      WITH ended AS (DELETE FROM ${sessions} WHERE "${accountId}" = $2
+      WITH account AS (SELECT a.id FROM ${accounts} a WHERE a.id = $2 AND a.password = $6 AND ${maySignIn} FOR SHARE),
+      ended AS (DELETE FROM ${sessions} WHERE "${accountId}" = (SELECT id FROM account)
         AND ("endsAt" <= now() OR "lastSeenAt" <= now() - interval '${idle} s'))
       INSERT INTO ${sessions} (id, "${accountId}", "refreshHash", "endsAt", ip, "userAgent")
-      VALUES ($1, $2, $3, now() + interval '${absolute} s', $4, $5) RETURNING "${accountId}" AS "accountId", "endsAt"`,
+      SELECT $1, id, $3, now() + interval '${absolute} s', $4, $5 FROM account RETURNING "${accountId}" AS "accountId", "endsAt"`,
     rotate: `
       UPDATE ${sessions} s SET "previousHash" = "refreshHash", "refreshHash" = $3, "rotatedAt" = now(), "lastSeenAt" = now()
       FROM ${accounts} a WHERE s.id = $1 AND s."refreshHash" = $2 AND ${live} RETURNING ${id} AS "accountId", s."endsAt"`,

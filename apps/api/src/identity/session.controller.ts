@@ -141,9 +141,11 @@ export class SessionController {
   /** After a new password this browser goes on with a session of its own, every other one is out. */
   private async changed(body: OwnProfile, request: FastifyRequest, reply: FastifyReply): Promise<SessionAdmin> {
     const { id } = me();
-    if (await this.profile.change(me(), body)) {
-      const { refreshToken } = await this.sessions.open(id, request.headers['user-agent']);
-      keepToken(request, reply, refreshToken);
+    const password = await this.profile.change(me(), body);
+    if (password !== null) {
+      const session = await this.sessions.open({ id, password }, request.headers['user-agent']);
+      if (!session) throw new Unauthenticated('session.ended');
+      keepToken(request, reply, session.refreshToken);
     }
     return this.signIn.me(id);
   }

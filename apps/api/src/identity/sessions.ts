@@ -25,6 +25,12 @@ interface Row {
   readonly endsAt: Date;
 }
 
+/** An account, and the hash of the password by which somebody proved to be its holder. */
+interface Proved {
+  readonly id: number;
+  readonly password: string;
+}
+
 const MAX_USER_AGENT = 300;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -43,17 +49,18 @@ abstract class AnySessions {
   /**
    * Opens a session for somebody who has proved who it is; drops what is left of their ended ones.
    * @param run sends the opening statement, with what else is to happen in the same round trip
+   * @returns null where the account has another password meanwhile, may not sign in any more, or is gone (A16)
    */
   async open(
-    accountId: number,
+    { id, password }: Proved,
     userAgent: string | undefined,
     run = (opening: Statement): Promise<Row[]> => this.core.prepared.rows<Row>(opening),
-  ): Promise<OpenSession> {
+  ): Promise<OpenSession | null> {
     const token = firstToken(randomUUID());
     const agent = userAgent?.slice(0, MAX_USER_AGENT) ?? null;
-    const values = [token.sessionId, accountId, digestOf(token), context()?.ip ?? null, agent];
+    const values = [token.sessionId, id, digestOf(token), context()?.ip ?? null, agent, password];
     const [row] = await run({ sql: this.sql.open, values });
-    return this.opened(token, row!);
+    return row ? this.opened(token, row) : null;
   }
 
   /**

@@ -29,7 +29,8 @@ export class SignIn {
   async login(body: AdminLogin, userAgent: string | undefined): Promise<SignedIn> {
     const lookup = { sql: BY_EMAIL, values: [body.emailAddress] };
     const { account, succeed } = await this.credentials.check<Account & Secrets>(body, lookup);
-    const session = await this.sessions.open(account.id, userAgent, (opening) => succeed(opening));
+    const session = await this.sessions.open(account, userAgent, (opening) => succeed(opening));
+    if (!session) throw new Unauthenticated('login.failed');
     return this.signedIn(session, asSessionAdmin(account));
   }
 

@@ -1,10 +1,14 @@
-import { text, type OwnUser, type TextKey } from '@impeller/contracts';
+import type { OwnUser } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { context } from '../../access/actor.js';
-import { detail, Refusal } from '../../errors/errors.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Unauthenticated } from '../../errors/errors.js';
 import { Attempts, tried } from '../../identity/attempts.js';
+import { holdPassword, unproved } from '../../identity/current-password.js';
 import { Passwords } from '../../identity/passwords.js';
+import { Principals } from '../../identity/principals.js';
 import { showingOwn } from '../../records/as-owner.js';
+import type { WriteOptions } from '../../records/records.js';
 import { Users } from '../users/users.service.js';
 import { loginKey } from './user-sign-in.service.js';
 
@@ -20,21 +24,38 @@ export class OwnProfile {
     private readonly users: Users,
     private readonly passwords: Passwords,
     private readonly attempts: Attempts,
+    private readonly principals: Principals,
   ) {}
 
   /**
    * Changes what `profile` names and answers the customer. A new password ends every session, the one that asks among them.
    * @param ifMatch the version that the caller has seen, or null
    * @throws Refusal 403 without the right current password, which counts as a failed login; 409 for somebody else's e-mail; 412
-   *   when the profile was changed meanwhile
+   *   when the profile was changed meanwhile; Unauthenticated when the account is gone
    */
-  async change(id: number, { password, currentPassword, ...rest }: OwnUser, ifMatch: number | null): Promise<string> {
-    const [account] = await this.users.db.query<[Account]>(`SELECT "emailAddress", password FROM users WHERE id = $1`, [id]);
-    const { emailAddress = account.emailAddress } = rest;
-    if (password !== undefined || emailAddress !== account.emailAddress) await this.prove(account, currentPassword);
-    const extra = password === undefined ? {} : { password: await this.users.hashed(password, emailAddress) };
-    await showingOwn(this.users, id, () => this.users.update(id, rest, { extra, ifMatch }));
+  async change(id: number, profile: OwnUser, ifMatch: number | null): Promise<string> {
+    const { password, currentPassword, emailAddress: email, ...rest } = profile;
+    const [account] = await this.users.db.query<Account[]>(`SELECT "emailAddress", password FROM users WHERE id = $1`, [id]);
+    if (!account) throw new Unauthenticated('session.ended');
+    // What a form sends back unchanged is left out: written without proof, it would undo a change of meanwhile.
+    const moved = email === undefined || email === account.emailAddress ? {} : { emailAddress: email };
+    const patch = { ...rest, ...moved };
+    if (password === undefined && !moved.emailAddress) {
+      await showingOwn(this.users, id, () => this.users.update(id, patch, { ifMatch }));
+    } else {
+      await this.prove(account, currentPassword);
+      const hash = password === undefined ? {} : { password: await this.users.hashed(password, email ?? account.emailAddress) };
+      await showingOwn(this.users, id, () => this.writeProved(id, account, patch, { extra: hash, ifMatch }));
+    }
     return this.users.asOwner(id);
+  }
+
+  private async writeProved(id: number, { password }: Account, patch: OwnUser, options: WriteOptions): Promise<void> {
+    await inTransaction(this.users.db, async (tx) => {
+      await holdPassword(tx, 'users', id, password);
+      await this.users.update(id, patch, { ...options, tx });
+    });
+    this.principals.forget();
   }
 
   private async prove({ emailAddress, password }: Account, currentPassword: string | undefined): Promise<void> {
@@ -44,5 +65,3 @@ export class OwnProfile {
     await attempt.succeed();
   }
 }
-
-const unproved = (key: TextKey): Refusal => new Refusal(403, text(key), [detail('currentPassword', key)]);

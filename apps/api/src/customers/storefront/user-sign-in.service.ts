@@ -14,6 +14,8 @@ interface Account {
   readonly maySignIn: boolean;
 }
 
+const isFound = (account: Partial<Account>): account is Account => typeof account.id === 'number';
+
 /** Under what a customer's failed logins are counted: apart from those of staff with the same address. */
 export const loginKey = (emailAddress: string): string => `user ${emailAddress}`;
 
@@ -36,10 +38,12 @@ export class UserSignIn {
   async login({ email, password }: UserLogin, userAgent: string | undefined): Promise<string> {
     const lookup = { sql: BY_EMAIL, values: [email] };
     const attempt = await this.attempts.begin<Account>(loginKey(email), context()?.ip ?? null, lookup);
-    const { found, succeed } = attempt;
-    const isRight = await tried(attempt, this.passwords.verify(password, found.password ?? null));
-    if (!found.id || !isRight || !found.maySignIn) throw new Unauthenticated('login.failed');
-    return this.answer(await this.sessions.open(found.id, userAgent, (opening) => succeed(opening)));
+    const account = isFound(attempt.found) ? attempt.found : null;
+    const isRight = await tried(attempt, this.passwords.verify(password, account?.password ?? null));
+    if (!account || !isRight || !account.maySignIn) throw new Unauthenticated('login.failed');
+    const session = await this.sessions.open(account, userAgent, (opening) => attempt.succeed(opening));
+    if (!session) throw new Unauthenticated('login.failed');
+    return this.answer(session);
   }
 
   /** The next tokens of a session, as JSON. Throws `Unauthenticated` when it is over. */
