@@ -113,6 +113,16 @@ it('lets a superadmin set a forgotten password, which ends the sessions', async 
   ).toBe(200);
 });
 
+it('refuses the admin’s e-mail as their password, the stored one or the one that comes with it', async () => {
+  const { id, email } = await makeStaff(api.app);
+  const moved = `moved.${email}`;
+  for (const patch of [{ password: email.toUpperCase() }, { password: moved, emailAddress: moved }])
+    expect(await root.patch(`/api/admins/${id}`).send(patch)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'password', message: text('password.common') }] },
+    });
+});
+
 it('B8 nobody changes their own role, disables or deletes themselves, or changes e-mail and password without proof', async () => {
   const other = await makeStaff(api.app, 'superadmin');
   const self = await api.as(other);

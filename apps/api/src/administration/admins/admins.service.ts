@@ -45,7 +45,8 @@ export class Admins {
   /** @throws Forbidden for what nobody changes about themselves, Conflict for what would leave no superadmin */
   async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
     const patch: Patch = this.records.checked(admin.update, body);
-    const extra = await this.hashed(patch.password, patch.emailAddress);
+    const { password, emailAddress } = patch;
+    const extra = password === undefined ? {} : await this.hashed(password, emailAddress ?? (await this.emailOf(id)));
     const record = await inTransaction(this.records.db, async (tx) => {
       const stored = await this.lock(tx, id);
       if (stored) await this.refuseLoss(tx, id, stored, { ...stored, ...patch });
@@ -99,8 +100,14 @@ export class Admins {
     if (others === 0) throw new Conflict('admin.lastSuperadmin');
   }
 
-  private async hashed(password: string | undefined, emailAddress = ''): Promise<{ password?: string }> {
-    if (password === undefined) return {};
+  /** Read before the password is hashed: nobody is to wait so long for the lock. */
+  private async emailOf(id: number): Promise<string> {
+    const sql = `SELECT "emailAddress" FROM admins WHERE id = $1`;
+    const [row] = await this.records.db.query<{ emailAddress: string }[]>(sql, [id]);
+    return row?.emailAddress ?? '';
+  }
+
+  private async hashed(password: string, emailAddress: string): Promise<{ password: string }> {
     this.passwords.refuseCommon(password, emailAddress);
     return { password: await this.passwords.hash(password) };
   }
