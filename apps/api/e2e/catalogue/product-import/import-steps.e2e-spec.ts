@@ -38,6 +38,15 @@ it('writes approved rows only; rejected ones stay, and are taken once they are a
   expect(await on.until(id, 'done')).toMatchObject({ uploaded: 3, pending: 0 });
 });
 
+it('a row that is saved as it is keeps its version, and a change makes one', async () => {
+  const { id } = await on.check(await importZip(lines(1900, 1), images()));
+  const [row] = await on.rows(id);
+  const versions = [row!.version];
+  for (const approval of ['Rejected', 'Rejected', 'Approved', 'Approved'])
+    versions.push((await on.staff.patch(`/api/product-imports-rows/${row!.id}`).send({ approval }).expect(200)).body.version);
+  expect(versions.map((version) => version - row!.version)).toEqual([0, 1, 1, 2, 2]);
+});
+
 it('approves and rejects a filter’s whole result, and says which filter it cannot read', async () => {
   const { id } = await on.check(await importZip([...lines(1100, 2), ...lines(1200, 2)], images()));
   await on.staff.put(`/api/product-imports/${id}/rows`).send({ approval: 'Rejected' }).expect(200);
