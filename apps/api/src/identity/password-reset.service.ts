@@ -39,6 +39,8 @@ export class PasswordResets {
     this.passwords.refuseCommon(password, account.emailAddress);
     const hash = await this.passwords.hash(password);
     await inTransaction(this.db, async (tx) => {
+      // The account first, as every change of it has it, which ends its links: the other way round two would wait for each other.
+      await tx.query(LOCK[kind], [account.id]);
       const id = await this.tokens.use(tx, kind, token);
       if (id !== account.id) throw expired();
       await tx.update<Admin | User>(kind === 'admin' ? Admin : User, id, { password: hash });
@@ -58,5 +60,10 @@ export class PasswordResets {
     return this.db.manager.findOneBy(User, { id, enabled: true, status: In(['Pending', 'Approved']) });
   }
 }
+
+const LOCK = {
+  admin: 'SELECT FROM admins WHERE id = $1 FOR NO KEY UPDATE',
+  user: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+};
 
 const expired = () => invalid('token', 'recovery.invalid');

@@ -1,4 +1,5 @@
 import { text } from '@impeller/contracts';
+import { RecoveryTokens } from '../../src/identity/recovery-tokens.js';
 import { makeStaff, PASSWORD } from '../../test/actors.js';
 import { enrol } from '../../test/authenticator.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
@@ -16,14 +17,16 @@ const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' A
 /**
  * What is answered to whoever asks while `change` is made and not committed yet, so that they read what was so before it; it is
  * committed once they wait for it, or have not waited.
+ * @param later what the change does before that
  */
-async function meanwhile<T>(change: string, id: number, ask: () => PromiseLike<T>): Promise<T> {
+async function meanwhile<T>(change: string, id: number, ask: () => PromiseLike<T>, later = 'SELECT $1::int'): Promise<T> {
   const runner = api.db.createQueryRunner();
   try {
     await runner.startTransaction();
     await runner.query(change, [id]);
     const answer = Promise.resolve(ask());
     await Promise.race([answer, eventually(async () => expect(await api.db.query(WAITING)).not.toEqual([]))]);
+    await runner.query(later, [id]);
     await runner.commitTransaction();
     return await answer;
   } finally {
@@ -151,3 +154,18 @@ it('A22 an account that is deleted meanwhile is signed in no more, and nothing b
   const ask = () => who.patch('/api/admins/me').send({ password: NEXT, currentPassword: PASSWORD });
   expect((await meanwhile('DELETE FROM admins WHERE id = $1', id, ask)).status).toBe(401);
 });
+
+it.each(['admin', 'user'] as const)(
+  'A17 a link that a change of the account overtakes waits for it in line, and is void: %s',
+  async (kind) => {
+    const { id } = kind === 'admin' ? await makeStaff(api.app) : await makeCustomer(api);
+    const token = await api.app.get(RecoveryTokens).issue(kind, id);
+    const ask = () => api.request.post(`/api/${kind}s/reset-password`).send({ token, password: NEXT });
+    const lock = `SELECT FROM ${kind}s WHERE id = $1 FOR NO KEY UPDATE`;
+    expect(await meanwhile(lock, id, ask, RESET[`${kind}s`])).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'token', message: text('recovery.invalid') }] },
+    });
+    expect(await isReset(`${kind}s`, id)).toBe(true);
+  },
+);
