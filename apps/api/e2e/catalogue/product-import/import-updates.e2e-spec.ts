@@ -182,6 +182,40 @@ it('says which row means the same variation, where one names it by its SKU and o
   });
 });
 
+describe('a value that several variations are given', () => {
+  const message = (row: number) => text('import.row.sameVariation', { row });
+  let productId: number;
+  beforeAll(async () => {
+    const { id: attributeId } = (await on.staff.post('/api/attributes').send({ name: 'Stages' })).body;
+    for (const name of ['Two', 'Six']) await on.staff.post('/api/attributes-values').send({ name, attributeId }).expect(201);
+    const lines = ['Single', 'Three'].map((value, n) => variation(`ST-${n + 1}`, value, { name: 'Staged pump' }));
+    productId = Number((await bring(...lines))[0]!.productId);
+  });
+  const namesOf = async () => (await productOf(productId)).productsVariation.map(({ name }: { name: string }) => name).sort();
+
+  it('tells them apart by the values that they keep, in the sheet and by singleImport', async () => {
+    const rows = (attributes: string) => ['ST-1', 'ST-2'].map((sku) => ({ sku, attributes }));
+    expect(await bring(...rows('Stages~Two').map((row) => ({ productId, ...row })))).toMatchObject([
+      { outcome: 'updated', errors: [] },
+    ]);
+    expect(await namesOf()).toEqual(['Single / Two', 'Three / Two']);
+    const send = (productsVariation: object[]) =>
+      on.staff.post('/api/products/singleImport').send({ productId, productsVariation }).expect(201);
+    expect((await send(rows('Stages~Six'))).body).toMatchObject({ successes: [{ id: productId }], errors: [] });
+    expect(await namesOf()).toEqual(['Single / Six', 'Three / Six']);
+    // Values that leave no difference are said at the second, and of one at what is stored.
+    expect((await send(rows('Phase~Two'))).body.errors).toEqual([
+      { field: 'productsVariation.1.attributes', reason: { message: message(1) } },
+    ]);
+    expect((await send([{ sku: 'ST-1', attributes: 'Phase~Three' }])).body.errors).toEqual([
+      {
+        field: 'productsVariation.0.attributes',
+        reason: { message: text('product.variation.same', { values: 'Three' }) },
+      },
+    ]);
+  });
+});
+
 describe('what changes of a product beside its fields', () => {
   const ids = { Pumps: 0, Parts: 0, Head: 0 };
   beforeAll(async () => {

@@ -25,13 +25,13 @@ import { LargeBody } from '../../http/parse-json.js';
 import { Describe } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
 import { Idempotency } from '../../records/idempotency.js';
-import { DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
+import { DraftRefused, ProductMatches, ProductWriter, StoredChoices } from '../product-writer/product-writer.service.js';
 import { imageKey } from './archive/archive.js';
 import { draftRow } from './rows/draft-row.js';
 import { repeatedSkus } from './rows/group-lines.js';
 import { Masters } from './rows/masters.js';
 import type { Line } from './rows/read-headings.js';
-import { readLine } from './rows/read-line.js';
+import { identified, readLine } from './rows/read-line.js';
 import { STOCK_BY_IMPORT } from './stock-reason.js';
 
 /** One product from another program, by the rules of the sheet (decisions §6.2). */
@@ -63,15 +63,15 @@ export class SingleImportService {
   /** @throws NotImported with every reason against it */
   private async writeProduct(tx: EntityManager, wanted: SingleImport, kept: ReadonlySet<string>): Promise<number> {
     const lines = linesOf(wanted).map(readLine);
-    const variations = lines.map(({ values }) => ({ sku: values.sku }));
-    const id = lines[0]?.values.productId;
+    const meant = [identified({ lines })];
     const masters = await Masters.load(tx);
-    const matches = await ProductMatches.find(tx, [{ ...(id === undefined ? {} : { id }), variations }]);
+    const matches = await ProductMatches.find(tx, meant);
     const { draft, sold, imageNames, errors } = draftRow(
       { lines },
       {
         masters,
         matches,
+        choices: await StoredChoices.find(tx, matches.judgedByValues(meant)),
         repeatedSkus: repeatedSkus(lines),
         imageFault: (name) => imageFault(name, kept),
       },

@@ -29,7 +29,10 @@ export interface Around {
   readonly images: ImagesAhead;
 }
 
-/** What the rows mean of the products that `matches` knows. Neither repeated SKUs nor images are looked at: the check did. */
+/**
+ * What the rows mean of the products that `matches` knows. Neither repeated SKUs nor images are looked at: the check did. Stored
+ * variations are not either: the writer reads them anyway, once they are locked.
+ */
 export const draftOf = (row: ReadRow, masters: Masters, matches: ProductMatches): DraftedRow =>
   draftRow(row, { masters, matches, repeatedSkus: new Map(), imageFault: () => undefined });
 

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { DraftChoice } from './product-draft.js';
 import type { Prices } from './product-matches.js';
 
@@ -36,8 +36,9 @@ const VARIATIONS = `
 export class StoredChoices {
   constructor(private readonly byProduct: ReadonlyMap<number, readonly StoredValues[]>) {}
 
-  /** Of the products of those ids. */
-  static async find(db: DataSource, ids: readonly number[]): Promise<StoredChoices> {
+  /** Of the products of those ids; of none, nothing is asked. */
+  static async find(db: DataSource | EntityManager, ids: readonly number[]): Promise<StoredChoices> {
+    if (ids.length === 0) return new StoredChoices(new Map());
     const rows = await db.query<{ id: number; variations: readonly StoredValues[] }[]>(VARIATIONS, [ids]);
     return new StoredChoices(new Map(rows.map(({ id, variations }) => [id, variations])));
   }

@@ -58,8 +58,11 @@ class VariationCheck {
   check(): void {
     this.checkCount();
     this.checkChoices();
-    this.checkCombinations();
-    if (this.variations.id !== undefined && this.around.choices) this.checkAdded();
+    const { id } = this.variations;
+    const isKnown = id !== undefined && this.around.choices !== undefined;
+    // What the rows do not say of a stored product's variations, they keep: unknown, it tells none from another.
+    if (id === undefined || isKnown) this.checkCombinations();
+    if (isKnown) this.checkAdded();
   }
 
   private readonly isStored = ({ drafted, known }: SoldLine): boolean =>

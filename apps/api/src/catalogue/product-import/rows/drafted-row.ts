@@ -7,7 +7,10 @@ import type { ReadLine } from './read-line.js';
 export interface Surroundings {
   readonly masters: Masters;
   readonly matches: ProductMatches;
-  /** Tells which rows bring new variations to stored products; absent: what those lack is for the writer to say. */
+  /**
+   * Tells which rows bring new variations to stored products, and which values the others will have; absent: what is wrong with
+   * either is for the writer and the database to say.
+   */
   readonly choices?: StoredChoices;
   /** Row → the earlier row of the sheet that has its SKU. */
   readonly repeatedSkus: ReadonlyMap<number, number>;
