@@ -9,6 +9,7 @@ import {
   readParts,
   readRupees,
   readStockStatus,
+  readTags,
   readText,
   showCell,
   type Cell,
@@ -93,12 +94,21 @@ it.each<[Cell, unknown]>([
   ['Pumps, domestic,, ', { value: ['Pumps', 'domestic'] }],
   [{ list: [' Pumps, domestic', ' ', 'Farm'] }, { value: ['Pumps, domestic', 'Farm'] }],
   [{ list: [] }, { blank: true }],
+  [{ list: ['', ' '] }, { blank: true }],
+  [', ,', { blank: true }],
   [{ list: ['Pump\u0000'] }, { wrong: 'import.cell.text' }],
   [{ date: '2026-01-01' }, { wrong: 'import.cell.date' }],
   ['a,'.repeat(IMPORT_LIMITS.partsPerCell), { value: Array(IMPORT_LIMITS.partsPerCell).fill('a') }],
   ['a,'.repeat(IMPORT_LIMITS.partsPerCell + 1), { wrong: 'import.cell.parts' }],
   [null, { blank: true }],
 ])('parts of %p are read as %p', (cell, read) => expect(readParts(cell)).toEqual(read));
+
+it.each<[Cell, unknown]>([
+  ['a, b,', { value: 'a, b,' }],
+  [',\u00a0,', { blank: true }],
+  [{ error: '#N/A' }, { wrong: 'import.cell.error' }],
+  [null, { blank: true }],
+])('tags of %p are read as %p', (cell, read) => expect(readTags(cell)).toEqual(read));
 
 it('reads and shows parts that came apart as one text, where one is asked for', () => {
   expect(readText({ list: ['a', 'b'] })).toEqual({ value: 'a,b' });

@@ -85,13 +85,20 @@ function typed(cell: string | number | boolean): string {
   return typeof cell === 'number' ? digits(cell) : cell ? 'TRUE' : 'FALSE';
 }
 
-/** The parts of a cell that holds several (see `listOf`), or those that came apart. */
+/** The parts of a cell that holds several (see `listOf`), or those that came apart; a cell of nothing but commas is blank. */
 export function readParts(cell: Cell): Read<readonly string[]> {
   const read = readText(cell);
   if (!('value' in read)) return read;
   const isApart = typeof cell === 'object' && cell !== null && 'list' in cell;
   const parts = isApart ? cell.list.map(cleanCell).filter(Boolean) : listOf(read.value);
+  if (parts.length === 0) return BLANK;
   return parts.length > IMPORT_LIMITS.partsPerCell ? wrong('import.cell.parts') : { value: parts };
+}
+
+/** A product's tags as they were typed; nothing but commas is none. */
+export function readTags(cell: Cell): Read<string> {
+  const read = readText(cell);
+  return 'value' in read && listOf(read.value).length === 0 ? BLANK : read;
 }
 
 const YES = new Set(['y', 'yes', 'true', '1']);

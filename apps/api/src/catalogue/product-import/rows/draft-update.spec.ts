@@ -49,6 +49,11 @@ describe('a row with a Product Id and no cell of a variation is the product alon
   });
 });
 
+it('a cell of nothing but commas is blank: it takes no category, tag or picture away', async () => {
+  const { draft: made, imageNames, errors } = await one({ productId: 40, categories: ',', tags: ' , ,', images: ',' });
+  expect([errors, imageNames, made.categoryIds, made.fields]).toEqual([[], undefined, undefined, {}]);
+});
+
 describe('a variation that comes to a stored product', () => {
   const added = { productId: 50, attributes: 'Phase~Single, Head~30 m' };
   const [noSku, noPrice] = ['SKU', 'Regular Price'].map((column) => [3, column, text('field.required', { field: column })]);

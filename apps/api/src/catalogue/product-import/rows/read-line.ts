@@ -11,6 +11,7 @@ import {
   readParts,
   readRupees,
   readStockStatus,
+  readTags,
   readText,
   repeatedTag,
   showCell,
@@ -105,7 +106,7 @@ const READERS: Readonly<Record<ImportColumn, (cell: Cell) => Read<unknown>>> = {
   priority: readNumber,
   images: readText,
   shortDescription: readText,
-  tags: readText,
+  tags: readTags,
 };
 
 const { name, hsnCode, priority, shortDescription, tags } = product.fields.shape;
