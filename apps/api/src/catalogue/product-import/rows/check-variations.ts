@@ -21,12 +21,17 @@ export interface SoldLine {
   readonly known: StoredValues | undefined;
 }
 
-/** A product's rows, and which product they mean: `id` of a stored one. */
-export interface Variations {
-  readonly group: Group;
-  readonly sold: readonly SoldLine[];
+/** Which product some rows mean: `id` of a stored one; neither stored nor new is one that nobody can tell. */
+export interface Meant {
   readonly id: number | undefined;
   readonly type: ProductType | undefined;
+  readonly isNew: boolean;
+}
+
+/** A product's rows, and which product they mean. */
+export interface Variations extends Meant {
+  readonly group: Group;
+  readonly sold: readonly SoldLine[];
 }
 
 /** Where errors of the rows go, and where they are. */
@@ -58,10 +63,10 @@ class VariationCheck {
   check(): void {
     this.checkCount();
     this.checkChoices();
-    const { id } = this.variations;
+    const { id, isNew } = this.variations;
     const isKnown = id !== undefined && this.around.choices !== undefined;
     // What the rows do not say of a stored product's variations, they keep: unknown, it tells none from another.
-    if (id === undefined || isKnown) this.checkCombinations();
+    if (isNew || isKnown) this.checkCombinations();
     if (isKnown) this.checkAdded();
   }
 
@@ -86,7 +91,8 @@ class VariationCheck {
 
   /** Variations of a product need a value for every attribute (specification §5). */
   private checkChoices(): void {
-    const { sold } = this.variations;
+    const { sold, id, isNew } = this.variations;
+    const isTold = isNew || id !== undefined;
     const given = sold.flatMap(({ drafted: { choices = [] } }) => choices);
     const names = new Map(given.map(({ attributeId, attribute }) => [attributeId, attribute]));
     for (const one of sold) {
@@ -94,7 +100,7 @@ class VariationCheck {
       const has = new Set(drafted.choices?.map(({ attributeId }) => attributeId));
       const missing = [...names].filter(([id]) => !has.has(id)).map(([, name]) => name);
       if (!drafted.choices) {
-        if (!this.isStored(one) && !this.errors.has(line, 'attributes'))
+        if (isTold && !this.isStored(one) && !this.errors.has(line, 'attributes'))
           this.errors.add(line, 'attributes', text('import.row.attributes'));
       } else if (missing.length > 0)
         this.errors.add(line, 'attributes', text('import.row.missingAttribute', { attribute: missing.join(', ') }));

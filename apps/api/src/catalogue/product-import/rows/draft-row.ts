@@ -13,7 +13,7 @@ import { imageKey } from '../archive/archive.js';
 import { IMAGE_MAXIMA } from '../images/image-finder.js';
 import type { Identified, Prices } from '../../product-writer/product-matches.js';
 import type { DraftChoice, DraftFields, DraftIssue, ProductDraft } from '../../product-writer/product-writer.service.js';
-import { checkVariations, need, OF_NEW, type RowErrors, type SoldLine } from './check-variations.js';
+import { checkVariations, need, OF_NEW, type Meant, type RowErrors, type SoldLine } from './check-variations.js';
 import type { DraftedRow, Surroundings } from './drafted-row.js';
 import { isOfProductOnly, productValues, type Group } from './group-lines.js';
 import type { Names } from './masters.js';
@@ -36,6 +36,8 @@ class RowDrafter {
   /** The rows that stand for a variation each. */
   private readonly sold: readonly ReadLine[];
   private readonly values: LineValues;
+  /** Whether no cell means a product that is there, as an unknown or unreadable Product Id and SKUs of two products do. */
+  private readonly isNew: boolean;
   /** Rows and columns of cells that are wrong. */
   private readonly wrong = new Set<string>();
 
@@ -47,20 +49,24 @@ class RowDrafter {
     this.first = group.lines[0]!;
     this.sold = group.lines.filter((line) => !isOfProductOnly(line, around.matches));
     this.values = productValues(group, this.errors);
+    this.isNew = group.lines.every(
+      ({ cells, values: { sku } }) => cells.productId === undefined && (!sku || around.matches.ownerOf(sku) === undefined),
+    );
     for (const { row, column } of this.errors) this.wrong.add(`${row} ${column}`);
   }
 
   draft(): DraftedRow {
     const { productId, productType } = this.values;
-    const { group, around } = this;
+    const { group, around, isNew } = this;
     const id = this.target({ ...identified(group), id: productId, productType });
     const type = id === undefined ? productType : around.matches.typeOf(id);
-    const soldLines = this.sold.map((line) => this.soldLine(line, id, type));
+    const meant = { id, type, isNew };
+    const soldLines = this.sold.map((line) => this.soldLine(line, meant));
     this.noteMerged();
     const errors = { add: this.error, has: this.isWrong };
-    checkVariations({ group, id, type, sold: soldLines }, around, errors);
-    const imageNames = this.images(id === undefined);
-    if (id === undefined && productId === undefined) this.checkRequired(errors);
+    checkVariations({ group, ...meant, sold: soldLines }, around, errors);
+    const imageNames = this.images();
+    if (isNew) this.checkRequired(errors);
     const variations = soldLines.map(({ drafted }) => drafted);
     const draft: ProductDraft = { id, productType, fields: this.fields(), categoryIds: this.categories(), variations };
     const { sold, warnings } = this;
@@ -161,12 +167,12 @@ class RowDrafter {
     return [...new Set(found.filter((one) => typeof one === 'number'))];
   }
 
-  private soldLine(line: ReadLine, id: number | undefined, type: ProductType | undefined): SoldLine {
+  private soldLine(line: ReadLine, { id, type, isNew }: Meant): SoldLine {
     const { sku, unitPrice, salePrice, manageStock, stockStatus, stockQuantity, allowBackOrder } = line.values;
     const { matches } = this.around;
     const choices = this.choices(line, type);
     const known = id === undefined ? undefined : this.around.choices?.meant(id, matches.variationOf(sku), choices);
-    this.checkCells(line, matches.pricesOf(id, sku) ?? known, id === undefined);
+    this.checkCells(line, matches.pricesOf(id, sku) ?? known, isNew);
     const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
     if (assumesQuantity(stock, matches.managesStock(id, sku)))
       this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
@@ -195,12 +201,12 @@ class RowDrafter {
     return undefined;
   }
 
-  private images(isNew: boolean): string[] | undefined {
+  private images(): string[] | undefined {
     const names = new Map<string, string>();
     for (const line of this.group.lines) this.collectImages(line, names);
     // A cell that cannot be read has its own error; one of nothing but commas names no image.
     const isRead = !this.errors.some(({ column }) => column === IMPORT_HEADINGS.images);
-    if (names.size === 0 && isNew && isRead) this.error(this.first, 'images', text('import.image.missing'));
+    if (names.size === 0 && this.isNew && isRead) this.error(this.first, 'images', text('import.image.missing'));
     return names.size === 0 ? undefined : [...names.values()];
   }
 

@@ -1,6 +1,8 @@
 import { text } from '@impeller/contracts';
 import { draft, errorsOf, one, variable, type Cells } from '../../../../test/draft-rows.js';
 
+const unknown = (id: number) => [3, 'Product Id', text('import.row.unknownProduct', { id })];
+
 describe('a row with a Product Id and no cell of a variation is the product alone', () => {
   it.each<[string, Cells]>([
     ['of a variable product, its type left blank', { productId: 50, priority: 5 }],
@@ -41,17 +43,35 @@ describe('a row with a Product Id and no cell of a variation is the product alon
   });
 
   it('and of an id that is not there it is nothing', async () => {
-    expect(await errorsOf({ productId: 99, sku: 'NEW-1' }, { productId: 99, priority: 5 })).toContainEqual([
-      3,
-      'Product Id',
-      text('import.row.unknownProduct', { id: 99 }),
-    ]);
+    expect(await errorsOf({ productId: 99, sku: 'NEW-1' }, { productId: 99, priority: 5 })).toEqual([unknown(99)]);
   });
 });
 
 it('a cell of nothing but commas is blank: it takes no category, tag or picture away', async () => {
   const { draft: made, imageNames, errors } = await one({ productId: 40, categories: ',', tags: ' , ,', images: ',' });
   expect([errors, imageNames, made.categoryIds, made.fields]).toEqual([[], undefined, undefined, {}]);
+});
+
+describe('of a product that nobody can tell, what tells it is wrong and nothing else', () => {
+  const unreadable = [3, 'Product Id', text('import.cell.id')];
+  const variable = { productId: 999_999, productType: 'variable' };
+  it.each<[string, Cells[], unknown[]]>([
+    ['its id is not there', [{ productId: 999_999, priority: 5 }], unknown(999_999)],
+    ['its id cannot be read', [{ productId: 'x', priority: 5 }], unreadable],
+    ['a variable one', [{ ...variable, sku: 'NEW-1', unitPrice: 5 }], unknown(999_999)],
+    ['a variable one, its id cannot be read', [{ ...variable, productId: 'x', priority: 5 }], unreadable],
+    [
+      'its variations may keep what tells them apart',
+      ['NEW-1', 'NEW-2'].map((sku) => ({ ...variable, sku, attributes: 'Head~30 m' })),
+      unknown(999_999),
+    ],
+    ['its stock may be sold below zero', [{ productId: 999_999, sku: 'NEW-1', stockQuantity: -1 }], unknown(999_999)],
+    [
+      'its SKUs are of two',
+      ['OLD-1', 'OLD-2'].map((sku) => ({ name: 'Openwell', productType: 'variable', sku })),
+      [3, 'SKU', text('import.row.twoProducts', { ids: '40, 41' })],
+    ],
+  ])('%s', async (_, rows, error) => expect(await errorsOf(...rows)).toEqual([error]));
 });
 
 describe('a variation that comes to a stored product', () => {
