@@ -57,8 +57,8 @@ const choices = new StoredChoices(
     [
       50,
       [
-        { id: 501, unitPrice: 50, salePrice: 40, choices: { 10: 100 } },
-        { id: 502, unitPrice: 50, salePrice: 40, choices: { 10: 101 } },
+        { id: 501, unitPrice: 50, salePrice: 40, manageStock: true, choices: { 10: 100 } },
+        { id: 502, unitPrice: 50, salePrice: 40, manageStock: false, choices: { 10: 101 } },
       ],
     ],
   ]),

@@ -104,6 +104,18 @@ it('says that a quantity is assumed where one is, not where a stored one stays',
   expect(fresh).toMatchObject({ warnings: [{ column: 'Stock Quantity', message: text('import.row.assumedQuantity') }] });
 });
 
+it('nor of a variation that is found by its values, as its own stock is', async () => {
+  const [made] = await bring(
+    variation('QA-1', 'Single', { name: 'Quantified pump', manageStock: 'Y', stockQuantity: 7 }),
+    variation('QA-2', 'Three', { name: 'Quantified pump', manageStock: 'N', stockQuantity: null }),
+  );
+  const of = (value: string) => ({ productId: made!.productId, manageStock: 'Y', attributes: `Phase~${value}` });
+  const [row] = await bring({ ...of('Single'), sku: 'QA-9' }, of('Three'));
+  expect(row).toMatchObject({ outcome: 'updated', warnings: [{ row: 4, message: text('import.row.assumedQuantity') }] });
+  const { productsVariation } = await productOf(made!.productId);
+  expect(productsVariation.map(({ stockQuantity }: { stockQuantity: number }) => stockQuantity)).toEqual([7, 1]);
+});
+
 it('a SKU is stored as it is typed: its letters’ case tells no products apart, and can be changed', async () => {
   const [made, variable] = await bring(
     aLine(7, { sku: 'case-7', images: 'a.jpg' }),

@@ -102,7 +102,8 @@ export class ProductMatches {
     const sold = sku === undefined ? undefined : this.sold.get(sku);
     if (sold) return sold.manageStock;
     const product = id === undefined ? undefined : this.products.get(id);
-    // A simple product has one variation whatever its SKU becomes; of a variable one only a new variation brings a new SKU.
+    // A simple product has one variation whatever its SKU becomes; of a variable one a new SKU is a new variation's, unless its values
+    // are a stored one's (`StoredChoices`).
     return product !== undefined && product.manageStock && (product.productType === 'simple' || sku === undefined);
   }
 

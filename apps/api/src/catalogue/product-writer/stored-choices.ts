@@ -5,9 +5,10 @@ import type { Prices } from './product-matches.js';
 /** Attribute → value, by id. */
 export type Choices = Readonly<Record<string, number>>;
 
-/** A stored variation by its values, and what it costs. */
+/** A stored variation by its values, and how it is sold. */
 export interface StoredValues extends Prices {
   readonly id: number;
+  readonly manageStock: boolean;
   readonly choices: Choices;
 }
 
@@ -26,7 +27,7 @@ export const combinationOf = (choices: Choices): string =>
 
 const VARIATIONS = `
   SELECT v."productId" AS id, json_agg(json_build_object('id', v.id, 'unitPrice', v."unitPrice", 'salePrice', v."salePrice",
-    'choices', coalesce(c.choices, '{}')) ORDER BY v.id) AS variations
+    'manageStock', v."manageStock", 'choices', coalesce(c.choices, '{}')) ORDER BY v.id) AS variations
   FROM products_variations v LEFT JOIN (
     SELECT "variationId", json_object_agg("attributeId", "attributesValueId") AS choices
     FROM products_variations_attributes WHERE "productId" = ANY ($1::int[]) GROUP BY 1) c ON c."variationId" = v.id

@@ -174,7 +174,7 @@ class RowDrafter {
     const known = id === undefined ? undefined : this.around.choices?.meant(id, matches.variationOf(sku), choices);
     this.checkCells(line, matches.pricesOf(id, sku) ?? known, isNew);
     const stock = { manageStock, stockStatus, stockQuantity, allowBackOrder };
-    if (assumesQuantity(stock, matches.managesStock(id, sku)))
+    if (assumesQuantity(stock, known?.manageStock ?? matches.managesStock(id, sku)))
       this.warnings.push(noteOf(line, 'stockQuantity', text('import.row.assumedQuantity')));
     return { line, known, drafted: { row: line.row, sku, unitPrice, salePrice, stock, ...(choices ? { choices } : {}) } };
   }

@@ -114,8 +114,10 @@ describe('says that a quantity of 1 is assumed', () => {
     ['of such a simple product, found by its id', true, { ...managed, productId: 41 }],
     ['not of one whose stock is managed: its quantity stays', false, { ...managed, sku: 'var-1' }],
     ['not of such a simple product, found by its id', false, { ...managed, productId: 40 }],
-    ['nor where it gets a new SKU', false, { ...managed, productId: 40, sku: 'NEW-1' }],
+    ['nor where that gets a new SKU', false, { ...managed, productId: 40, sku: 'NEW-1' }],
     ['nor of a variation that is found by its values', false, { ...managed, productId: 50, attributes: 'Phase~Single' }],
+    ['nor where it gets a new SKU', false, { ...managed, productId: 50, sku: 'NEW-1', attributes: 'Phase~Single' }],
+    ['but of one so found whose stock is not managed yet', true, { ...managed, productId: 50, attributes: 'Phase~Three' }],
   ])('%s', async (_, isSaid, row) => {
     const { errors, warnings } = await one(row);
     expect(errors).toEqual([]);
