@@ -208,7 +208,7 @@ it('cancelled in the middle, what has not gone out stays unsent', async () => {
   const keys = [id, later].map((one) => `notification ${one}`);
   expect(await api.db.query('SELECT key, recipient, status, problem FROM outbox WHERE key = ANY ($1)', [keys])).toEqual([
     {
-      ...{ key: keys[0], status: 'failed', problem: text('notification.cancelled') },
+      ...{ key: keys[0], status: 'failed', problem: text('notification.cancelledOnItsWay') },
       recipient: text('notification.recipient', { audience: 12, devices: 12 }),
     },
   ]);

@@ -44,6 +44,14 @@ it('has no empty text, and none with an odd brace', () => {
   expect(odd).toEqual([]);
 });
 
+it('says each text in one area: of two with one key the later would hide the other', () => {
+  const areas = join(ROOT, 'libs/contracts/src/texts/en');
+  const code = readdirSync(areas).map((file) => readFileSync(join(areas, file), 'utf8'));
+  const written = code.flatMap((area) => [...area.matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key!));
+  expect(written.filter((key, at) => written.indexOf(key) !== at)).toEqual([]);
+  expect(written.length).toBeGreaterThan(0.9 * keys.length); // not all keys stand in quotes
+});
+
 /** What is wrong with the parameters that `code` gives `key` where it names both. */
 function wrongUses(code: string, key: TextKey): string[] {
   const call = new RegExp(

@@ -98,7 +98,7 @@ export class Notifications extends Records<Notification> {
       if (!CANCELLABLE_NOTIFICATIONS.includes(stored.status)) throw new Conflict('notification.over', named(stored));
       const [[over]] = await tx.query<[[Over], number]>(CANCEL, [id]);
       // A part of it may be on phones: nothing that went out is missing where staff see all of that (decisions §1.5).
-      if (stored.status === 'sending') await keepInOutbox(tx, over, 'failed', text('notification.cancelled'));
+      if (stored.status === 'sending') await keepInOutbox(tx, over, 'failed', text('notification.cancelledOnItsWay'));
       return this.one(id, {}, { tx });
     });
   }

@@ -11,7 +11,7 @@ export const notifications = {
   'notification.missed': 'It was due while nothing ran for more than {minutes} minutes',
   'notification.kept': 'There is no push service; it was kept in the outbox',
   'notification.refused': 'The push service takes nothing: {reason}',
-  'notification.cancelled': 'Cancelled on its way: a part of it may have gone out, the rest stays unsent',
+  'notification.cancelledOnItsWay': 'Cancelled on its way: a part of it may have gone out, the rest stays unsent',
   'notification.noKey': 'There is no push service any more: set FCM_KEY, and write it anew for those whom it has not reached',
   'notification.recipient': 'Users: {audience}, devices: {devices}',
   'notification.status.draft': 'a draft',
