@@ -14,7 +14,7 @@ interface RefundButtonProps {
   order: OrderRecord;
   /** What can go back; default: of the whole order. */
   most?: Refundable;
-  /** What a screen reader says. */
+  /** What a screen reader says of one that stands in a table, and has no room for its icon. */
   label?: string;
 }
 

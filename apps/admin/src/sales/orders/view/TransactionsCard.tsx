@@ -34,22 +34,20 @@ export const TransactionsCard = ({ order }: { order: OrderRecord }) => {
               </TableRow>
             </TableHead>
             <TableBody>
-              {transactions.map(({ txnid, ...row }) => (
+              {transactions.map((row) => (
                 <TableRow key={row.id}>
                   <TableCell>{kindName(row.kind)}</TableCell>
                   <TableCell>{sourceName(row.payment_source)}</TableCell>
                   <TableCell sx={{ ...ROOMY, fontFamily: 'ui-monospace, monospace', color: 'text.secondary' }}>
-                    <Typography variant="inherit" noWrap title={txnid} sx={{ maxWidth: { xs: 120, xl: 300 } }}>
-                      {txnid}
+                    <Typography variant="inherit" noWrap title={row.txnid} sx={{ maxWidth: { xs: 120, xl: 300 } }}>
+                      {row.txnid}
                     </Typography>
                   </TableCell>
                   <TableCell>
                     <Moment value={row.createdTimestamp} />
                   </TableCell>
                   <TableCell align="right">{amountOf(row)}</TableCell>
-                  <TableCell align="right">
-                    {row.refundDue > 0 ? <Due order={order} payment={{ txnid, ...row }} /> : '–'}
-                  </TableCell>
+                  <TableCell align="right">{row.refundDue > 0 ? <Due order={order} payment={row} /> : '–'}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
