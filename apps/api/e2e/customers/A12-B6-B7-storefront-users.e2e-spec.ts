@@ -254,6 +254,16 @@ it('B12 a device’s push token is kept for its last user, and never answered', 
     expect((await staff.get(`/api/users?filter=${field}||$notnull`)).status).toBe(400);
 });
 
+it('B12 a customer’s devices stay ten, also where many say at once that they are there', async () => {
+  const { id } = await makeCustomer(api);
+  const me = await asCustomer(api, id);
+  const keep = (phone: number) => me.put('/api/users/me/devices').send({ pushId: `${id} at once ${phone}`, platform: 'android' });
+  const phones = Array.from({ length: 10 }, (_, at) => at);
+  for (const phone of phones) await keep(phone).expect(204);
+  await Promise.all(phones.map((phone) => keep(100 + phone).expect(204)));
+  expect((await me.get('/api/users/me/devices')).body).toHaveLength(10);
+});
+
 it('B4 customers find and remove their own devices alone, and forget one with its session', async () => {
   const [a, b] = [await makeCustomer(api), await makeCustomer(api)];
   const [me, other] = [await asCustomer(api, a.id), await asCustomer(api, b.id)];

@@ -48,6 +48,15 @@ it('starts a delayed job when its time has come', async () => {
   await eventually(async () => expect(await keysOf(db)).toEqual([4]));
 });
 
+it('I16 starts what has waited for two months, as a restored backup may bring it, and what was asked for after it', async () => {
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, keyedJob, { key: 6 });
+    await tx.query(`UPDATE job_outbox SET "runAt" = now() - interval '60 days'`);
+    await jobs.enqueue(tx, keyedJob, { key: 7 });
+  });
+  await eventually(async () => expect(await keysOf(db)).toEqual([6, 7]));
+});
+
 it('tries what failed again, after a pause', async () => {
   await db.transaction((tx) => jobs.enqueue(tx, flakyJob, { key: 5 }));
   await eventually(async () => expect(await keysOf(db)).toEqual([5]));

@@ -155,3 +155,28 @@ it('G4 a write that PostgreSQL undoes for the sake of another happens all the sa
   const remove = () => send('DELETE', `brands/${brand}`);
   expect((await crossed(remove, ['brands', brand], product)).status).toBe(409); // the product has it
 });
+
+it('G4 what a cart holds goes although the cart is being written, which is locked the other way round', async () => {
+  const shop = new Shop(api, staff[0]!);
+  const [shopper, first] = [await shop.shopper(), await shop.ware()];
+  const { productId } = first;
+  await api.db.query(`UPDATE products SET "productType" = 'variable' WHERE id = $1`, [productId]);
+  const others = await api.db.query<{ id: number }[]>(
+    `INSERT INTO products_variations ("productId", "unitPrice") VALUES ($1, 100), ($1, 100) RETURNING id`,
+    [productId],
+  );
+  const wares = [first, ...others.map(({ id }) => ({ productId, id }))];
+  const cart = await shop
+    .order(
+      shopper,
+      wares.map((ware) => [ware, 1] as const),
+      { status: 'in cart' },
+    )
+    .expect(201);
+  const crossing = (write: () => Promise<Response>) => crossed(write, ['products', productId], ['orders', cart.body.id]);
+  expect((await crossing(() => send('DELETE', `products-variations/${first.id}`))).status).toBe(200);
+  const simple = { body: { productType: 'simple' } };
+  expect((await crossing(() => send('PATCH', `products/${productId}`, simple))).status).toBe(200);
+  const left = await api.db.query('SELECT "totalProducts" FROM orders WHERE id = $1', [cart.body.id]);
+  expect(left).toEqual([{ totalProducts: 1 }]); // the variation that the product goes on with
+});

@@ -25,7 +25,7 @@ const TRIES_IN_LINE = PATIENCE.most / STATEMENT_TIMEOUT;
 export const retryLost = <T>(work: () => Promise<T>): Promise<T> => retry(work, isWorthAnotherTry);
 
 /**
- * `inTransaction` for what moves money or stock, which many may want to do to the same rows at once: whom the database undid,
+ * `inTransaction` for what moves money or stock, or rows that a cart or another record holds, too: whom the database undid,
  * and who stands in line for longer than a statement may take, comes again, for the line moves. `work` may be done several times.
  */
 export const inPatientTransaction = <T>(db: DataSource, work: (tx: EntityManager) => Promise<T>): Promise<T> =>

@@ -92,6 +92,12 @@ export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 /**
+ * Milliseconds from now, 0 for what is due: however long a job has waited (a backup brings some that are months old), the number must
+ * not end what takes all queues' jobs at once.
+ */
+const DELAY = `ceil(extract(epoch FROM greatest("runAt", now()) - now()) * 1000)::float8`;
+
+/**
  * Takes a batch of each queue for as long as the transaction lasts: rolled back, it is there again. Queues that only a newer
  * version knows wait for it.
  */
@@ -101,7 +107,7 @@ async function take(tx: EntityManager, queues: readonly string[]): Promise<Waiti
        SELECT first.id FROM unnest($1::text[]) AS known(queue) CROSS JOIN LATERAL (
          SELECT id FROM job_outbox WHERE queue = known.queue ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) AS first)
      DELETE FROM job_outbox USING next WHERE job_outbox.id = next.id
-     RETURNING job_outbox.id, "jobId", queue, name, data, ceil(extract(epoch FROM "runAt" - now()) * 1000)::int AS delay`,
+     RETURNING job_outbox.id, "jobId", queue, name, data, ${DELAY} AS delay`,
     [queues, BATCH],
   )) as [(Waiting & { id: string })[], number];
   return rows.sort((a, b) => Number(a.id) - Number(b.id));

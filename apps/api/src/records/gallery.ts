@@ -1,7 +1,7 @@
 import { MAX_IMAGES } from '@impeller/contracts';
 import { In, type DataSource, type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import type { z } from 'zod';
-import { inTransaction } from '../database/transaction.js';
+import { inPatientTransaction } from '../database/transaction.js';
 import { Conflict, invalid, Unknown } from '../errors/errors.js';
 import type { RawQuery } from './query/read-query.js';
 import type { Records } from './records.js';
@@ -59,7 +59,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     const gone = [...new Set(removed.map(({ id }) => id))];
     refuseRepeated(listed, member);
     if (listed.filter(({ isCover }) => isCover).length > 1) throw invalid(member, 'product.image.oneCover');
-    return inTransaction(this.owner.db, async (tx) => {
+    return inPatientTransaction(this.owner.db, async (tx) => {
       const locked = await this.owner.lock(tx, ownerId, ifMatch);
       const wanted = inOrder(listed);
       await this.changing(tx, locked, async () => {
@@ -74,7 +74,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
   async add(body: unknown): Promise<string> {
     const picture = this.owner.checked(this.pictures.contract.create, body) as Wanted & Record<string, unknown>;
     const id = Number(picture[this.facts.key]);
-    return inTransaction(this.owner.db, async (tx) => {
+    return inPatientTransaction(this.owner.db, async (tx) => {
       const locked = await this.owner.lock(tx, id);
       const added = await this.changing(tx, locked, async () => {
         const [written] = await this.write(tx, id, [picture]);
@@ -90,7 +90,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
    * @param ifMatch the picture's version that the caller has seen; a moved one answers 412
    */
   async remove(id: number, ifMatch: number | null = null): Promise<string> {
-    return inTransaction(this.owner.db, async (tx) => {
+    return inPatientTransaction(this.owner.db, async (tx) => {
       const found = await tx.findOneBy(this.pictures.entity, { id } as FindOptionsWhere<P>);
       if (!found) throw new Unknown(this.pictures.contract.path, id);
       const ownerId = Number(found[this.facts.key]);

@@ -1,7 +1,7 @@
 import { MAX_VARIATIONS, productVariation, variationsToManage, type VariationToManage } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { inPatientTransaction, inTransaction } from '../../database/transaction.js';
+import { inPatientTransaction } from '../../database/transaction.js';
 import { Conflict, invalid, Unknown } from '../../errors/errors.js';
 import { InjectRecords, Records } from '../../records/records.js';
 import { refuseIfReferenced } from '../../records/referrers.js';
@@ -54,7 +54,8 @@ export class ProductVariationsService {
    */
   async remove(id: number, ifMatch: number | null = null): Promise<string> {
     const { db } = this.products;
-    return inTransaction(db, async (tx) => {
+    // A customer's cart that holds it is locked the other way round, from the cart to the product.
+    return inPatientTransaction(db, async (tx) => {
       const found = await tx.findOneBy(ProductVariation, { id });
       if (!found) throw new Unknown(productVariation.path, id);
       const { productType } = await this.products.lock(tx, found.productId);

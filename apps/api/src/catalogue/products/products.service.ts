@@ -69,7 +69,8 @@ export class ProductsService extends Records<Product> {
   override async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
     const patch = this.checked(product.update, body);
     if (LOOKED_AT.every((field) => patch[field] === undefined)) return super.update(id, body, options);
-    return inTransaction(this.db, async (tx) => {
+    // Carts that hold what is put aside are locked the other way round, from the cart to the product.
+    return inPatientTransaction(this.db, async (tx) => {
       const before = await this.lock(tx, id);
       const type = patch.productType ?? before.productType;
       const isSwitched = type !== before.productType;
