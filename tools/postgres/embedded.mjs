@@ -100,6 +100,8 @@ async function keepTrying(spawn, password, fixed) {
       throw error;
     }
     await stopServer(running);
+    // Its end is heard of before its last words are read; who has its pipe from it may hold that open.
+    await Promise.race([running.told, pause(1_000, undefined, { ref: false })]);
     said = running.lines.slice(-20).join('\n');
     // A port that was free a moment ago can be taken: the next one will do, unless it was asked for.
     if (!PASSING.test(said) && !(PORT_TAKEN.test(said) && !fixed)) break;

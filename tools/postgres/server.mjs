@@ -7,7 +7,13 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 
 /** @typedef {import('./binaries.mjs').Account} Account */
-/** @typedef {{ child: import('node:child_process').ChildProcess, lines: string[], exited: Promise<void> }} Running */
+/**
+ * @typedef {object} Running
+ * @property {import('node:child_process').ChildProcess} child
+ * @property {string[]} lines the last of its log
+ * @property {Promise<void>} exited
+ * @property {Promise<void>} told settles when nothing more comes of its log: whatever the machine does beside it, later than its end
+ */
 
 const GUARD = join(import.meta.dirname, 'guard.mjs');
 
@@ -54,18 +60,19 @@ export function spawnServer(postgres, args, account, log) {
   }
   /** @type {string[]} */
   const lines = [];
-  createInterface({ input: child.stderr }).on('line', (line) => {
+  const read = createInterface({ input: child.stderr }).on('line', (line) => {
     lines.push(line);
     if (lines.length > 200) lines.shift();
     log(line);
   });
+  const told = /** @type {Promise<void>} */ (new Promise((resolve) => read.once('close', resolve)));
   const exited = /** @type {Promise<void>} */ (
     new Promise((resolve) => {
       child.once('exit', () => resolve());
       child.once('error', (error) => (lines.push(error.message), resolve()));
     })
   );
-  return { child, lines, exited };
+  return { child, lines, exited, told };
 }
 
 /**
