@@ -2,7 +2,7 @@ import { drawPump } from '../../api/test/import-zip';
 import { CANARY, PAYLOADS } from '../../api/test/script-payloads';
 import { aMotor } from './motor';
 import { graveFaults } from './graveFaults';
-import { enter, expect, test, unique } from './staff';
+import { enter, expect, moveLifted, test, unique } from './staff';
 
 const pasteInto = (cell: import('@playwright/test').Locator, copied: string) =>
   cell.evaluate((element, text) => {
@@ -155,10 +155,7 @@ test('orders pictures by keyboard and by pointer', async ({ page, owner }) => {
   const grip = tiles.first().getByRole('button', { name: 'Drag to another place' });
   await grip.focus();
   await page.keyboard.press('Space');
-  // Lifted is said at once, its place once the tiles are measured: only from then on do the arrow keys move it.
-  await expect(page.getByText('It is now at place 1 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('It is now at place 2 of 3.')).toBeAttached();
+  await moveLifted(page, 'ArrowRight', 'It is now at place 2 of 3.');
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual([second, first, third]);
 

@@ -160,7 +160,7 @@ it('G4 what a cart holds goes although the cart is being written, which is locke
   const shop = new Shop(api, staff[0]!);
   const [shopper, first] = [await shop.shopper(), await shop.ware()];
   const { productId } = first;
-  await api.db.query(`UPDATE products SET "productType" = 'variable' WHERE id = $1`, [productId]);
+  await api.db.query(`UPDATE products SET "productType" = 'variable', sku = NULL WHERE id = $1`, [productId]);
   const others = await api.db.query<{ id: number }[]>(
     `INSERT INTO products_variations ("productId", "unitPrice") VALUES ($1, 100), ($1, 100) RETURNING id`,
     [productId],
