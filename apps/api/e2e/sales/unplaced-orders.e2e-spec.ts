@@ -204,3 +204,21 @@ it('keeps a coupon with the cart, says why it keeps none, and uses it once the c
     ...{ status: 'in cart', totalQuantity: 2, couponCode: 'MERGED', couponId: null, discountAmount: 50 },
   });
 });
+
+it('a cart that comes into an order whose hold lapsed keeps its coupon, though the order had the one use that there is', async () => {
+  const buyer = await shop.shopper();
+  const ware = await shop.ware({ price: 500, stock: 9 });
+  const couponId = await shop.coupon('NEWCOMER', { firstTimeUser: true, oneTimeUse: true, totalAvailable: 1 });
+  const couponCode = 'NEWCOMER';
+  await shop.order(buyer, [[ware, 2]], { status: 'in cart', couponCode }).expect(201);
+  const id = (await shop.order(buyer, [[ware, 1]], { ...ONLINE, couponCode }).expect(201)).body.id as number;
+  expect([await shop.usesOf(couponId), await shop.stockOf(ware)]).toEqual([1, 8]);
+  await lapse(id);
+  expect((await buyer.me.get(`/api/orders/${id}`)).body).toMatchObject({
+    ...{ status: 'in cart', holdUntil: null, totalQuantity: 2, couponCode, couponId: null, discountAmount: 50 },
+  });
+  expect([await shop.usesOf(couponId), await shop.stockOf(ware)]).toEqual([0, 9]);
+  const placed = (await shop.order(buyer, [], { cartId: id, ordersProduct: undefined }).expect(201)).body;
+  expect(placed).toMatchObject({ id, status: 'Order Placed', couponId, discountAmount: 50 });
+  expect(await shop.usesOf(couponId)).toBe(1);
+});

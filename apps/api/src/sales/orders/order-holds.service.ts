@@ -85,7 +85,11 @@ export class OrderHolds {
   }
 
   private async letGo(tx: EntityManager, order: LockedOrder): Promise<void> {
-    const cart = order.status === 'Partial Payment' ? null : await this.carts.draftOf(tx, order);
+    if (order.status === 'Partial Payment') return this.cancel(tx, order);
+    // Before the draft: the order's own use stands against no coupon of a cart that comes into it. The wallet's share waits, for
+    // where there can be no cart the cancelling credits it; the rest, which went back already, goes back no second time.
+    await this.takings.giveBack(tx, order, { walletPaise: 0 });
+    const cart = await this.carts.draftOf(tx, order);
     if (!cart) return this.cancel(tx, order);
     await this.takings.giveBack(tx, order, order);
     await this.carts.reopen(tx, order.id, cart);
