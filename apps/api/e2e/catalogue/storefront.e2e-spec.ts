@@ -229,6 +229,8 @@ describe('search', () => {
     ['a price from', 'minPrice=4500&search=openwell', ['Openwell submersible']],
     ['a price to, which is the sale price', 'minPrice=1&maxPrice=4499.99', ['Drip valve']],
     ['a price between', 'minPrice=200&maxPrice=300', ['Drip valve']],
+    ['a price to, of what has one', 'maxPrice=300', ['Drip valve']],
+    ['nothing that has no price, from nothing on', 'search=jal&minPrice=0', []],
     [
       'all of it with the protocol’s own',
       `search=valve&categoryId={category}&maxPrice=300&filter=name||$contL||drip`,
@@ -263,6 +265,7 @@ describe('search', () => {
 
   it('lets staff find what is hidden', async () => {
     expect(await names('search=monoblok', staff)).toEqual(['Monoblock hidden']);
+    expect((await names('search=jal&maxPrice=0', staff)).length).toBe(4); // they have no price yet
   });
 
   it.each([

@@ -101,12 +101,16 @@ const inCategory =
       SELECT id FROM below))`;
   };
 
-/** Some variation that can be bought costs that much: the sale price or, where that is 0, the regular one. */
+/**
+ * Some variation that can be bought costs that much: the sale price or, where that is 0, the regular one. Without a price nobody
+ * can buy it: it leads shoppers nowhere, and staff to what still wants one.
+ */
 const priced =
-  (min: number | undefined, max: number | undefined): Fragment =>
+  (min: number | undefined, max: number | undefined, audience: Audience): Fragment =>
   (alias, bind) => {
     const price = `(CASE WHEN v."salePrice" > 0 THEN v."salePrice" ELSE v."unitPrice" END)`;
     const bounds = [
+      audience === 'staff' ? [] : `v."unitPrice" > 0`,
       min === undefined ? [] : `${price} >= ${bind(min)}::numeric`,
       max === undefined ? [] : `${price} <= ${bind(max)}::numeric`,
     ];
@@ -136,7 +140,7 @@ export function productSearch(query: RawQuery, audience: Audience): Narrowed | n
   const fragments = [
     ...words.map((word) => withWord(word, audience)),
     ...(categoryId === undefined ? [] : [inCategory(categoryId, audience)]),
-    ...(min === undefined && max === undefined ? [] : [priced(min, max)]),
+    ...(min === undefined && max === undefined ? [] : [priced(min, max, audience)]),
   ];
   if (fragments.length === 0) return null;
   const where = { kind: 'and' as const, parts: fragments.map((sql) => ({ kind: 'own' as const, sql })) };
