@@ -35,6 +35,17 @@ it('registers, signs in, goes on with refresh tokens, and signs out', async () =
   expect((await api.request.post('/api/users/refresh').send({ refreshToken: next.body.refreshToken })).status).toBe(401);
 });
 
+it('a name that was pasted with breaks and gaps is one line, as all names are', async () => {
+  const pasted = {
+    fullName: 'Kavin\r\nKumar',
+    shopName: 'Kumar\t\u200bPumps',
+    panNumber: 'OLD\nPAN 1',
+    address: '12 Mill Road\nPeelamedu',
+  };
+  const kept = { ...pasted, fullName: 'Kavin Kumar', shopName: 'Kumar Pumps', panNumber: 'OLD PAN 1' };
+  expect(await api.request.post('/api/users').send({ ...person(), ...pasted })).toMatchObject({ status: 201, body: kept });
+});
+
 it('a new customer waits for approval where the settings say so', async () => {
   await api.db.query(`UPDATE settings SET "autoApproveUsers" = false`);
   const waiting = await api.request.post('/api/users').send({ ...person(), status: 'Approved' });

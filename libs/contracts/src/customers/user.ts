@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, imageUrl, instant, orNull, plainText, reference, rupees } from '../fields.js';
+import { flag, id, imageUrl, instant, lineOfText, orNull, plainText, reference, rupees } from '../fields.js';
 import { givenPassword, newPassword } from '../identity/password.js';
 import { emailAddress, GENDERS, mobileNumber } from '../identity/person.js';
 import { gstin, gstinHoldsPan } from '../india/gstin.js';
@@ -19,15 +19,15 @@ export type UserCounts = z.output<typeof userCounts>;
 
 /** What customers say of themselves, and may change. */
 const own = {
-  fullName: plainText(USER_NAME, 'user.name.required'),
+  fullName: lineOfText(USER_NAME, 'user.name.required'),
   emailAddress: emailAddress(),
   mobileNumber: mobileNumber(),
   password: newPassword('user.password.short'),
   gender: orNull(z.enum(GENDERS)),
-  panNumber: orNull(plainText(USER_PAN)),
+  panNumber: orNull(lineOfText(USER_PAN)),
   gstNumber: orNull(gstin()),
   avatar: orNull(imageUrl()),
-  shopName: plainText(SHOP_NAME).nullish(),
+  shopName: lineOfText(SHOP_NAME).nullish(),
   address: plainText(USER_ADDRESS).nullish(),
 };
 
