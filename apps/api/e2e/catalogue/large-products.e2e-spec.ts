@@ -1,4 +1,4 @@
-import { MAX_VARIATIONS, text } from '@impeller/contracts';
+import { MAX_ID, MAX_LINKS, MAX_VARIATIONS, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -107,6 +107,27 @@ it('singleImport takes as many, and a product has no more than that', async () =
     .send({ productId: target, productsVariation: [{ sku: 'ONE-TOO-MANY', unitPrice: 1, attributes: pairs }] });
   expect(imported.body).toEqual({ successes: [], errors: [{ reason: { message: tooMany }, field: '' }] });
 }, 120_000);
+
+it('a variation has as many attributes as a product may, whatever their ids, and no other one has the same values', async () => {
+  const ids = Array.from({ length: MAX_LINKS }, (_, n) => MAX_ID - n);
+  await api.db.query(`INSERT INTO attributes (id, name) SELECT id, 'Trait ' || id FROM unnest($1::int[]) AS known (id)`, [ids]);
+  await api.db.query(
+    `INSERT INTO attributes_values (id, name, "attributeId") SELECT id, 'Value ' || id, id FROM unnest($1::int[]) AS known (id)`,
+    [ids],
+  );
+  const { body: product } = await staff
+    .post('/api/products')
+    .send({ name: 'Pump of many traits', productType: 'variable' })
+    .expect(201);
+  const attribute = ids.map((id) => ({ id }));
+  await staff.patch(`/api/products/attributes/${product.id}`).send({ attribute }).expect(200);
+  const productsVariationsAttribute = ids.map((id) => ({ attributeId: id, attributesValueId: id }));
+  const made = await manage(product.id, [{ sku: 'MANY-TRAITS', productsVariationsAttribute }]);
+  expect({ status: made.status, message: made.body.message }).toEqual({ status: 200, message: undefined });
+  expect(made.body[0].productsVariationsAttribute).toHaveLength(MAX_LINKS);
+  const again = await manage(product.id, [{ sku: 'MANY-TRAITS-2', productsVariationsAttribute }]);
+  expect([again.status, again.body.details[0].field]).toEqual([409, 'productsVariation.0.productsVariationsAttribute']);
+}, 60_000);
 
 describe('D1 the larger bodies of these calls are bounded as well', () => {
   const send = (body: object) => staff.post('/api/products-variations/manage').send(body);
