@@ -1,4 +1,4 @@
-import { cutText, OUTBOX_ATTACHMENTS, OUTBOX_PROBLEM, OUTBOX_SUBJECT } from '@impeller/contracts';
+import { cutText, OUTBOX_ATTACHMENTS, OUTBOX_PROBLEM, OUTBOX_SUBJECT, text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -72,6 +72,18 @@ export class Mailer {
       if (isFinal(error as MailRefusal)) throw new UnrecoverableError((error as Error).message);
       throw error;
     }
+  }
+
+  /**
+   * Ends a mail that waits for another try, where its recipient has meanwhile become one whom nobody writes to. One that was
+   * never tried is not there, and one that is done with stays as it is.
+   */
+  async giveUp(key: string): Promise<void> {
+    const problem = text('mail.recipient.gone');
+    await this.db.query(`UPDATE outbox SET status = 'failed', problem = $2 WHERE key = $1 AND status = 'waiting'`, [
+      key,
+      problem,
+    ]);
   }
 
   /** Writes the mail down before anything is sent, so that a lost one can be seen; null when it is done with. */

@@ -30,7 +30,8 @@ export class RecoveryMailProcessor implements Processes<typeof recoveryMailJob> 
 
   async process({ kind, accountId }: RecoveryMail, job: Job): Promise<void> {
     const [account] = await this.db.query<Account[]>(ACCOUNT_BY_ID[kind], [accountId]);
-    if (!account) return; // deleted or disabled meanwhile
+    const key = `recovery ${job.id}`;
+    if (!account) return this.mailer.giveUp(key); // deleted, disabled or rejected meanwhile
     const { name, email } = account;
     const site = await this.storeName.for(kind);
     const written = (token: string) => {
@@ -42,7 +43,7 @@ export class RecoveryMailProcessor implements Processes<typeof recoveryMailJob> 
     };
     const masked = written(MASK);
     const envelope = {
-      key: `recovery ${job.id}`,
+      key,
       to: email,
       subject: masked.subject,
       shown: masked.text,

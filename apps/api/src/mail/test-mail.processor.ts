@@ -18,11 +18,12 @@ export class TestMailProcessor implements Processes<typeof testMailJob> {
 
   async process({ template, adminId, isOfOrder }: TestMail, job: Job): Promise<void> {
     const [admin] = await this.db.query<{ email: string }[]>(ACCOUNT_BY_ID.admin, [adminId]);
-    if (!admin) return; // deleted or disabled meanwhile
+    const key = `test ${job.id}`;
+    if (!admin) return this.mailer.giveUp(key); // deleted or disabled meanwhile
     const example = await this.examples.of(template, isOfOrder);
     const subject = text('mail.test.subject', { subject: example.subject });
     const envelope = {
-      key: `test ${job.id}`,
+      key,
       to: admin.email,
       subject,
       shown: example.text,

@@ -30,11 +30,12 @@ export class WelcomeMailProcessor implements Processes<typeof welcomeMailJob> {
 
   async process({ userId }: WelcomeMail, job: Job): Promise<void> {
     const [customer] = await this.db.query<Customer[]>(CUSTOMER, [userId]);
-    if (!customer) return; // deleted or disabled meanwhile
+    const key = `welcome ${userId}`;
+    if (!customer) return this.mailer.giveUp(key); // deleted, disabled or rejected meanwhile
     const shop = this.environment.STOREFRONT_URL ?? null;
     const written = welcomeMail({ ...customer, site: await this.storeName.read(), shop });
     const { subject, text: shown } = written;
-    const envelope = { key: `welcome ${userId}`, to: customer.email, subject, shown, isLastTry: isLastTry(job) };
+    const envelope = { key, to: customer.email, subject, shown, isLastTry: isLastTry(job) };
     await this.mailer.deliver(envelope, () => Promise.resolve({ text: shown, html: written.html }));
   }
 }

@@ -15,10 +15,12 @@ export class OrderMailProcessor implements Processes<typeof orderMailJob> {
 
   async process({ orderId, mail }: OrderMailAsked, job: Job): Promise<void> {
     const written = await this.mails.write(orderId, mail);
-    if (!written?.order.isReachable) return;
+    if (!written) return;
+    const key = `order ${orderId} ${mail}`;
+    if (!written.order.isReachable) return this.mailer.giveUp(key);
     const { subject, text, html, attachments, enclose, order } = written;
     const envelope = {
-      key: `order ${orderId} ${mail}`,
+      key,
       to: order.email,
       subject,
       shown: text,
