@@ -96,6 +96,32 @@ it.each([
   expect([await outcomes(api.db, id), await devicesLeft()]).toEqual([{ waiting: 1 }, [token]]);
 });
 
+it('one that the service took for none of its devices failed in the outbox, one that perhaps arrived did not', async () => {
+  const { id: userId } = await makeCustomer(api);
+  const [gone] = [await makeDevice(api, { userId }), await makeDevice(api, { userId })];
+  const kept = (id: number) =>
+    api.db.query('SELECT status, problem, "sentTimestamp" IS NOT NULL AS done FROM outbox WHERE key = $1', [
+      `notification ${id}`,
+    ]);
+  const refuse = (token: string) =>
+    token === gone ? fcmError(404, 'NOT_FOUND', 'UNREGISTERED') : fcmError(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT');
+  fcm.says(refuse);
+  const refused = await begun();
+  await sendOne(api, refused);
+  expect(await read(refused)).toMatchObject({ status: 'sent', devices: 2, sent: 0, failed: 2, unknown: 0, problem: null });
+  expect(await kept(refused)).toEqual([{ status: 'failed', problem: text('notification.reachedNobody'), done: false }]);
+  await makeDevice(api, { userId });
+  fcm.says(() => ({ status: 200, hangsUp: true }));
+  const perhaps = await begun();
+  await sendOne(api, perhaps);
+  expect(await read(perhaps)).toMatchObject({ status: 'sent', devices: 2, sent: 0, failed: 0, unknown: 2 });
+  expect(await kept(perhaps)).toEqual([{ status: 'sent', problem: null, done: true }]);
+  await api.db.query('DELETE FROM users_devices');
+  const nobody = await begun();
+  await sendOne(api, nobody);
+  expect(await kept(nobody)).toEqual([{ status: 'sent', problem: null, done: true }]);
+});
+
 it('a worker without a key fails what is under way: nobody is taken in hand, and the outbox says why, once', async () => {
   const tokens = [await makeDevice(api), await makeDevice(api)];
   const id = await begun();

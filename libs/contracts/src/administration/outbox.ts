@@ -5,8 +5,8 @@ import { resource, type RecordOf } from '../resource.js';
 
 export const OUTBOX_CHANNELS = ['email', 'push'] as const;
 /**
- * waiting: it will be tried (again); sent: the mail server or push service took it; failed: given up, or cancelled on its way;
- * kept: there is no server to send it with, this is all there is of it.
+ * waiting: it will be tried (again); sent: the mail server or push service took it; failed: given up, cancelled on its way, or
+ * a push that was taken for nobody; kept: there is no server to send it with, this is all there is of it.
  */
 export const OUTBOX_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
 export const OUTBOX_SUBJECT = { max: 200 } as const;

@@ -144,8 +144,10 @@ export class SendNotification {
     const problem = said?.slice(0, NOTIFICATION_PROBLEM.max) ?? null;
     await inTransaction(this.db, async (tx) => {
       const [sql, values] = problem === null ? [FINISH, [id]] : [FAIL, [id, problem]];
-      const [[over]] = (await tx.query(sql, values)) as [Omit<Over, 'id'>[], number];
-      if (over) await keepInOutbox(tx, { ...over, id }, problem === null ? 'sent' : 'failed', problem);
+      const [[over]] = (await tx.query(sql, values)) as [Ended[], number];
+      if (!over) return;
+      const against = problem ?? (isForNobody(over) ? text('notification.reachedNobody') : null);
+      await keepInOutbox(tx, { ...over, id }, against === null ? 'sent' : 'failed', against);
     });
   }
 
@@ -158,6 +160,14 @@ export class SendNotification {
     return { title, body: message, data, ...(address?.startsWith('https:') ? { image: address } : {}) };
   }
 }
+
+/** A notification that is over, with what became of its devices. */
+interface Ended extends Omit<Over, 'id'> {
+  readonly sent: number;
+  readonly unknown: number;
+}
+/** Nobody can have got it, though it was for somebody. */
+const isForNobody = ({ devices, sent, unknown }: Ended): boolean => devices > 0 && sent === 0 && unknown === 0;
 
 interface Sent {
   readonly title: string;

@@ -12,6 +12,7 @@ export const notifications = {
   'notification.kept': 'There is no push service; it was kept in the outbox',
   'notification.refused': 'The push service takes nothing: {reason}',
   'notification.cancelledOnItsWay': 'Cancelled on its way: a part of it may have gone out, the rest stays unsent',
+  'notification.reachedNobody': 'It reached none of its devices: each is gone, or the push service refused it',
   'notification.noKey': 'There is no push service any more: set FCM_KEY, and write it anew for those whom it has not reached',
   'notification.recipient': 'Users: {audience}, devices: {devices}',
   'notification.status.draft': 'a draft',
