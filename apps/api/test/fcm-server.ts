@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { exportPKCS8, generateKeyPair, jwtVerify, type CryptoKey } from 'jose';
 import type { Variables } from './environment.js';
 
-/** What the stand-in says to a push; `ms` that it takes its time. */
+/** What the stand-in says to a push; `ms` that it takes its time, `until` what it waits for. */
 export interface Said {
   readonly status: number;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ms?: number;
+  readonly until?: Promise<unknown>;
   /** It hangs up instead of saying so. */
   readonly hangsUp?: boolean;
 }
@@ -73,6 +74,7 @@ class StandIn {
     const body = await textOf(request);
     const said = request.url === '/token' ? await this.grant(body) : this.send(request, body);
     if (said.ms) await pause(said.ms);
+    await said.until;
     if (said.hangsUp) return void response.destroy();
     response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers });
     response.end(JSON.stringify(said.body ?? {}));

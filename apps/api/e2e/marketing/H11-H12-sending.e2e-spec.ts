@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { INDIA_ID, text } from '@impeller/contracts';
 import { DueNotifications } from '../../src/marketing/notifications/due-notifications.service.js';
 import type { Agent } from '../../test/agent.js';
@@ -212,6 +213,21 @@ it('cancelled in the middle, what has not gone out stays unsent', async () => {
       recipient: text('notification.recipient', { audience: 12, devices: 12 }),
     },
   ]);
+}, 60_000);
+
+it('has no more pushes under way than it may, were it one', async () => {
+  for (let more = 0; more < 3; more++) await makeDevice(api);
+  const id = await begun();
+  const underWay: number[] = [];
+  const look = async () => {
+    await pause(200); // for whoever else would set out
+    underWay.push((await outcomes(api.db, id))['in hand']!);
+  };
+  fcm.says(() => ({ status: 200, until: look() }));
+  const single = await startApi({ variables: { ...fcm.variables, FCM_CONCURRENCY: '1' }, database: api.database });
+  await sendOne(single, id);
+  await single.close();
+  expect([(await read(id)).sent, underWay]).toEqual([3, [1, 1, 1]]);
 }, 60_000);
 
 it('starts no more in a second than it may, in another turn either', async () => {

@@ -7,6 +7,8 @@ import { Poster, Unanswered } from './post.js';
 
 /** Milliseconds until an answer is given up. */
 const PATIENCE = 20_000;
+/** Notifications that a process sends at once: none of them waits for the other's connections. */
+export const SENT_AT_ONCE = 2;
 
 /** A push without the device that it is for. */
 export interface Push {
@@ -26,7 +28,7 @@ export class Fcm implements OnApplicationShutdown {
   private readonly address: string;
 
   constructor(@InjectEnvironment() { FCM_KEY: key, FCM_URL: base, FCM_CONCURRENCY: connections }: Environment) {
-    this.poster = new Poster(connections, PATIENCE);
+    this.poster = new Poster(connections * SENT_AT_ONCE, PATIENCE);
     this.access = key ? new FcmAccess(key, this.poster) : null;
     this.address = `${base}/v1/projects/${encodeURIComponent(key?.project_id ?? '')}/messages:send`;
   }

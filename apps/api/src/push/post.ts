@@ -34,7 +34,7 @@ export class Unanswered extends Error {
 export class Poster {
   private readonly agents: { readonly 'http:': HttpAgent; readonly 'https:': HttpsAgent };
 
-  /** @param patience milliseconds until an answer is given up */
+  /** @param patience milliseconds that a call which has its connection waits for it to stand and for an answer */
   constructor(
     connections: number,
     private readonly patience: number,
@@ -52,7 +52,7 @@ export class Poster {
     const length = String(Buffer.byteLength(body));
     return new Promise((resolve, reject) => {
       const call = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } });
-      const late = setTimeout(() => call.destroy(new Error('No answer in time')), this.patience);
+      let late: NodeJS.Timeout | undefined;
       // Nothing leaves before a connection stands: while the call waits for one it may be refused, time out or be mistrusted.
       let hasLeft = false;
       const leave = () => void (hasLeft = true);
@@ -61,6 +61,8 @@ export class Poster {
         reject(new Unanswered(error, hasLeft));
       };
       call.on('socket', (socket) => {
+        // Not before: a call that stands in our own line has nobody who could be late with an answer.
+        late = setTimeout(() => call.destroy(new Error('No answer in time')), this.patience);
         if (socket.connecting) socket.once(isPlain ? 'connect' : 'secureConnect', leave);
         else leave();
       });

@@ -67,7 +67,9 @@ export class SendNotification {
     const turn: Turn = { id, push: this.pushOf(id, notification), pace, signal, problem };
     const over = new AbortController();
     const counting = this.keepCount(id, over.signal);
-    const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => this.lane(turn)));
+    // A lane has one push under way at least: no more lanes than pushes may be.
+    const length = Math.min(LANES, this.environment.FCM_CONCURRENCY);
+    const lanes = await Promise.allSettled(Array.from({ length }, () => this.lane(turn)));
     over.abort();
     await counting; // one that is still under way would write what it counted before over the last count
     for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
