@@ -14,21 +14,44 @@ const HEADS: readonly Column[] = [
   { head: 'invoice.rate', width: 26, isNumber: true },
 ];
 const INTRA: readonly Column[] = [
-  { head: 'invoice.cgst', width: 40, isNumber: true },
-  { head: 'invoice.sgst', width: 40, isNumber: true },
+  { head: 'invoice.cgst', width: 44, isNumber: true },
+  { head: 'invoice.sgst', width: 44, isNumber: true },
 ];
 const INTER: readonly Column[] = [{ head: 'invoice.igst', width: 48, isNumber: true }];
+/** The summary has room for a head's rate in a column of its own. */
+const INTRA_SUMS: readonly Column[] = [
+  { head: 'invoice.cgst.rate', width: 36, isNumber: true },
+  { head: 'invoice.cgst', width: 76, isNumber: true },
+  { head: 'invoice.sgst.rate', width: 36, isNumber: true },
+  { head: 'invoice.sgst', width: 76, isNumber: true },
+];
+const INTER_SUMS: readonly Column[] = [
+  { head: 'invoice.igst.rate', width: 36, isNumber: true },
+  { head: 'invoice.igst', width: 80, isNumber: true },
+];
 const GROSS: Column = { head: 'invoice.amount', width: 52, isNumber: true };
 
 const isIntra = ({ place }: InvoiceDocument): boolean => place.supply === 'intra';
 
+interface Heads {
+  readonly cgstPaise: number | null;
+  readonly sgstPaise: number | null;
+  readonly igstPaise: number | null;
+}
+
+const headAmounts = ({ cgstPaise, sgstPaise, igstPaise }: Heads, intra: boolean): string[] =>
+  (intra ? [cgstPaise, sgstPaise] : [igstPaise]).map((paise) => amount(paise ?? 0));
+
+/** The rate of each head, which rule 46 asks for beside its amount. Half of a number is exact: 5 → 2.5, 0.25 → 0.125. */
+const headRate = (taxRate: number, intra: boolean): string => String(intra ? taxRate / 2 : taxRate);
+
 function lineCells({ description, hsnCode, quantity, unit, ...line }: InvoiceLine, intra: boolean): string[] {
   const { tax } = line;
-  const heads = intra ? [tax.cgstPaise, tax.sgstPaise] : [tax.igstPaise];
+  const rate = text('invoice.head.rate', { rate: headRate(line.taxRate, intra) });
   return [
     ...[description, hsnCode ?? '', unit ? `${quantity} ${unit}` : ''],
     ...[amount(line.pricePaise), amount(line.discountPaise), amount(tax.taxablePaise), String(line.taxRate)],
-    ...heads.map((paise) => amount(paise ?? 0)),
+    ...headAmounts(tax, intra).map((paid) => `${paid}\n${rate}`),
     amount(line.grossPaise),
   ];
 }
@@ -45,12 +68,15 @@ function hsnTable(document: InvoiceDocument): Content {
     { head: 'invoice.hsn', width: '*' },
     { head: 'invoice.rate', width: 50, isNumber: true },
     { head: 'invoice.taxable', width: 80, isNumber: true },
-    ...(intra ? INTRA : INTER).map((column) => ({ ...column, width: 80 })),
+    ...(intra ? INTRA_SUMS : INTER_SUMS),
   ];
-  const taxes = (sum: { cgstPaise: number; sgstPaise: number; igstPaise: number }) =>
-    (intra ? [sum.cgstPaise, sum.sgstPaise] : [sum.igstPaise]).map(amount);
-  const rows = document.hsn.map((sum) => [...[hsnName(sum), String(sum.taxRate), amount(sum.taxablePaise)], ...taxes(sum)]);
-  const total = [text('invoice.total'), '', amount(document.taxablePaise), ...taxes(document)];
+  const taxes = (sum: Heads, rate: string) => headAmounts(sum, intra).flatMap((paid) => [rate, paid]);
+  const rows = document.hsn.map((sum) => [
+    ...[hsnName(sum), String(sum.taxRate), amount(sum.taxablePaise)],
+    ...taxes(sum, headRate(sum.taxRate, intra)),
+  ]);
+  // What is taxed at several rates has none.
+  const total = [text('invoice.total'), '', amount(document.taxablePaise), ...taxes(document, '')];
   const summary = [label('invoice.hsn.summary'), table(columns, [...rows, total], true)];
   return { stack: summary, unbreakable: rows.length < UNBROKEN_ROWS };
 }

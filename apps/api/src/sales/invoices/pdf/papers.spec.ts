@@ -55,6 +55,34 @@ it('says on an invoice what rule 46 asks for', () => {
   expect(said(invoicePaper(invoice('inter')))).toContain('IGST\n');
 });
 
+it('says the rate of each head of tax beside its amount, by line and by HSN; on a credit note, too (rule 46)', () => {
+  const [intra, inter] = [invoice('intra'), invoice('inter')];
+  const notes = [intra, inter].map((one) => creditNoteOf(one, 'CN/26-27/000001', new Date('2027-03-31T18:30:00Z')));
+  for (const document of [intra, notes[0]!]) {
+    const paper = said(invoicePaper(document));
+    expect(paper).toContain('\n845.76\n18\n76.12\n9 %\n76.12\n9 %\n998.00\n');
+    expect(paper).toContain('\nCGST %\nCGST\nSGST %\nSGST\n');
+    expect(paper).toContain('\n850140\n12\n891.96\n6\n53.52\n6\n53.52\n');
+  }
+  for (const document of [inter, notes[1]!]) {
+    const paper = said(invoicePaper(document));
+    expect(paper).toContain('\n845.76\n18\n152.24\n18 %\n998.00\n');
+    expect(paper).toContain('\nIGST %\nIGST\n');
+    expect(paper).toContain('\n850140\n12\n891.96\n12\n107.04\n');
+  }
+});
+
+it.each([
+  [5, '2.5'],
+  [0.25, '0.125'],
+  [3.15, '1.575'],
+  [0, '0'],
+])('halves a rate of %s exactly', (rate, half) => {
+  const paper = said(invoicePaper(invoice('intra', { ...sold, shippingPaise: 0, lines: [lineOf(2, '8413', rate)] })));
+  expect(paper.split(`\n${half} %\n`)).toHaveLength(3);
+  expect(paper).toMatch(new RegExp(`\\n8413\\n${rate}\\n[\\d.]+\\n${half}\\n[\\d.]+\\n${half}\\n[\\d.]+\\n`));
+});
+
 it('adds up to the paisa, by line and by HSN', () => {
   for (const document of [invoice('intra'), invoice('inter')]) {
     const taxed = document.cgstPaise + document.sgstPaise + document.igstPaise;
