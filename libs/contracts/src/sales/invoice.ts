@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
+import type { OrderStatus } from './order-status.js';
 
 /** Each kind has a series of its own (CGST rule 46(b), rule 53). */
 export const INVOICE_SERIES = { invoice: 'INV', 'credit note': 'CN' } as const;
@@ -43,6 +44,10 @@ export type Invoice = RecordOf<typeof invoice>;
 /** The papers of which one or many orders' can be had as one PDF. */
 export const ORDER_PAPERS = ['invoice', 'credit note', 'confirmation', 'packing slip'] as const;
 export type OrderPaper = (typeof ORDER_PAPERS)[number];
+/** Whoever packs by the slips must not find an order among them that is cancelled, or not paid yet. */
+const PACKED: readonly string[] = ['Order Placed', 'Out for Delivery', 'Order Delivered'] satisfies OrderStatus[];
+/** Whether an order in that status has a packing slip. */
+export const hasPackingSlip = (status: string): boolean => PACKED.includes(status);
 /** Orders whose papers one PDF holds at most. */
 export const PAPER_ORDERS = { max: 100 } as const;
 

@@ -1,4 +1,4 @@
-import { text, type InvoiceKind, type OrderPaper } from '@impeller/contracts';
+import { hasPackingSlip, text, type InvoiceKind, type OrderPaper } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Content } from 'pdfmake';
 import { DataSource, In } from 'typeorm';
@@ -79,8 +79,10 @@ export class OrderPapers {
   }
 
   private async drawn(paper: 'confirmation' | 'packing slip', ids: readonly number[]): Promise<Papers> {
-    const orders = await readBilledOrders(this.db.manager, ids);
-    if (orders.length === 0) throw notIssued(ids);
+    const billed = await readBilledOrders(this.db.manager, ids);
+    if (billed.length === 0) throw notIssued(ids);
+    const orders = paper === 'confirmation' ? billed : billed.filter(({ status }) => hasPackingSlip(status));
+    if (orders.length === 0) throw new Refusal(404, text('invoice.notPacked'));
     const name = orders.length === 1 ? `${nameOf(paper)}-${orders[0]!.orderReference}` : `${nameOf(paper)}s`;
     const pages = orders.map(paper === 'confirmation' ? confirmationPaper : packingPaper);
     return { name, pdf: await this.draw(pages, name), leftOut: ids.length - orders.length };

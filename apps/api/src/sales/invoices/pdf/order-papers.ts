@@ -5,6 +5,7 @@ import { amount, day, fact, halves, party, rupees, sums, table } from './parts.j
 
 const heading = (title: TextKey, order: BilledOrder): Content[] => [
   { text: text(title), style: 'title' },
+  ...(order.status === 'Order Cancelled' ? [{ text: text('invoice.cancelled'), style: 'title' }] : []),
   {
     columns: [fact('invoice.order', order.orderReference), fact('invoice.order.date', day(order.orderedAt))],
     margin: [0, 8, 0, 6],

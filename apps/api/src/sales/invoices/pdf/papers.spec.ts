@@ -122,6 +122,12 @@ it('confirms an order with its sums, and packs it without prices', () => {
   expect(slip).not.toContain('999.00');
 });
 
+it('says at the head of a cancelled order’s confirmation that it is', () => {
+  const [live, gone] = [sold, { ...sold, status: 'Order Cancelled' }].map((order) => said(confirmationPaper(order)));
+  expect(gone).toMatch(/^Order confirmation\nCancelled\n/);
+  expect(live).not.toContain('Cancelled');
+});
+
 it('draws papers as one PDF, each from a new page on, in Hindi too', async () => {
   const pdf = await drawPdf([invoicePaper(invoice('intra')), packingPaper(sold)], 'Papers');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
