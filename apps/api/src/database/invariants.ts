@@ -65,6 +65,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a cancelled order owes back what it has received': `
     SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id AND t.kind = 'payment' WHERE o.status = 'Order Cancelled'
     GROUP BY o.id HAVING o."amountReceived" <> coalesce(sum(t."refundDue"), 0)`,
+  'an order that stands owes back what its payments came to beyond its total': `
+    SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id AND t.kind = 'payment' WHERE o.status <> 'Order Cancelled'
+    GROUP BY o.id HAVING greatest(0, o."amountReceived" - o."grandTotal") <> coalesce(sum(t."refundDue"), 0)`,
   'the wallet’s ledger has what orders took from it and gave back': `
     SELECT o.id FROM orders o LEFT JOIN wallet_transactions t ON t."orderId" = o.id AND t.cause NOT LIKE '%:reward%'
       AND t.cause NOT LIKE 'refund:%' GROUP BY o.id

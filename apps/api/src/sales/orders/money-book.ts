@@ -63,3 +63,20 @@ const OWE = `
 export async function oweBack(tx: EntityManager, orderId: number): Promise<void> {
   await tx.query(OWE, [orderId]);
 }
+
+/** The newest payments stay due as far as the excess goes. What came late, or in another currency, is no part of it. */
+const OWE_EXCESS = `
+  UPDATE transactions t SET "refundDue" = greatest(0, owed.rest) FROM (
+    SELECT p.id, greatest(0, o."amountReceived" - o."grandTotal") - coalesce(sum(p."refundDue") OVER newer, 0) AS rest
+    FROM orders o JOIN transactions p ON p."orderId" = o.id AND p.kind = 'payment' AND p."refundDue" > 0
+    WHERE o.id = $1 AND o.status <> 'Order Cancelled'
+    WINDOW newer AS (ORDER BY p.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) owed
+  WHERE owed.id = t.id AND t."refundDue" > owed.rest`;
+
+/**
+ * Leaves no more of an order's payments due than came in beyond its total, whichever of them the rest went back of; of a cancelled
+ * one all that is left stays due. For whoever has locked the order before.
+ */
+export async function oweExcessAlone(tx: EntityManager, orderId: number): Promise<void> {
+  await tx.query(OWE_EXCESS, [orderId]);
+}

@@ -7,7 +7,7 @@ import { Wallets } from '../../../customers/wallets/wallets.service.js';
 import { Conflict, detail } from '../../../errors/errors.js';
 import { Idempotency } from '../../../records/idempotency.js';
 import { lockOrderAndBuyer, type LockedOrder } from '../locked-order.js';
-import { bookReceipt, walletShareLeft } from '../money-book.js';
+import { bookReceipt, oweExcessAlone, walletShareLeft } from '../money-book.js';
 import { OrdersService } from '../orders.service.js';
 import { keepStep } from '../timeline.js';
 import { ofOneCurrency, planRefund, type Refundable, type Share } from './plan-refund.js';
@@ -70,6 +70,8 @@ export class Refunds {
       order.id,
       toRupees(countedPaise),
     ]);
+    // What went back of a payment that staff chose may have been too much of another.
+    await oweExcessAlone(tx, order.id);
   }
 
   /** What the order took from the wallet returns as the order's own; anything else comes in. The refund's `txnid` is the cause. */
