@@ -39,6 +39,8 @@ export * from './india/gst-states.js';
 export * from './india/fssai.js';
 export * from './india/tax-contained.js';
 export * from './india/place-of-supply.js';
+export * from './india/motor-hsn.js';
+export * from './india/pincode-zone.js';
 export * from './catalogue/product-limits.js';
 export * from './catalogue/product.js';
 export * from './catalogue/variation-name.js';

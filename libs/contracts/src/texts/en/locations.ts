@@ -10,6 +10,7 @@ export const locations = {
   'city.state.required': 'State is required',
   'pincode.required': 'Please enter Pincode',
   'pincode.digits': 'Please enter a valid pincode of 6 digits',
+  'pincode.zone': 'Pincodes of {state} begin with {zones}; please check this one',
   'pincode.city.required': 'City is required',
   'pincode.deliverable.help': 'Orders to a pincode that is off are refused.',
   'delivery.button': 'Set delivery',

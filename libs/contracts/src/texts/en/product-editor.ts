@@ -19,6 +19,7 @@ export const productEditor = {
   'editor.group.tax': 'Tax',
   'editor.group.price': 'Price and stock',
   'editor.group.price.help': 'Prices include tax. A sale price of 0 means that there is no discount.',
+  'product.hsn.motor': 'Three-phase motors of {power} stand under HSN {hsn}; please check this code',
   'editor.price.none': 'This product is enabled and costs nothing. Give it a price, or disable it until it has one.',
   'editor.discount': 'The customer saves {amount} ({percentage} %)',
   'editor.tags.help': 'Press Enter after each tag',

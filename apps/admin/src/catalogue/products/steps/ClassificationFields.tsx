@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { BooleanInput, NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PickInput } from '../../../records/form/PickInput';
-import { TextInput } from '../../../records/form/TextInput';
 import type { Contract } from '../../../records/contract';
 import { Group, Pair } from './Group';
+import { HsnInput } from './HsnInput';
 
 export const ClassificationFields = () => (
   <>
@@ -29,7 +29,7 @@ export const ClassificationFields = () => (
     </Group>
     <Group title={text('editor.group.tax')}>
       <FlaggedPick flag="isTaxable" source="taxId" of={tax} />
-      <TextInput source="hsnCode" slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+      <HsnInput />
     </Group>
   </>
 );
