@@ -5,11 +5,11 @@ import { Shop } from '../../test/orders.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 let api: Api;
-beforeAll(async () => (api = await startApi()), 60_000);
+beforeAll(async () => (api = await startApi({ variables: { RATE_LIMIT_EXPORTS: '100' } })), 60_000);
 afterAll(() => api?.close());
 
-const rowsOf = async (who: Agent, body: object) => {
-  const answer = await who.post('/api/orders/export').send(body).responseType('blob').expect(200);
+const rowsOf = async (who: Agent, body: object, query = '') => {
+  const answer = await who.post(`/api/orders/export${query}`).send(body).responseType('blob').expect(200);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(answer.body as never);
   return book.worksheets[0]!.getSheetValues().slice(2) as unknown as unknown[][];
@@ -53,4 +53,42 @@ it('exports the orders of a range of days, of one status where it is named', asy
     403,
   );
   expect((await asha.me.post('/api/orders/export').send({ startDate: today, endDate: today })).status).toBe(403);
+});
+
+it('follows the list’s query in the URL as other exports do, whatever its filters are called', async () => {
+  const staff = await api.as('superadmin');
+  const shop = new Shop(api, staff);
+  const [asha, pump] = [await shop.shopper(), await shop.ware({ price: 500 })];
+  const order = async () => (await shop.order(asha, [[pump, 1]]).expect(201)).body.id as number;
+  const [first, second, third] = [await order(), await order(), await order()];
+  await staff.patch(`/api/orders/${second}`).send({ status: 'Out for Delivery' }).expect(200);
+  await api.db.query(`UPDATE orders SET "orderTimestamp" = '2024-05-01T06:00:00Z' WHERE id <> $1 AND "userId" = $2`, [
+    third,
+    asha.id,
+  ]);
+  const ids = async (body: object, query = '') => (await rowsOf(staff, body, query)).map((row) => row[1]);
+  const [range, sent] = ['orderTimestamp||between||2024-05-01,2024-05-01', 'status||eq||Out for Delivery'];
+  const said = (...filters: string[]) =>
+    `?${[...filters.map((one) => `filter=${encodeURIComponent(one)}`), 'sort=id,DESC'].join('&')}`;
+  expect(await ids({}, said(range))).toEqual([second, first]);
+  expect(await ids({}, said(range, sent))).toEqual([second]);
+  expect(await ids({}, `?filter[0]=${range}&filter[]=${encodeURIComponent(sent)}`)).toEqual([second]);
+  expect(await ids({ 'filter[0]': range, 'filter[1]': sent })).toEqual([second]);
+  expect(await ids({ 'filter[]': [range, sent] })).toEqual([second]);
+  expect(await ids({ 'filter[0]': sent }, said(range))).toEqual([second]);
+  // The days of the body, and of those what the URL says.
+  const day = { startDate: '2024-05-01', endDate: '2024-05-01' };
+  expect(await ids({ ...day, sort: 'id,ASC' })).toEqual([first, second]);
+  expect(await ids(day, said())).toEqual([second, first]);
+  expect(await ids({ ...day, status: 'Order Placed' })).toEqual([first]);
+  expect(await ids(day, said(sent))).toEqual([second]);
+  const refused = async (body: object, query: string) => {
+    const answer = await staff.post(`/api/orders/export${query}`).send(body);
+    expect([query, answer.status, answer.body.message]).toEqual([query, 400, text('order.export.range')]);
+  };
+  for (const query of ['?s={}', '?or=id||gt||0', '?or[0]=id||gt||0', '?s=%7B%22id%22%3A%7B%22%24gt%22%3A0%7D%7D'])
+    for (const body of [{ filter: range }, day]) await refused(body, query);
+  await refused({}, said(sent));
+  await refused({ 'filter[0]': sent }, '');
+  expect((await staff.post('/api/orders/export').send({ 'filter[0]': range, 'filter[1]': { a: 1 } })).status).toBe(400);
 });

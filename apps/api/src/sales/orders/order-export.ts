@@ -1,6 +1,7 @@
 import { exportDayOf, order, orderExport, plainName, text } from '@impeller/contracts';
 import { detail, Invalid } from '../../errors/errors.js';
 import { recordExport } from '../../exports/record-exporter.js';
+import type { RawQuery } from '../../records/query/read-query.js';
 import { Order } from './order.entity.js';
 import { orderSearch } from './order-search.js';
 
@@ -20,26 +21,36 @@ type Query = Readonly<Record<string, unknown>>;
 const OVER_DAYS = /^(?:orderTimestamp|createdTimestamp)\|\|\$?between\|\|/;
 
 /**
- * What an export of orders asks for, as a list's query: `{startDate, endDate, status}` or the list's own filters, of which one
- * then has to be over days.
+ * What an export of orders asks for, by the URL or the body, as a list's query: `{startDate, endDate, status}`, narrowed by the
+ * list's filters, or those filters alone, of which one then has to be over days.
  * @throws Invalid 'Please select a date range'
  */
-export function exportedOrders(body: unknown): Query {
-  const asked = (body ?? {}) as Query;
-  const named = ['startDate', 'endDate'].some((name) => asked[name] !== undefined);
-  if (!named) return mustSayDays(asked);
+export function exportedOrders(url: RawQuery, body: unknown): Query {
+  const asked = Object.assign(Object.create(null) as object, url, body) as Query;
+  // Either would take the place of the days, or widen them.
+  if (under(asked, 's', 'or').length > 0) throw withoutDays();
+  if (asked.startDate !== undefined || asked.endDate !== undefined) return ofDays(asked);
+  if (filtersOf(asked).some((one) => typeof one === 'string' && OVER_DAYS.test(one))) return asked;
+  throw withoutDays();
+}
+
+function ofDays(asked: Query): Query {
   const { startDate, endDate, status } = orderExport.parse(asked);
   // A cart was never placed.
   const field = status === 'in cart' ? 'createdTimestamp' : 'orderTimestamp';
   const days = [startDate, endDate].map(exportDayOf).join(',');
-  const filter = [`${field}||between||${days}`, ...(status ? [`status||eq||${status}`] : [])];
-  return { filter, sort: `${field},DESC` };
+  const filter = [`${field}||between||${days}`, ...(status ? [`status||eq||${status}`] : []), ...filtersOf(asked)];
+  const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => plainName(name) !== 'filter'));
+  return { ...rest, filter, ...(under(asked, 'sort').length === 0 && { sort: `${field},DESC` }) };
 }
 
-function mustSayDays(asked: Query): Query {
-  const filters = [asked.filter].flat().filter((one): one is string => typeof one === 'string');
-  // Either would take the place of the days, or widen them.
-  const isWider = Object.keys(asked).some((name) => ['s', 'or'].includes(plainName(name)));
-  if (!isWider && filters.some((one) => OVER_DAYS.test(one))) return asked;
-  throw new Invalid([detail('startDate', 'order.export.range')], text('order.export.range'));
-}
+/** The names under which these parameters stand: `filter[0]` and `filter[]` are `filter`. */
+const under = (asked: Query, ...parameters: readonly string[]): string[] =>
+  Object.keys(asked).filter((name) => parameters.includes(plainName(name)));
+
+const filtersOf = (asked: Query): unknown[] =>
+  under(asked, 'filter')
+    .flatMap((name) => asked[name])
+    .filter((one) => one !== null && one !== undefined);
+
+const withoutDays = () => new Invalid([detail('startDate', 'order.export.range')], text('order.export.range'));
