@@ -1,4 +1,4 @@
-import { fssai, gstin, gstinHoldsPan, isUnusualFssai, otherGstState, pan, text } from '../index.js';
+import { fssai, gstin, gstinHoldsPan, isUnusualFssai, maskedPan, otherGstState, pan, text } from '../index.js';
 
 const outcome = (
   schema: { safeParse(value: unknown): { data?: unknown; error?: { issues: { message: string }[] } } },
@@ -58,6 +58,15 @@ describe('PAN', () => {
     ['ABCDE1234F', text('pan.invalid')],
     ['AAPPV8261', 'Length should be 10 only'],
   ])("refuses '%s'", (typed, message) => expect(outcome(pan(), typed)).toEqual([message]));
+  it.each([
+    ['AAPPV8261K', 'AAPPVXXXXK'],
+    // Older accounts have what they have.
+    ['AAPPV82611K', 'AAPPVXXXXXK'],
+    ['AAPPV8K', 'AAPPVXK'],
+    ['AAPPVK', 'AAPPVK'],
+    ['AAP', 'AAP'],
+    ['', ''],
+  ])("shows '%s' as '%s'", (kept, shown) => expect(maskedPan(kept)).toBe(shown));
 });
 
 describe('FSSAI', () => {

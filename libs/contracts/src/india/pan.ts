@@ -5,6 +5,15 @@ export const PAN_LENGTH = 10;
 /** Three letters, the holder's type, a letter, four digits, a letter whose rule is unpublished. */
 const FORM = /^[A-Z]{3}[ABCFGHJKLPT][A-Z]\d{4}[A-Z]$/;
 
+/** Characters of a PAN that are shown where it is only looked at: who it is of at its beginning, its check letter at the end. */
+const SHOWN = { first: 5, last: 1 } as const;
+
+/** A PAN for whoever only looks at it: AAPPVXXXXK. What an older account has in its place is masked as far. */
+export function maskedPan(value: string): string {
+  const hidden = Math.max(0, value.length - SHOWN.first - SHOWN.last);
+  return value.slice(0, SHOWN.first) + 'X'.repeat(hidden) + value.slice(SHOWN.first + hidden);
+}
+
 /** How identifiers are kept: without space around them, in capitals. */
 export const foldIdentifier = (value: string): string => value.trim().toUpperCase();
 

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { maskedPan, text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
 import type { KeptAddress, OrderRecord } from '../orderRecord';
 import { Section } from './Section';
@@ -37,7 +37,7 @@ const Address = ({ address }: { address: KeptAddress }) => {
         <div key={at}>{line}</div>
       ))}
       {gstNumber && <div>GSTIN {gstNumber}</div>}
-      {panNumber && <div>PAN {panNumber}</div>}
+      {panNumber && <div>PAN {maskedPan(panNumber)}</div>}
     </Typography>
   );
 };
