@@ -1,23 +1,13 @@
 import { actionToChange, isKept, isTextKey, resourceOf, text } from '@impeller/contracts';
 import { Switch } from '@mui/material';
 import { Suspense, useState } from 'react';
-import {
-  useGetRecordRepresentation,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useResourceContext,
-  useUpdate,
-  type HttpError,
-  type RaRecord,
-} from 'react-admin';
-import { changesOf } from '../../data/dataProvider';
+import { useGetRecordRepresentation, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../lazyScreen';
 import { useReadOnly } from '../parent';
-import { ERROR_TOAST } from '../toasts';
 import { Tooltip } from '../Tooltip';
+import { useToggle } from './useToggle';
 
 const AskFirst = lazyScreen(async () => (await import('./AskFirst')).AskFirst);
 const ConflictDialog = lazyScreen(async () => (await import('../form/ConflictDialog')).ConflictDialog);
@@ -84,52 +74,4 @@ function useCanToggle(resource: string, record: RaRecord | undefined, source: st
   const isReadOnly = useReadOnly(record);
   const isFixed = isReadOnly || (isKept(resourceOf(resource), record) && record?.enabled === true);
   return !isFixed && may(`${resource}:${actionToChange(resourceOf(resource), source)}`);
-}
-
-interface Conflict {
-  opened: RaRecord;
-  mine: Partial<RaRecord>;
-  theirs: RaRecord;
-}
-
-/** Sends the new state with the version that was on the screen; a stale one becomes a conflict to settle. */
-function useToggle(resource: string, record: RaRecord | undefined, source: string) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [update, { isPending }] = useUpdate();
-  const [conflict, setConflict] = useState<Conflict>();
-
-  const write = (opened: RaRecord, data: Partial<RaRecord>) =>
-    void update(
-      resource,
-      { id: opened.id, data, previousData: opened },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => notify(text('toggle.done'), { type: 'success' }),
-        onError: (error) => {
-          const { status, body, message } = error as HttpError;
-          if (status === 412) setConflict({ opened, mine: { ...opened, ...data }, theirs: body.current });
-          else notify(message, ERROR_TOAST);
-        },
-      },
-    );
-
-  /** Writes nothing, and shows what is saved. */
-  const discard = () => {
-    setConflict(undefined);
-    refresh();
-  };
-  return {
-    isPending,
-    conflict,
-    discard,
-    toggle: () => record && write(record, { [source]: !record[source] }),
-    /** Writes the chosen values over theirs; all of theirs is there already. */
-    settle: (chosen: Partial<RaRecord>) => {
-      if (!conflict) return;
-      if (Object.keys(changesOf(resource, chosen, conflict.theirs)).length === 0) return discard();
-      setConflict(undefined);
-      write(conflict.theirs, chosen);
-    },
-  };
 }

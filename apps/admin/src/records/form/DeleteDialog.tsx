@@ -1,11 +1,16 @@
 import { API, countWords, text, type RecordReferrers } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useUpdate, type RaRecord } from 'react-admin';
+import { Suspense } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
-import { ERROR_TOAST } from '../toasts';
+import { useToggle } from '../fields/useToggle';
+import { lazyScreen } from '../lazyScreen';
+
+const ConflictDialog = lazyScreen(async () => (await import('./ConflictDialog')).ConflictDialog);
 
 interface DeleteDialogProps {
   contract: Contract;
@@ -76,25 +81,23 @@ function useOffersDisabling({ hasEnabled, actions, can }: Contract, record: RaRe
   return hasEnabled && record.enabled === true && may(can(actions.includes('toggle') ? 'toggle' : 'edit'));
 }
 
+/** Disables the record over what is saved: where somebody changed it meanwhile, what to keep is asked first. */
 const Disable = ({ contract, record, onDone }: Pick<DeleteDialogProps, 'contract' | 'record' | 'onDone'>) => {
-  const [update, { isPending }] = useUpdate();
-  const notify = useNotify();
-  const disable = () =>
-    void update(
-      contract.path,
-      { id: record.id, data: { enabled: false }, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(text('toggle.done'), { type: 'success' });
-          onDone();
-        },
-        onError: (error) => notify((error as Error).message, ERROR_TOAST),
-      },
-    );
+  // A record that is read anew behind its form would undo what was typed there.
+  const onDiscard = useFormContext() ? stay : undefined;
+  const { conflict, isPending, toggle, settle, discard } = useToggle(contract.path, record, 'enabled', { onDone, onDiscard });
   return (
-    <Button variant="contained" loading={isPending} onClick={disable}>
-      {text('delete.disable')}
-    </Button>
+    <>
+      <Button variant="contained" loading={isPending} onClick={toggle}>
+        {text('delete.disable')}
+      </Button>
+      {conflict && (
+        <Suspense>
+          <ConflictDialog resource={contract.path} {...conflict} onChoose={settle} onDiscard={discard} />
+        </Suspense>
+      )}
+    </>
   );
 };
+
+const stay = () => undefined;
