@@ -204,13 +204,22 @@ it('a price is saved over what was sold meanwhile, without a question', async ()
 });
 
 it('stock that is wanted otherwise than a sale left it is asked about, and nobody on the staff is said to have sold it', async () => {
-  const by = { updatedBy: 3, updatedByName: 'Asha' };
   const product = productOf(5);
-  Object.assign(product.productsVariation[0]!, { ...by, manageStock: true, stockQuantity: 10 });
-  const { press } = await open(product, () => Promise.reject(stale(5, { ...by, manageStock: true, stockQuantity: 9 })));
+  // As the API joins it: without whoever changed it last.
+  Object.assign(product.productsVariation[0]!, { manageStock: true, stockQuantity: 10 });
+  const sold = { updatedBy: 3, updatedByName: 'Asha', manageStock: true, stockQuantity: 9 };
+  const { press } = await open(product, () => Promise.reject(stale(5, sold)));
   fireEvent.change(screen.getByRole('textbox', { name: 'Stock quantity: Colour 5' }), { target: { value: '12' } });
   press('Save');
   expect((await findConflict()).getByText(/^This record was changed/)).toBeTruthy();
+});
+
+it('whoever gave a variation another price is named', async () => {
+  const theirs = { updatedBy: 3, updatedByName: 'Asha', unitPrice: 80, stockQuantity: -1 };
+  const { press } = await open(productOf(5), () => Promise.reject(stale(5, theirs)));
+  price(5);
+  press('Save');
+  expect((await findConflict()).getByText(/^Asha changed this record/)).toBeTruthy();
 });
 
 it.each([

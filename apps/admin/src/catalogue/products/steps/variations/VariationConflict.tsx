@@ -22,9 +22,12 @@ interface VariationConflictProps {
   onDiscard: () => void;
 }
 
-/** A sale leaves the name of whoever changed the variation before: that one did not do it. */
+/**
+ * A sale leaves the name of whoever changed the variation before, who did not do it. The product's variations come without that name,
+ * so that nothing tells a sale from somebody who typed another quantity: then nobody is named.
+ */
 const changedBy = (opened: VariationRecord, current: VariationRecord): Pick<VariationRecord, 'updatedByName'> => ({
-  updatedByName: isSoldAlone(opened, current) && current.updatedBy === opened.updatedBy ? null : current.updatedByName,
+  updatedByName: isSoldAlone(opened, current) ? null : current.updatedByName,
 });
 
 /** One variation was changed by somebody else meanwhile; settled, the lines are sent again. */
