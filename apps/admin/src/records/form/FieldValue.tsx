@@ -1,6 +1,6 @@
-import { formatRupees, isMoney, resourceOf, resources, text } from '@impeller/contracts';
+import { category, coupon, formatRupees, isMoney, resourceOf, resources, text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
-import { useGetOne, useGetRecordRepresentation } from 'react-admin';
+import { useGetManyAggregate, useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { Picture } from '../fields/Picture';
 
 const known = new Set(resources().map(({ path }) => path));
@@ -9,6 +9,24 @@ const known = new Set(resources().map(({ path }) => path));
 function targetOf(resource: string, field: string): string | undefined {
   if (!known.has(resource) || !field.endsWith('Id')) return undefined;
   return resourceOf(resource).joins[field.slice(0, -2)]?.resource;
+}
+
+/** Lists that a record keeps within itself: no relation says where their ids lead. */
+const KEPT_WITHIN: Readonly<Record<string, string>> = { [`${coupon.path}.category`]: category.path };
+
+/** The resource that a list's ids lead to: `categories` of a product, by the relation of that name. */
+function listTargetOf(resource: string, field: string): string | undefined {
+  if (!known.has(resource)) return undefined;
+  return resourceOf(resource).joins[field]?.resource ?? KEPT_WITHIN[`${resource}.${field}`];
+}
+
+const idOf = (one: unknown): unknown => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one);
+
+/** A list's ids, bare as links are audited, or in objects; undefined where it is no list of such. */
+function idsOf(value: unknown): readonly number[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const ids = value.map(idOf);
+  return ids.every((id) => typeof id === 'number') ? ids : undefined;
 }
 
 interface FieldValueProps {
@@ -21,15 +39,28 @@ const isAmount = (resource: string, field: string) => known.has(resource) && isM
 
 const IMAGE = /^(image|icon|avatar)$/;
 
-/** One field's value for a reader: the name behind an id, a picture, an amount in rupees, yes or no. */
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One field's value for a reader: the names behind ids, a picture, an amount in rupees, yes or no. */
 export const FieldValue = ({ resource, field, value }: FieldValueProps) => {
-  const target = targetOf(resource, field);
-  if (value === null || value === undefined || value === '') return <Empty />;
-  if (target && typeof value === 'number') return <NameOf resource={target} id={value} />;
+  if (isNothing(value)) return <Empty />;
+  if (typeof value === 'number') return <NumberValue resource={resource} field={field} value={value} />;
+  const [target, ids] = [listTargetOf(resource, field), idsOf(value)];
+  if (target && ids) return <NamesOf resource={target} ids={ids} />;
   if (IMAGE.test(field) && typeof value === 'string') return <Picture src={value} name={field} />;
-  if (typeof value === 'number' && isAmount(resource, field)) return formatRupees(value);
-  return <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{inWords(value)}</span>;
+  return <Words>{inWords(value)}</Words>;
 };
+
+const NumberValue = ({ resource, field, value }: FieldValueProps & { value: number }) => {
+  const target = targetOf(resource, field);
+  if (target) return <NameOf resource={target} id={value} />;
+  return isAmount(resource, field) ? formatRupees(value) : <Words>{String(value)}</Words>;
+};
+
+const Words = ({ children }: { children: string }) => (
+  <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{children}</span>
+);
 
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return text(value ? 'shell.yes' : 'shell.no');
@@ -45,4 +76,12 @@ const Empty = () => (
 const NameOf = ({ resource, id }: { resource: string; id: number }) => {
   const { data } = useGetOne(resource, { id }, { retry: false });
   return useGetRecordRepresentation(resource)(data) || `#${id}`;
+};
+
+/** They are asked for together, with those of other lists; what is there no more is said by its id. */
+const NamesOf = ({ resource, ids }: { resource: string; ids: readonly number[] }) => {
+  const { data = [] } = useGetManyAggregate(resource, { ids: [...ids] });
+  const represent = useGetRecordRepresentation(resource);
+  const records = new Map(data.map((record) => [record?.id, record] as const));
+  return <Words>{ids.map((id) => String(represent(records.get(id)) || `#${id}`)).join(', ')}</Words>;
 };
