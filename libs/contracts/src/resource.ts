@@ -112,6 +112,7 @@ export interface AnyResource {
   readonly writeOnly: readonly string[];
   readonly rich: readonly string[];
   readonly kept: readonly Readonly<Record<string, unknown>>[];
+  readonly isTrail: boolean;
   /** What clients may write, without defaults. */
   readonly fields: z.ZodObject;
   /** The body of a create: defaults filled in, unknown keys dropped. */
@@ -173,7 +174,7 @@ function answered<F extends Shape, R extends Shape>(
   return { ...common, ...Object.fromEntries(shown), ...readOnly?.() };
 }
 
-const NOTHING = { joins: {}, unique: [], writeOnly: [], rich: [], kept: [], staffOnly: [], defaults: {} };
+const NOTHING = { joins: {}, unique: [], writeOnly: [], rich: [], kept: [], staffOnly: [], defaults: {}, isTrail: false };
 
 /** The plain facts of a resource, with what follows from the others where they are silent. */
 function factsOf<F extends Shape, R extends Shape>(path: string, options: ResourceOptions<F, R>) {
@@ -184,9 +185,9 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
     ...NOTHING,
     ...options,
   };
-  const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults } = given;
+  const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults, isTrail } = given;
   return {
-    ...{ path, screen, menu, parent, owner, unique, writeOnly, rich, defaults },
+    ...{ path, screen, menu, parent, owner, unique, writeOnly, rich, defaults, isTrail },
     ...{
       saved,
       added: options.added ?? saved,

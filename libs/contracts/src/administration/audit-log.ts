@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
-import { resource, type RecordOf } from '../resource.js';
+import { resource, resources, type RecordOf } from '../resource.js';
 
 export const AUDIT_ACTIONS = ['create', 'update', 'delete'] as const;
 /** Who may read the audit trail (decisions §3.1). */
@@ -29,3 +29,17 @@ export const auditLog = resource('audit-logs', {
   permissions: { view: AUDIT_PERMISSION },
 });
 export type AuditLog = RecordOf<typeof auditLog>;
+
+/** What stands in the trail without being a resource: files that were taken along, jobs that were done again. */
+const AUDITED_BESIDES = ['exports', 'jobs'] as const;
+
+/**
+ * What a line of the trail may be of: every table of records has the triggers that write it, whether or not staff have a permission for
+ * it by itself (a product's variations). Of what is a trail already only what staff add to (a wallet's).
+ */
+export const auditedResources = (): readonly string[] => [
+  ...resources()
+    .filter(({ isTrail, actions }) => !isTrail || actions.includes('create'))
+    .map(({ path }) => path),
+  ...AUDITED_BESIDES,
+];

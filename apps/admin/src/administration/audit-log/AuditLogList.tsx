@@ -1,5 +1,4 @@
-import { AUDIT_ACTIONS, auditLog, resources, text, type AuditLog } from '@impeller/contracts';
-import { resourceLabel } from '../../data/i18nProvider';
+import { AUDIT_ACTIONS, auditedResources, auditLog, text, type AuditLog } from '@impeller/contracts';
 import { ExportButton } from '../../records/export/ExportButton';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
@@ -9,6 +8,7 @@ import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { actionName } from './actionName';
+import { auditedLabel } from './auditedLabel';
 import { ChangesButton } from './ChangesButton';
 import { RecordLink } from './RecordLink';
 
@@ -16,12 +16,9 @@ const DayFilter = lazyFirst(async () => (await import('../../records/list/DayFil
 const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 const Column = ListColumn<AuditLog>;
-const written = resources().filter(({ actions }) => actions.some((action) => action !== 'view' && action !== 'export'));
-/** Jobs that were done again are in the trail, too. */
-const audited = [...written.map(({ path }) => path), 'jobs'];
 const filters = [
   <TextFilter key="who" source="adminName||$contL" alwaysOn />,
-  <WordFilter key="what" source="resource||$eq" choices={audited} say={(path) => resourceLabel(path)} alwaysOn />,
+  <WordFilter key="what" source="resource||$eq" choices={auditedResources()} say={(path) => auditedLabel(path)} alwaysOn />,
   <WordFilter key="action" source="action||$eq" choices={AUDIT_ACTIONS} say={actionName} />,
   <DayFilter key="from" source="createdTimestamp||$gte" label={text('audit.from')} alwaysOn />,
   <DayFilter key="to" source="createdTimestamp||$lte" label={text('audit.to')} alwaysOn />,
@@ -35,7 +32,7 @@ export const AuditLogList = () => (
       <Column source="createdTimestamp" field={RelativeDate} />
       <Column source="adminName" render={({ adminName }) => <Clipped>{adminName}</Clipped>} />
       <Column source="action" render={({ action }) => actionName(action)} />
-      <Column source="resource" render={({ resource }) => resourceLabel(resource)} />
+      <Column source="resource" render={({ resource }) => auditedLabel(resource)} />
       <Column source="recordId" align="right" field={RecordLink} />
       <Column source="ip" />
       <Column source="actions" label={false} disableSort field={ChangesButton} />

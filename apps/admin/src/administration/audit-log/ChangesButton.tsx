@@ -2,8 +2,8 @@ import { text, type AuditLog } from '@impeller/contracts';
 import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { resourceLabel } from '../../data/i18nProvider';
 import { lazyScreen } from '../../records/lazyScreen';
+import { auditedLabel } from './auditedLabel';
 
 const ChangesDialog = lazyScreen(async () => (await import('./ChangesDialog')).ChangesDialog);
 
@@ -14,7 +14,7 @@ export const ChangesButton = () => {
   if (!log) return null;
   const count = Object.keys(log.changes).length;
   const shown = count === 1 ? text('audit.changes.one') : text('audit.changes', { count });
-  const name = `${resourceLabel(log.resource, 1)} #${log.recordId}`;
+  const name = `${auditedLabel(log.resource, 1)} #${log.recordId}`;
   return (
     <>
       <Button size="small" aria-label={`${shown}: ${name}`} onClick={() => setOpen(true)}>

@@ -61,6 +61,12 @@ export const trails = {
   'audit.before': 'Before',
   'audit.after': 'After',
   'audit.title': '{action}: {name}',
+  'audit.of.products-images': 'Pictures of products',
+  'audit.of.campaigns-images': 'Pictures of campaigns',
+  'audit.of.products-variations-attributes': 'Values of variations',
+  'audit.of.products-variations-attributes.one': 'Value of a variation',
+  'audit.of.product-imports-rows': 'Rows of product imports',
+  'audit.of.product-imports-rows.one': 'Row of a product import',
   'audit.sheet.time': 'Time (IST)',
   'audit.sheet.action': 'Action',
 } as const;
