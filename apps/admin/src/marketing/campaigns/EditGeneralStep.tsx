@@ -1,8 +1,9 @@
-import { campaign as contract, text } from '@impeller/contracts';
+import { campaign as contract, campaignImage, text } from '@impeller/contracts';
 import { changesOf, patch } from '../../data/dataProvider';
 import { ConflictDialog } from '../../records/form/ConflictDialog';
 import { DeleteButton } from '../../records/form/DeleteButton';
 import { HistoryPanel } from '../../records/form/HistoryPanel';
+import { picturesPart } from '../../records/form/historySearch';
 import { RecordFacts } from '../../records/form/RecordFacts';
 import { useStep } from '../../records/form/steps/useStep';
 import { whole, type CampaignRecord } from './campaignRecord';
@@ -38,7 +39,14 @@ export const EditGeneralStep = ({ campaign, refresh }: EditGeneralStepProps) => 
             <DeleteButton contract={contract} />
           </>
         }
-        history={<HistoryPanel resource={contract.path} id={campaign.id} version={campaign.version} />}
+        history={
+          <HistoryPanel
+            resource={contract.path}
+            id={campaign.id}
+            version={campaign.version}
+            parts={[picturesPart(campaignImage.path, campaign.campaignsImage)]}
+          />
+        }
       />
       {stale && (
         <ConflictDialog

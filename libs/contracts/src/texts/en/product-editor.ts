@@ -101,4 +101,5 @@ export const productEditor = {
   'editor.rich.link.remove': 'Remove link',
   'editor.rich.clear': 'Remove formatting',
   'editor.rich.tools': 'Formatting of {label}',
+  'history.cut': 'It has more parts than can be looked at here at once. The audit log has the changes of all.',
 } as const;

@@ -5,6 +5,7 @@ import { HistoryPanel } from '../../../records/form/HistoryPanel';
 import { RecordFacts } from '../../../records/form/RecordFacts';
 import { ApprovalCard } from '../ApprovalCard';
 import { inventoryOf, plainInventory } from '../defaults';
+import { historyOf } from '../historyOf';
 import { INVENTORY } from '../inventory';
 import type { ProductRecord } from '../productRecord';
 import { useApproval } from '../useApproval';
@@ -42,7 +43,7 @@ export const EditGeneralStep = ({ product, refresh, onType, buttons }: StepProps
         }
         isBusy={approval.isPending}
         approval={<ApprovalCard product={product} approval={approval} />}
-        history={<HistoryPanel resource={contract.path} id={product.id} version={product.version} />}
+        history={<HistoryPanel {...historyOf(product)} />}
       />
       {stale && <GeneralConflict stale={stale} />}
     </>
