@@ -9,12 +9,16 @@ const LOCK = 'impeller-refresh';
 let ahead: Promise<Response> | undefined;
 
 /** Takes turns with other tabs of this browser: a refresh token used twice would end the session of both. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
+
+/** Asks within a turn that has begun: a second one would wait for the end of the first. */
+export const askNow = (): Promise<Response> =>
+  fetch(SESSION_ROUTES.refresh, { method: 'POST', headers: OURS, signal: AbortSignal.timeout(PATIENCE) });
 
 /** @param sent is told when it is this tab's turn and the request is on its way */
 const ask = (sent?: () => void) =>
   inTurn(() => {
-    const answer = fetch(SESSION_ROUTES.refresh, { method: 'POST', headers: OURS, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = askNow();
     sent?.();
     return answer;
   });

@@ -27,12 +27,14 @@ const withToken = (init: RequestInit): RequestInit => {
   return { ...init, headers };
 };
 
-/** A call without an end (a stream) is stopped by its own signal alone. */
 interface Call extends RequestInit {
+  /** Without an end (a stream): it is stopped by its own signal alone. */
   endless?: boolean;
+  /** What surrounds each time it is sent; the token of a session that ran out is renewed outside of it. */
+  around?: (send: () => Promise<Response>) => Promise<Response>;
 }
 
-async function send(url: string, { endless, ...init }: Call): Promise<Response> {
+async function send(url: string, { endless, ...init }: Omit<Call, 'around'>): Promise<Response> {
   try {
     const signals = [init.signal, endless ? undefined : AbortSignal.timeout(TIMEOUT)].filter((signal) => signal != null);
     return await fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) });
@@ -53,8 +55,9 @@ export async function withSession<T extends { status: number }>(attempt: () => P
 }
 
 /** One call to the API, signed in. Rejects with `HttpError` for every refusal and 'Network error!' when nothing answers. */
-export async function call(url: string, init: Call = {}): Promise<Response> {
-  const response = await withSession(() => send(url, init));
+export async function call(url: string, { around, ...init }: Call = {}): Promise<Response> {
+  const sending = () => send(url, init);
+  const response = await withSession(() => (around ? around(sending) : sending()));
   if (response.ok) return response;
   const body = (await response.json().catch(() => undefined)) as Refusal | undefined;
   throw refusal(response.status, body, response.statusText);

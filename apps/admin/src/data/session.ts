@@ -1,6 +1,6 @@
 import { SESSION_ROUTES, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
-import { askForToken, OURS, PATIENCE } from './askForToken';
+import { askForToken, askNow, inTurn, OURS, PATIENCE } from './askForToken';
 import { forgetRecords } from './forget';
 
 /** `unknown` until the refresh cookie has been tried once. */
@@ -103,10 +103,10 @@ export async function signIn(emailAddress: string, password: string, code?: stri
   admit(answer);
 }
 
-async function refreshOnce(): Promise<boolean> {
+async function refreshOnce(ask = askForToken): Promise<boolean> {
   const isStill = stillThisSession();
   try {
-    const answer = await answerTo<AdminSessionAnswer>(askForToken());
+    const answer = await answerTo<AdminSessionAnswer>(ask());
     if (!isStill()) return false; // whoever has logged out meanwhile stays out
     admit(answer);
     return true;
@@ -125,6 +125,25 @@ export function refresh(): Promise<boolean> {
   refreshing = mine;
   return mine;
 }
+
+/**
+ * Sends what ends this session and is answered with the cookie of the next, and asks for that one's token in the same turn: a call that
+ * is refused in between, here or in another tab, waits and asks with the new cookie. With the old one it would log this browser out.
+ * Where there is no next session after all, this one is over.
+ * @param missed is told why there is no token yet; the next call asks for it again
+ */
+export const sendIntoNext = (send: () => Promise<Response>, missed: (error: Error) => void): Promise<Response> =>
+  inTurn(async () => {
+    const isStill = stillThisSession();
+    const answer = await send();
+    if (!answer.ok) return answer;
+    try {
+      if (!(await refreshOnce(askNow)) && isStill()) endSession(text('session.ended'));
+    } catch (error) {
+      missed(error as Error);
+    }
+    return answer;
+  });
 
 /** Nothing answered, or the server is not itself: the session may well be alive. */
 const isOutage = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 429);
