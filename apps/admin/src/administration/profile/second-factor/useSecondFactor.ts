@@ -11,6 +11,7 @@ import { useNotify, type HttpError } from 'react-admin';
 import { exchange } from '../../../data/httpClient';
 import { adopt } from '../../../data/session';
 import { useRefusal } from '../../../records/form/useRefusal';
+import { ERROR_TOAST } from '../../../records/toasts';
 
 const PATH = SESSION_ROUTES.secondFactor;
 const QUERY_KEY = ['own-second-factor'];
@@ -22,10 +23,28 @@ export const useSecondFactor = () =>
 /** The texts of refused fields, for a form; none where all went well. */
 type Errors = Record<string, string> | undefined;
 
+/**
+ * A role that demanded it grants from now on; and everything that said no before is asked again. Never rejects: the change before it
+ * has succeeded, so what fails here is told by itself, and nobody waits for what nothing answers.
+ */
+function useSettling(): () => Promise<void> {
+  const notify = useNotify();
+  const client = useQueryClient();
+  return async () => {
+    try {
+      adopt(await exchange<SessionAdmin>('POST', SESSION_ROUTES.me));
+      await client.invalidateQueries();
+    } catch (error) {
+      notify((error as HttpError).message, ERROR_TOAST);
+      void client.invalidateQueries();
+    }
+  };
+}
+
 /** The steps that change one's own second factor; each hands on what it was answered, or answers the form's errors. */
 export function useSecondFactorSteps() {
   const notify = useNotify();
-  const client = useQueryClient();
+  const settle = useSettling();
   const { form, refuse } = useRefusal();
 
   const attempt = async <T>(path: string, body: object, then: (answer: T) => void | Promise<void>): Promise<Errors> => {
@@ -35,11 +54,6 @@ export function useSecondFactorSteps() {
     } catch (error) {
       return refuse(error as HttpError);
     }
-  };
-  /** A role that demanded it grants from now on; and everything that said no before is asked again. */
-  const settle = async () => {
-    adopt(await exchange<SessionAdmin>('POST', SESSION_ROUTES.me));
-    await client.invalidateQueries();
   };
 
   return {
