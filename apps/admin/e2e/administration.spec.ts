@@ -80,6 +80,7 @@ test('the superadmin’s role cannot be edited, and what one lacks cannot be gra
   await expect(page.getByText('The superadmin role cannot be changed or deleted')).toBeVisible();
   await page.goto(`/admin-roles/edit/${granter.id}`);
   await expect(page.getByText('You cannot change the role you hold')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await page.goto('/admin-roles/add');
   await expect(page.getByRole('checkbox', { name: 'Brands: View' })).toBeEnabled();
   await expect(page.getByRole('checkbox', { name: 'Brands: Edit' })).toBeDisabled();

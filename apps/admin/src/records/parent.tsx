@@ -103,7 +103,7 @@ export const ofParent = ({ field }: ParentKind, id: number | null): Record<strin
   id === null ? { [`${field}||$isnull`]: true } : { [`${field}||$eq`]: id };
 
 const ReadOnly = createContext(false);
-/** Whether nothing in the list around may be changed: what it hangs on belongs to the system. */
+/** Whether nothing in the list or on the record's screen around may be changed: what it hangs on belongs to the system, say. */
 export const ReadOnlyList = ReadOnly.Provider;
 /** Whether this record may not be changed, by itself or by what it hangs on (decisions §6.6). */
 export const useReadOnly = (record?: Partial<RaRecord>): boolean => useContext(ReadOnly) || record?.isProtected === true;

@@ -18,6 +18,8 @@ interface Screens extends Asks {
   represent?: (record: RaRecord) => string;
   /** Why a record's form is only looked at; undefined for one that can be changed. */
   closed?: (record: RaRecord) => string | undefined;
+  /** Whether a record whose form is only looked at is not to be deleted either. */
+  keepsClosed?: boolean;
   /** What the form of a new one begins with beside the contract's defaults: staff see it and can take it away, other programs say it. */
   blank?: Readonly<Record<string, unknown>>;
 }
@@ -48,7 +50,7 @@ const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')
 /** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
 export function screens(
   contract: Contract,
-  { list, form, icon, represent, closed, blank, relations, initially, follows }: Screens,
+  { list, form, icon, represent, closed, keepsClosed, blank, relations, initially, follows }: Screens,
 ): ScreenProps {
   const asks: Asks = { relations, initially, follows };
   const Own = lazyFirst(list);
@@ -72,7 +74,7 @@ export function screens(
         </RecordScreen>
       ) : undefined,
       edit: (
-        <RecordScreen contract={contract} key="edit" closed={closed}>
+        <RecordScreen contract={contract} key="edit" closed={closed} keepsClosed={keepsClosed}>
           <Form />
         </RecordScreen>
       ),

@@ -6,7 +6,7 @@ import { Loading } from '../../shell/Loading';
 import { AccessGate } from '../AccessGate';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
-import { onlyWhenAsked, useParent } from '../parent';
+import { onlyWhenAsked, ReadOnlyList, useParent } from '../parent';
 import { MaybeLookOnly, useOpensWith } from './LookOnly';
 import { RecordForm } from './RecordForm';
 import { RecordHeading } from './RecordHeading';
@@ -16,6 +16,8 @@ interface RecordScreenProps {
   isNew?: boolean;
   /** Why a record is only looked at; undefined for one that can be changed. */
   closed?: (record: RaRecord) => string | undefined;
+  /** Whether such a record is not to be deleted either. */
+  keepsClosed?: boolean;
   /** What the form of a new one begins with beside the contract's defaults. */
   blank?: Readonly<Record<string, unknown>>;
   /** The form's fields. */
@@ -26,7 +28,7 @@ interface RecordScreenProps {
 export const whileTyping = { onError: () => undefined, retry: false, ...onlyWhenAsked } as const;
 
 /** Adds or edits one record; whoever may only see it looks at it, others are told what is missing. What cannot be loaded can be tried again. */
-export const RecordScreen = ({ contract, isNew, closed, blank, children }: RecordScreenProps) =>
+export const RecordScreen = ({ contract, isNew, closed, keepsClosed, blank, children }: RecordScreenProps) =>
   isNew ? (
     <AccessGate permission={contract.can('create')}>
       <CreateBase resource={contract.path} disableAuthentication>
@@ -39,19 +41,19 @@ export const RecordScreen = ({ contract, isNew, closed, blank, children }: Recor
       </CreateBase>
     </AccessGate>
   ) : (
-    <EditScreen contract={contract} closed={closed}>
+    <EditScreen contract={contract} closed={closed} keepsClosed={keepsClosed}>
       {children}
     </EditScreen>
   );
 
-const EditScreen = ({ contract, closed, children }: Omit<RecordScreenProps, 'isNew' | 'blank'>) => {
+const EditScreen = ({ contract, closed, keepsClosed, children }: Omit<RecordScreenProps, 'isNew' | 'blank'>) => {
   const { permission, isLookOnly } = useOpensWith(contract);
   return (
     <AccessGate permission={permission}>
       <EditBase resource={contract.path} disableAuthentication mutationMode="pessimistic" queryOptions={whileTyping}>
         <Loaded>
           <Unprotected contract={contract}>
-            <WhileOpen isLookOnly={isLookOnly} closed={closed}>
+            <WhileOpen isLookOnly={isLookOnly} closed={closed} keepsClosed={keepsClosed}>
               <RecordHeading resource={contract.path} />
               <RecordForm contract={contract}>{children}</RecordForm>
             </WhileOpen>
@@ -66,14 +68,18 @@ const EditScreen = ({ contract, closed, children }: Omit<RecordScreenProps, 'isN
 const WhileOpen = ({
   isLookOnly,
   closed,
+  keepsClosed = false,
   children,
-}: Pick<RecordScreenProps, 'closed' | 'children'> & { isLookOnly: boolean }) => {
+}: Pick<RecordScreenProps, 'closed' | 'keepsClosed' | 'children'> & { isLookOnly: boolean }) => {
   const record = useRecordContext();
   const why = record && closed?.(record);
+  const isClosed = why !== undefined;
   return (
-    <MaybeLookOnly isLookOnly={isLookOnly || why !== undefined} says={isLookOnly ? undefined : why}>
-      {children}
-    </MaybeLookOnly>
+    <ReadOnlyList value={isClosed && keepsClosed}>
+      <MaybeLookOnly isLookOnly={isLookOnly || isClosed} says={isLookOnly ? undefined : why}>
+        {children}
+      </MaybeLookOnly>
+    </ReadOnlyList>
   );
 };
 
