@@ -6,22 +6,30 @@ import { Transform, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Part } from './manifest.js';
+import { faultAt } from './place.js';
 
 /** Compressing harder takes three times as long for a tenth less. */
 const LEVEL = 1;
 
-/** A ZIP file that grows entry by entry, whatever their sizes; it gets its name when it is whole, and nobody else may read it. */
+/**
+ * A ZIP file that grows entry by entry, whatever their sizes; it gets its name when it is whole, and nobody else may read it.
+ * What its place has against it is a BackupFault.
+ */
 export class ArchiveWriter {
   private readonly zip = new ZipFile();
   private readonly file: WriteStream;
   private readonly draft: string;
   private readonly written: Promise<void>;
+  /** Why what was to be written could not be read. */
+  private unreadable: Error | undefined;
 
   constructor(private readonly path: string) {
     this.draft = `${path}.${process.pid}.part`;
     this.file = createWriteStream(this.draft, { flags: 'wx', mode: 0o600 });
-    this.zip.on('error', (error: Error) => this.file.destroy(error));
-    this.written = finished(this.zip.outputStream.pipe(this.file));
+    this.zip.on('error', (error: Error) => this.stop(error));
+    this.written = finished(this.zip.outputStream.pipe(this.file)).catch((error: unknown) => {
+      throw error === this.unreadable ? error : faultAt(path, error);
+    });
     this.written.catch(() => undefined); // `add` and `close` tell
   }
 
@@ -37,7 +45,7 @@ export class ArchiveWriter {
       },
     });
     source.once('error', (error) => counted.destroy(error));
-    counted.once('error', (error) => this.file.destroy(error));
+    counted.once('error', (error) => this.stop(error));
     // Sizes are not known beforehand, and a table may have more than four gigabytes.
     this.zip.addReadStream(source.pipe(counted), name, {
       compressionLevel: isPacked ? 0 : LEVEL,
@@ -53,16 +61,25 @@ export class ArchiveWriter {
     this.zip.addBuffer(content, last, { compressionLevel: LEVEL, mode: 0o600 });
     this.zip.end();
     await this.written;
-    await synced(this.draft);
-    await rename(this.draft, this.path);
-    await synced(dirname(this.path));
+    try {
+      await synced(this.draft);
+      await rename(this.draft, this.path);
+      await synced(dirname(this.path));
+    } catch (error) {
+      throw faultAt(this.path, error);
+    }
   }
 
-  /** Leaves nothing. */
+  private stop(error: Error): void {
+    this.unreadable ??= error;
+    this.file.destroy(error);
+  }
+
+  /** Leaves nothing, as far as the place lets it: what went wrong before is what is told. */
   async abandon(): Promise<void> {
     this.file.destroy();
     await this.written.catch(() => undefined);
-    await rm(this.draft, { force: true });
+    await rm(this.draft, { force: true }).catch(() => undefined);
   }
 }
 
