@@ -16,6 +16,7 @@ import {
   money,
   name,
   orNull,
+  overLong,
   plainText,
   reference,
   webLink,
@@ -33,6 +34,14 @@ describe('texts', () => {
     'D5 takes %j: length is counted in code points',
     (value) => {
       expect(required.parse(value)).toBe(value);
+    },
+  );
+
+  it.each(['🙂'.repeat(10), ' ten chars! ', '🙂'.repeat(11), 'x'.repeat(11), 'x'.repeat(10_000), '', null, undefined, 7])(
+    'say of %j alone what they say of it in a field: whether it is too long',
+    (value) => {
+      const said = typeof value === 'string' ? messages(plainText({ max: 10 }), value)?.[0] : undefined;
+      expect(overLong({ max: 10 }, value)).toBe(said);
     },
   );
 

@@ -38,6 +38,10 @@ function lengthText({ min, max }: Length): string {
   return min ? text('length.between', { min, max }) : text('length.max', { max });
 }
 
+/** What the contracts say to a text that is longer than that; undefined while it is not, and for what is no text. */
+export const overLong = ({ max }: Pick<Length, 'max'>, value: unknown): string | undefined =>
+  typeof value === 'string' && codePoints(value.trim()) > max ? lengthText({ max }) : undefined;
+
 // Space of any kind, and what takes none: two names that look alike are one. Joiners stay, emoji and Indic scripts need them.
 const GAPS = /[\s\u200b\u2060\ufeff]+/gu;
 

@@ -1,7 +1,8 @@
 import { DELIVERY_INSTRUCTIONS, formatRupees, PAYMENT_HOLD, text, TYPED_COUPON_CODE, type User } from '@impeller/contracts';
 import { Stack, Typography } from '@mui/material';
-import { BooleanInput, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
+import { BooleanInput, RadioButtonGroupInput, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { LimitedInput } from '../../../records/form/TextInput';
 
 const choices = [
   { id: 'cod', name: text('order.method.cod') },
@@ -17,26 +18,25 @@ export const PaymentFields = () => {
     <Stack spacing={1} sx={{ maxWidth: 720 }}>
       <Typography variant="h2">{text('order.new.payment')}</Typography>
       <RadioButtonGroupInput source="paymentMethod" choices={choices} helperText={false} />
-      <TextInput
+      <LimitedInput
         source="couponCode"
         label={text('order.new.coupon')}
         helperText={false}
-        slotProps={{
-          htmlInput: { maxLength: TYPED_COUPON_CODE.max, autoComplete: 'off', style: { textTransform: 'uppercase' } },
-        }}
+        limit={TYPED_COUPON_CODE}
+        slotProps={{ htmlInput: { autoComplete: 'off', style: { textTransform: 'uppercase' } } }}
       />
       <BooleanInput
         source="useWallet"
         label={text('order.new.useWallet')}
         helperText={balance === undefined ? false : text('order.new.wallet', { amount: formatRupees(balance) })}
       />
-      <TextInput
+      <LimitedInput
         source="deliveryInstructions"
         label={text('order.instructions')}
         multiline
         minRows={2}
         helperText={false}
-        slotProps={{ htmlInput: { maxLength: DELIVERY_INSTRUCTIONS.max } }}
+        limit={DELIVERY_INSTRUCTIONS}
       />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { API, order, type OrderQuote } from '@impeller/contracts';
+import { API, DELIVERY_INSTRUCTIONS, order, overLong, TYPED_COUPON_CODE, type OrderQuote } from '@impeller/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -21,9 +21,18 @@ function useSettled(value: string): string {
 /** The order as the form has it now. */
 export const useTyped = (): string => JSON.stringify(bodyOf(useWatch()));
 
+/** Its field says that it is too long; what the rest of the order comes to is told all the same. */
+const unlessTooLong = (limit: { max: number }, value: string | null) => (overLong(limit, value) ? null : value);
+
 /** The question as it is sent; nothing while nobody or nothing is chosen, or a line does not say how many. */
-const askable = (body: ReturnType<typeof bodyOf>): string =>
-  body.userId && body.ordersProduct.length > 0 && areCounted(body.ordersProduct) ? JSON.stringify(body) : '';
+function askable(body: ReturnType<typeof bodyOf>): string {
+  if (!body.userId || body.ordersProduct.length === 0 || !areCounted(body.ordersProduct)) return '';
+  return JSON.stringify({
+    ...body,
+    couponCode: unlessTooLong(TYPED_COUPON_CODE, body.couponCode),
+    deliveryInstructions: unlessTooLong(DELIVERY_INSTRUCTIONS, body.deliveryInstructions),
+  });
+}
 
 /** What the order in the form would come to, and what stands against it, a moment after each change. */
 export function useQuote() {

@@ -1,3 +1,4 @@
+import { ORDER_COMMENT, overLong, text } from '@impeller/contracts';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -23,9 +24,8 @@ const order = {
 };
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-it('shows that a cancel is on its way once it is confirmed, and takes nothing else until it is answered', async () => {
-  let refuse!: (reason: Error) => void;
-  jest.mocked(patch).mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+/** Opens the form of that order, and chooses to cancel it. */
+async function cancelling(): Promise<void> {
   const element = (
     <AdminContext i18nProvider={i18nProvider}>
       <MoveForm order={order as unknown as OrderRecord}>{null}</MoveForm>
@@ -34,6 +34,12 @@ it('shows that a cancel is on its way once it is confirmed, and takes nothing el
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Status/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Order Cancelled' }));
+}
+
+it('shows that a cancel is on its way once it is confirmed, and takes nothing else until it is answered', async () => {
+  let refuse!: (reason: Error) => void;
+  jest.mocked(patch).mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+  await cancelling();
   const save = await button('Save');
   fireEvent.click(save);
   fireEvent.click(await button('Cancel the order'));
@@ -42,4 +48,21 @@ it('shows that a cancel is on its way once it is confirmed, and takes nothing el
   refuse(new Error('This order is on its way'));
   expect(await screen.findByText('This order is on its way')).toBeTruthy();
   expect(save.disabled).toBe(false);
+});
+
+it('cuts no comment in silence: one that is too long is counted, and the form not sent with it', async () => {
+  const max = ORDER_COMMENT.max;
+  const long = 'x'.repeat(max + 1);
+  const said = overLong(ORDER_COMMENT, long)!;
+  await cancelling();
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[name=comments]')!;
+  fireEvent.change(field, { target: { value: long } });
+  expect([field.maxLength, field.value]).toEqual([-1, long]);
+  expect(screen.getByText(`${said} (${text('form.characters', { count: max + 1, max })})`)).toBeTruthy();
+  fireEvent.click(await button('Save'));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
+  fireEvent.change(field, { target: { value: 'x'.repeat(max) } });
+  fireEvent.click(await button('Save'));
+  expect(await button('Cancel the order')).toBeTruthy();
 });

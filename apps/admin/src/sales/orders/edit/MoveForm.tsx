@@ -1,11 +1,12 @@
 import { ORDER_COMMENT, offeredStatuses, text, type OrderStatus } from '@impeller/contracts';
 import { Alert, Card, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { BooleanInput, Form, SelectInput, TextInput, required } from 'react-admin';
+import { BooleanInput, Form, SelectInput, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AskFirst } from '../../../records/fields/AskFirst';
 import { ConflictDialog } from '../../../records/form/ConflictDialog';
 import { SaveBar } from '../../../records/form/SaveBar';
+import { LimitedInput } from '../../../records/form/TextInput';
 import { ToNeighbours } from '../../../records/form/ToNeighbours';
 import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
 import { nameOfOrder, statusName, type OrderRecord } from '../orderRecord';
@@ -69,13 +70,13 @@ const Fields = ({ order }: { order: OrderRecord }) => {
         helperText={isEnd ? text('order.move.end') : text('order.move.from', { status: statusName(status) })}
       />
       {!isEnd && (
-        <TextInput
+        <LimitedInput
           source="comments"
           label={text('order.move.comment')}
           multiline
           minRows={3}
           helperText={text('order.move.comment.help')}
-          slotProps={{ htmlInput: { maxLength: ORDER_COMMENT.max } }}
+          limit={ORDER_COMMENT}
         />
       )}
       {chosen === CANCELLED && SENT.includes(status) && (
