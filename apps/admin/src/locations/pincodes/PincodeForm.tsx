@@ -4,9 +4,7 @@ import { BooleanInput, useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { TextInput } from '../../records/form/TextInput';
 import { useParentId } from '../../records/parent';
-
-/** Many write '641 001', and paste it so. */
-const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
+import { withoutSpaces } from './withoutSpaces';
 
 export const PincodeForm = () => (
   <>

@@ -1,9 +1,11 @@
 import type { Pincode } from '@impeller/contracts';
+import { withoutSpaces } from './withoutSpaces';
 
-/** Digits begin a pincode; anything else is a part of the post office's name. */
+/** Digits begin a pincode, with or without a space among them; anything else is a part of the post office's name. */
 export const findPincode = (typed: string): Record<string, string> => {
-  if (!typed) return {};
-  return /^\d+$/.test(typed) ? { 'pincode||$starts': typed } : { 'pincodeName||$contL': typed };
+  const digits = withoutSpaces(typed);
+  if (!digits) return {};
+  return /^\d+$/.test(digits) ? { 'pincode||$starts': digits } : { 'pincodeName||$contL': typed.trim() };
 };
 
 /** '641001 Coimbatore H.O'. */
