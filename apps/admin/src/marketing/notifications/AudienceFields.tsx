@@ -33,7 +33,13 @@ export const AudienceFields = () => {
 };
 
 const EligibleCount = () => {
-  const { count, hasFailed, again } = useEligible();
+  const { count, unfinished, hasFailed, again } = useEligible();
+  if (unfinished !== undefined)
+    return (
+      <Alert severity="warning" role="status" sx={{ mb: 1 }}>
+        {unfinished}
+      </Alert>
+    );
   return (
     <Alert
       severity={hasFailed ? 'error' : count === 0 ? 'warning' : 'info'}
