@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { send } from './signal.mjs';
 
 /** The command line of a process, '' where it is dead, a zombie or not ours to see. @param {number} pid */
 export function commandLine(pid) {
@@ -54,9 +55,9 @@ export async function clearLeftovers(data, log) {
   if (!pid || !isAlive(pid)) return;
   if (commandLine(pid).includes(data)) {
     log(`A PostgreSQL left over from a start that was killed (pid ${pid}) is being shut down.`);
-    process.kill(pid, 'SIGINT');
+    send(pid, 'SIGINT');
     if (await isGone(file, pid, 15_000)) return;
-    process.kill(pid, 'SIGQUIT');
+    send(pid, 'SIGQUIT');
     if (await isGone(file, pid, 15_000)) return;
     throw new Error(`A PostgreSQL left over from an earlier start (pid ${pid}) does not end. End it, then start again.`);
   }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { send } from '../postgres/signal.mjs';
 import { isStill, startedAt } from './process-table.mjs';
 
 /** @typedef {{ pid: number, started: string }} Entry */
@@ -57,9 +58,9 @@ export class Children {
   async endLeftOver(say, patienceMs = 10_000) {
     if (!this.#leftOver().length) return rmSync(this.file, { force: true });
     say('Waiting for processes of a start that was killed');
-    for (const { pid } of this.#leftOver()) process.kill(pid, 'SIGTERM');
+    for (const { pid } of this.#leftOver()) send(pid, 'SIGTERM');
     for (const end = Date.now() + patienceMs; Date.now() < end && this.#leftOver().length;) await pause(50);
-    for (const { pid } of this.#leftOver()) process.kill(pid, 'SIGKILL');
+    for (const { pid } of this.#leftOver()) send(pid, 'SIGKILL');
     while (this.#leftOver().length) await pause(20);
     rmSync(this.file, { force: true });
   }

@@ -134,6 +134,17 @@ describe('processes of a start that was killed', () => {
     stranger.kill('SIGKILL');
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  it('have ended where they do so in the moment before they are told to', async () => {
+    const child = await sleeper();
+    writeFileSync(join(folder, 'children.json'), JSON.stringify([{ pid: child.pid, started: startedAt(child.pid) }]));
+    const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
+      child.kill('SIGKILL');
+      throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' });
+    });
+    await new Children(folder).endLeftOver(() => {}).finally(() => kill.mockRestore());
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 describe('the port', () => {
