@@ -11,6 +11,8 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /** Jobs of one page of a queue's list. */
 export const JOBS_PAGE = 20;
+/** Failed jobs of a queue that are done again in one go, the newest first. */
+export const JOBS_RETRIED = { max: 1_000 } as const;
 /** Characters of an error that are shown. */
 export const JOB_ERROR = { max: 2_000 } as const;
 
@@ -53,5 +55,5 @@ export type QueuedJob = Readonly<z.output<typeof queuedJob>>;
 export const jobsPage = z.object({ data: z.array(queuedJob), total: z.int() });
 export type JobsPage = Readonly<z.output<typeof jobsPage>>;
 
-/** `POST /api/jobs/{queue}/retry`: how many are done again. */
+/** `POST /api/jobs/{queue}/retry`: how many are done again, `JOBS_RETRIED.max` at most. */
 export const jobsRetried = z.object({ count: z.int() });

@@ -1,4 +1,4 @@
-import { JOBS_PAGE, JOBS_RETRY_PERMISSION, text, type QueuedJob } from '@impeller/contracts';
+import { JOBS_PAGE, JOBS_RETRIED, JOBS_RETRY_PERMISSION, text, type QueuedJob } from '@impeller/contracts';
 import RetryIcon from '@mui/icons-material/Replay';
 import { Alert, Box, Button, Card, Stack, TablePagination, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -74,6 +74,12 @@ const Lines = ({ jobs, isBusy, onRetry }: LinesProps) => {
   );
 };
 
+/** What a press does: there are more failed jobs than one press takes, now and then. */
+function helpOf(count: number): string {
+  const rest = count - JOBS_RETRIED.max;
+  return rest > 0 ? text('jobs.retryAll.some', { count: JOBS_RETRIED.max, rest }) : text('jobs.retryAll.help', { count });
+}
+
 const RetryAll = ({ count, isBusy, onRetry }: { count: number; isBusy: boolean; onRetry: () => void }) => {
   const [isAsking, setAsking] = useState(false);
   if (count === 0) return null;
@@ -85,7 +91,7 @@ const RetryAll = ({ count, isBusy, onRetry }: { count: number; isBusy: boolean; 
       <AskFirst
         isOpen={isAsking}
         title={text('jobs.retryAll.ask')}
-        help={text('jobs.retryAll.help', { count })}
+        help={helpOf(count)}
         confirm={text('jobs.retryAll')}
         onConfirm={() => (setAsking(false), onRetry())}
         onCancel={() => setAsking(false)}

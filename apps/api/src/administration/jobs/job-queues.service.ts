@@ -1,6 +1,7 @@
 import {
   JOB_ERROR,
   JOBS_PAGE,
+  JOBS_RETRIED,
   NO_RECORD,
   type JobQueue,
   type JobsPage,
@@ -25,8 +26,6 @@ const TYPES: Readonly<Record<JobState, readonly JobType[]>> = {
   finished: ['completed'],
 };
 const AGAIN = { resetAttemptsMade: true } as const;
-/** Failed jobs that are done again in one go. */
-const MANY = 1_000;
 
 /** What a backend says of a job that is gone, or not failed any more. */
 const GONE: readonly unknown[] = [ErrorCode.JobNotExist, ErrorCode.JobNotInState];
@@ -85,9 +84,9 @@ export class JobQueues {
     });
   }
 
-  /** The same for all failed jobs of a queue, a thousand at most; answers how many. */
+  /** The same for all failed jobs of a queue, `JOBS_RETRIED.max` at most; answers how many. */
   async retryAll(name: string): Promise<number> {
-    const failed = (await this.known(name).getJobs(['failed'], 0, MANY - 1)) as (Job | undefined)[];
+    const failed = (await this.known(name).getJobs(['failed'], 0, JOBS_RETRIED.max - 1)) as (Job | undefined)[];
     if (failed.length === 0) return 0;
     let count = 0;
     try {

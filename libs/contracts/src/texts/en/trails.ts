@@ -27,6 +27,7 @@ export const trails = {
   'jobs.retryAll': 'Retry all',
   'jobs.retryAll.ask': 'Do all failed jobs again?',
   'jobs.retryAll.help': '{count} failed jobs are tried again, each as often as a new one.',
+  'jobs.retryAll.some': '{count} failed jobs are tried again, each as often as a new one. Press once more for the other {rest}.',
   'jobs.retried': 'To be done again: {count}',
   'outbox.close': 'Close',
   'outbox.attached': 'Attached: {files}',

@@ -1,0 +1,26 @@
+import { JOBS_RETRIED, text } from '@impeller/contracts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { i18nProvider } from '../../data/i18nProvider';
+import { JobList } from './JobList';
+
+let total = 0;
+jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+jest.mock('./useJobs', () => ({
+  useJobList: () => ({ data: { data: [], total } }),
+  useRetry: () => ({ isPending: false, mutate: () => undefined }),
+}));
+
+it.each([
+  ['all of them', JOBS_RETRIED.max, text('jobs.retryAll.help', { count: JOBS_RETRIED.max })],
+  ['as many as the API takes', JOBS_RETRIED.max + 234, text('jobs.retryAll.some', { count: JOBS_RETRIED.max, rest: 234 })],
+])('promises for one press of Retry all: %s', async (_, failed, help) => {
+  total = failed;
+  render(
+    <AdminContext i18nProvider={i18nProvider}>
+      <JobList view={{ queue: 'files', state: 'failed', page: 1 }} onShow={() => undefined} />
+    </AdminContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: text('jobs.retryAll') }));
+  expect(await screen.findByText(help)).toBeTruthy();
+});
