@@ -2,8 +2,9 @@ import { text, type TextKey } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { context } from '../access/actor.js';
+import { context, type PrincipalType } from '../access/actor.js';
 import { detail, Refusal, Unauthenticated } from '../errors/errors.js';
+import { lockAccount } from './account-lock.js';
 import { Attempts, tried } from './attempts.js';
 import { Passwords } from './passwords.js';
 
@@ -42,18 +43,13 @@ export class CurrentPassword {
 /** Who asks has not proved to know the current password. */
 export const unproved = (key: TextKey): Refusal => new Refusal(403, text(key), [detail('currentPassword', key)]);
 
-const HOLD = {
-  admins: `SELECT password = $2 AS "isCurrent" FROM admins WHERE id = $1 FOR NO KEY UPDATE`,
-  users: `SELECT password = $2 AS "isCurrent" FROM users WHERE id = $1 FOR NO KEY UPDATE`,
-};
-
 /**
  * Locks an account in the caller's transaction, as long as its password is still the one that was proved: hashing takes its time,
  * and whoever knows a password that was replaced meanwhile must not put another one over its owner's (A22).
  * @throws Refusal 403 where it is another one, Unauthenticated when the account is gone
  */
-export async function holdPassword(tx: EntityManager, accounts: keyof typeof HOLD, id: number, proved: string): Promise<void> {
-  const [account] = await tx.query<{ isCurrent: boolean }[]>(HOLD[accounts], [id, proved]);
+export async function holdPassword(tx: EntityManager, kind: PrincipalType, id: number, proved: string): Promise<void> {
+  const account = await lockAccount(tx, kind, id);
   if (!account) throw new Unauthenticated('session.ended');
-  if (!account.isCurrent) throw unproved('password.current.wrong');
+  if (account.password !== proved) throw unproved('password.current.wrong');
 }

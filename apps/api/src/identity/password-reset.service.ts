@@ -5,6 +5,7 @@ import { In, type DataSource } from 'typeorm';
 import { context, type PrincipalType } from '../access/actor.js';
 import { inTransaction } from '../database/transaction.js';
 import { invalid } from '../errors/errors.js';
+import { lockAccount } from './account-lock.js';
 import { Admin } from './admin.entity.js';
 import { Attempts } from './attempts.js';
 import { Passwords } from './passwords.js';
@@ -40,7 +41,7 @@ export class PasswordResets {
     const hash = await this.passwords.hash(password);
     await inTransaction(this.db, async (tx) => {
       // The account first, as every change of it has it, which ends its links: the other way round two would wait for each other.
-      await tx.query(LOCK[kind], [account.id]);
+      await lockAccount(tx, kind, account.id);
       const id = await this.tokens.use(tx, kind, token);
       if (id !== account.id) throw expired();
       await tx.update<Admin | User>(kind === 'admin' ? Admin : User, id, { password: hash });
@@ -60,10 +61,5 @@ export class PasswordResets {
     return this.db.manager.findOneBy(User, { id, enabled: true, status: In(['Pending', 'Approved']) });
   }
 }
-
-const LOCK = {
-  admin: 'SELECT FROM admins WHERE id = $1 FOR NO KEY UPDATE',
-  user: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
-};
 
 const expired = () => invalid('token', 'recovery.invalid');

@@ -49,7 +49,7 @@ export class Profile {
   private async write(id: number, changes: Omit<OwnProfile, 'currentPassword'>, proved?: string): Promise<void> {
     if (!Object.keys(changes).length) return;
     await inTransaction(this.db, async (tx) => {
-      if (proved !== undefined) await holdPassword(tx, 'admins', id, proved);
+      if (proved !== undefined) await holdPassword(tx, 'admin', id, proved);
       await tx.update(Admin, id, changes);
     });
     this.principals.forget();

@@ -48,7 +48,7 @@ export class SecondFactors {
     const proved = await this.password.demand(adminId, currentPassword);
     const secret = randomBytes(SECRET);
     const row = await inTransaction(this.db, async (tx) => {
-      await holdPassword(tx, 'admins', adminId, proved);
+      await holdPassword(tx, 'admin', adminId, proved);
       const [offered] = await tx.query<{ email: string }[]>(OFFER, [adminId, this.seal(adminId, secret)]);
       return offered;
     });
@@ -102,7 +102,7 @@ export class SecondFactors {
     const proved = await this.prove(adminId, proof);
     const codes = newCodes();
     await inTransaction(this.db, async (tx) => {
-      await holdPassword(tx, 'admins', adminId, proved);
+      await holdPassword(tx, 'admin', adminId, proved);
       const [row] = await tx.query<{ left: number }[]>(RENEWED, [adminId]);
       if (!row) throw invalid('code', 'login.code.wrong'); // switched off meanwhile
       await tx.query(`DELETE FROM admins_recovery_codes WHERE "adminId" = $1`, [adminId]);
@@ -123,7 +123,7 @@ export class SecondFactors {
     if (isDemanded) throw new Conflict('secondFactor.demanded');
     const proved = await this.prove(adminId, proof);
     await inTransaction(this.db, async (tx) => {
-      await holdPassword(tx, 'admins', adminId, proved);
+      await holdPassword(tx, 'admin', adminId, proved);
       await this.drop(tx, adminId);
     });
     this.principals.forget();

@@ -52,7 +52,7 @@ export class OwnProfile {
 
   private async writeProved(id: number, { password }: Account, patch: OwnUser, options: WriteOptions): Promise<void> {
     await inTransaction(this.users.db, async (tx) => {
-      await holdPassword(tx, 'users', id, password);
+      await holdPassword(tx, 'user', id, password);
       await this.users.update(id, patch, { ...options, tx });
     });
     this.principals.forget();
