@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Unknown } from '../../errors/errors.js';
+import { lockAccount } from '../../identity/account-lock.js';
 
 /** The devices that take a customer's pushes. */
 @Injectable()
@@ -18,7 +19,7 @@ export class OwnDevices {
   /** This device takes pushes for `userId` from now on; the one not heard of for longest goes when there are too many. */
   async keep(userId: number, { pushId, platform, appVersion = null }: UserDevice): Promise<void> {
     await inTransaction(this.db, async (tx) => {
-      await tx.query(LOCK, [userId]); // two at once would each leave out the other's
+      await lockAccount(tx, 'user', userId); // two at once would each leave out the other's device
       await tx.query(KEEP_DEVICE, [userId, pushId, platform, appVersion]);
       await tx.query(DROP_DEVICES, [userId, MAX_DEVICES]);
     });
@@ -41,7 +42,6 @@ const DEVICES = `
   FROM (SELECT id, platform, "appVersion", "seenAt" FROM users_devices WHERE "userId" = $1 ORDER BY "seenAt" DESC, id DESC) d`;
 const REMOVE_DEVICE = `DELETE FROM users_devices WHERE "userId" = $1 AND id = $2`;
 const FORGET_DEVICE = `DELETE FROM users_devices WHERE "userId" = $1 AND "pushId" = $2`;
-const LOCK = `SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`;
 const KEEP_DEVICE = `
   INSERT INTO users_devices ("userId", "pushId", platform, "appVersion") VALUES ($1, $2, $3, $4)
   ON CONFLICT ("pushId") DO UPDATE
