@@ -51,7 +51,8 @@ async function withSetting(line, work) {
 }
 
 it('I4 is started again however often it is killed or does not start, and says why once', async () => {
-  const database = await openDatabase(home, () => {});
+  let refusals = 0;
+  const database = await openDatabase(home, (line) => (refusals += Number(line.includes('shared_buffers'))));
   const isBack = () => until(() => answers(database.url), 'An answer');
   await isBack();
   for (let round = 0; round < 2; round++) {
@@ -62,11 +63,11 @@ it('I4 is started again however often it is killed or does not start, and says w
   said = '';
   await withSetting('shared_buffers = plenty', async () => {
     kill();
-    await until(() => said.includes('shared_buffers'), 'The reason');
-    await pause(6_000); // it is tried again meanwhile
+    await until(() => refusals > 1, 'A second try');
   });
   await isBack();
-  expect(said.match(/It is tried again until it starts/g)).toHaveLength(1);
+  // Not the sentence behind it: a server that is killed before its start is noticed has a reason of its own.
+  expect(said.match(/shared_buffers/g)).toHaveLength(1);
   await database.stop();
   expect(existsSync(pidFile())).toBe(false);
 });
