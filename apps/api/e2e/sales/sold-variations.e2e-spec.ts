@@ -50,6 +50,14 @@ it('a variation that orders use is not deleted, and it is said how many do; one 
   expect((await left(productId)).productsVariation).toHaveLength(2);
 });
 
+it('an order counts once among those that keep a product, whichever of its variations it has', async () => {
+  const { productId, first, second } = await wares();
+  const both = [first, second].map((variation) => [variation, 1] as const);
+  await shop.order(asha, both).expect(201);
+  const refused = await staff.delete(`/api/products/${productId}`);
+  expect([refused.status, refused.body.message]).toEqual([409, text('error.referenced', { referrers: '1 order' })]);
+});
+
 it('a product stays variable where a variation that would go was sold, and its type says why', async () => {
   const { productId, first, second } = await wares();
   await shop.order(asha, [[first, 1]]).expect(201);

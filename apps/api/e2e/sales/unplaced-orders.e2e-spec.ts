@@ -222,3 +222,23 @@ it('a cart that comes into an order whose hold lapsed keeps its coupon, though t
   expect(placed).toMatchObject({ id, status: 'Order Placed', couponId, discountAmount: 50 });
   expect(await shop.usesOf(couponId)).toBe(1);
 });
+
+it('a coupon is kept by the orders that have it, each counted once, and by none whose hold lapsed', async () => {
+  const buyer = await shop.shopper();
+  const ware = await shop.ware({ price: 500 });
+  const couponId = await shop.coupon('KEPT');
+  const remove = () => staff.delete(`/api/coupons/${couponId}`);
+  const other = (await shop.order(asha, [[ware, 1]], { couponCode: 'KEPT' }).expect(201)).body.id as number;
+  const id = (await shop.order(buyer, [[ware, 1]], { ...ONLINE, couponCode: 'KEPT' }).expect(201)).body.id as number;
+  const refused = await remove();
+  expect([refused.status, refused.body.message]).toEqual([409, text('error.referenced', { referrers: '2 orders' })]);
+  const { referrers } = (await staff.get(`/api/coupons/${couponId}/referrers`).expect(200)).body;
+  expect(referrers).toEqual([{ resource: 'orders', count: 2, goesAlong: false }]);
+  await lapse(id);
+  await asha.me.patch(`/api/orders/${other}`).send({ status: 'Order Cancelled' }).expect(200);
+  expect((await remove()).body.message).toBe(text('error.referenced', { referrers: '1 order' })); // a cancelled one still says its coupon
+  const lone = await shop.coupon('LONE');
+  const held = (await shop.order(buyer, [[ware, 1]], { ...ONLINE, couponCode: 'LONE' }).expect(201)).body.id as number;
+  await lapse(held);
+  await staff.delete(`/api/coupons/${lone}`).expect(200);
+});

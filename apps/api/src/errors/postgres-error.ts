@@ -81,18 +81,21 @@ function broken({ constraint = '' }: PostgresError): Refusal {
   return new Conflict(key, {}, field ? [detail(field, key)] : []);
 }
 
-/** Tables without a resource of their own: what a person knows them as. */
-const KNOWN_AS: Readonly<Record<string, string>> = {
-  orders_products: 'orders',
-  products_attributes: 'products',
-  products_categories: 'products',
-  products_variations_attributes: 'products-variations',
-  coupons_categories: 'coupons',
-  coupon_uses: 'orders',
+/** Tables without a resource of their own: whose records a person knows their rows as, and the column that says which one it is. */
+const KNOWN_AS: Readonly<Record<string, { readonly resource: string; readonly column: string }>> = {
+  orders_products: { resource: 'orders', column: 'orderId' },
+  products_attributes: { resource: 'products', column: 'productsId' },
+  products_categories: { resource: 'products', column: 'productsId' },
+  products_variations_attributes: { resource: 'products-variations', column: 'variationId' },
+  coupons_categories: { resource: 'coupons', column: 'couponId' },
+  coupon_uses: { resource: 'orders', column: 'orderId' },
 };
 
 /** The resource whose records, in people's words, stand in a table. */
-export const resourceOfTable = (table: string): string => KNOWN_AS[table] ?? table.replaceAll('_', '-');
+export const resourceOfTable = (table: string): string => KNOWN_AS[table]?.resource ?? table.replaceAll('_', '-');
+
+/** The column of a table that names the record which stands in it. */
+export const recordColumnOf = (table: string): string => KNOWN_AS[table]?.column ?? 'id';
 
 /** On delete `table` is the one that still refers to the row; on a write the one that was written. */
 function reference({ detail: said = '', table = '', constraint = '', column = '' }: PostgresError): Refusal {

@@ -1,7 +1,7 @@
 import { countWords, isTextKey, type RecordReferrers } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors/errors.js';
-import { FOREIGN_KEY_VIOLATION, resourceOfTable } from '../errors/postgres-error.js';
+import { FOREIGN_KEY_VIOLATION, recordColumnOf, resourceOfTable } from '../errors/postgres-error.js';
 import { quote } from './sql/parameters.js';
 
 interface Referrer {
@@ -22,7 +22,7 @@ const REFERRERS = `
 /** What refers to a row, as a person knows it: links and our own books, for which there is no word, go unsaid with the row. */
 export async function referrersOf(db: DataSource, table: string, id: number): Promise<Counted> {
   const referrers: Referrer[] = await db.query(REFERRERS, [quote(table)]);
-  const counts = await Promise.all(referrers.filter(isNamed).map((referrer) => counted(db, referrer, id)));
+  const counts = await Promise.all(kindsOf(referrers.filter(isNamed)).map((kind) => counted(db, kind, id)));
   return counts.filter(({ count }) => count > 0);
 }
 
@@ -37,10 +37,26 @@ const nameOf = ({ table }: Referrer): string => table.replaceAll('"', '');
 const isNamed = (referrer: Referrer): boolean =>
   !referrer.goesAlong || isTextKey(`resource.${nameOf(referrer).replaceAll('_', '-')}`);
 
-async function counted(db: DataSource, referrer: Referrer, id: number): Promise<Counted[number]> {
-  const sql = `SELECT count(*)::int AS count FROM ${referrer.table} WHERE ${quote(referrer.column)} = $1 AND ${STAYING[nameOf(referrer)] ?? 'true'}`;
+/** What refers as the same resource and shares its fate, together: an order names its coupon itself, and so does the coupon's use. */
+function kindsOf(referrers: readonly Referrer[]): Referrer[][] {
+  const kinds = new Map<string, Referrer[]>();
+  for (const one of referrers) {
+    const kind = `${resourceOfTable(nameOf(one))} ${one.goesAlong}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+  }
+  return [...kinds.values()];
+}
+
+/** Each record counts once, however many of its rows and columns refer to the row. */
+async function counted(db: DataSource, kind: readonly Referrer[], id: number): Promise<Counted[number]> {
+  const [first] = kind as [Referrer];
+  const records = kind.map(
+    (one) =>
+      `SELECT ${quote(recordColumnOf(nameOf(one)))} AS record FROM ${one.table} WHERE ${quote(one.column)} = $1 AND ${STAYING[nameOf(one)] ?? 'true'}`,
+  );
+  const sql = `SELECT count(DISTINCT record)::int AS count FROM (${records.join(' UNION ALL ')}) AS referring`;
   const [{ count }] = (await db.query(sql, [id])) as [{ count: number }];
-  return { resource: resourceOfTable(nameOf(referrer)), count, goesAlong: referrer.goesAlong };
+  return { resource: resourceOfTable(nameOf(first)), count, goesAlong: first.goesAlong };
 }
 
 /**

@@ -45,5 +45,5 @@ export const CLAIM = `
   INSERT INTO coupon_uses ("couponId", "userId", "mobileNumber", "orderId", "isOneTime")
   SELECT $1::int, u.id, u."mobileNumber", $3::int, $4::boolean FROM users u WHERE u.id = $2`;
 
-export const RELEASE = `
-  UPDATE coupon_uses SET "releasedTimestamp" = now() WHERE "orderId" = $1 AND "releasedTimestamp" IS NULL`;
+/** Nothing is left of it: a cart whose hold has lapsed need not have the coupon any more, and would keep it from being deleted. */
+export const RELEASE = `DELETE FROM coupon_uses WHERE "orderId" = $1`;
