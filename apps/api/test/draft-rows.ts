@@ -2,7 +2,7 @@ import type { Cell, ImportColumn, TextKey } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { draftRow } from '../src/catalogue/product-import/rows/draft-row.js';
 import type { DraftedRow } from '../src/catalogue/product-import/rows/drafted-row.js';
-import { groupLines, repeatedSkus } from '../src/catalogue/product-import/rows/group-lines.js';
+import { groupLines, isKnownBySku, repeatedSkus } from '../src/catalogue/product-import/rows/group-lines.js';
 import { Masters } from '../src/catalogue/product-import/rows/masters.js';
 import { identified, readLine } from '../src/catalogue/product-import/rows/read-line.js';
 import { ProductMatches, StoredChoices } from '../src/catalogue/product-writer/product-writer.service.js';
@@ -74,7 +74,8 @@ const knows = { query } as unknown as DataSource;
 /** What the import makes of those rows, the first of which is row 3. */
 export async function draft(...rows: Cells[]): Promise<DraftedRow[]> {
   const lines = rows.map((cells, index) => readLine({ row: index + 3, cells }));
-  const groups = groupLines(lines);
+  const bySku = lines.filter(isKnownBySku).map((line) => identified({ lines: [line] }));
+  const groups = groupLines(lines, await ProductMatches.find(knows, bySku));
   const around = {
     masters,
     matches: await ProductMatches.find(knows, groups.map(identified)),

@@ -158,6 +158,29 @@ it('a variable product is found by its own SKU, which it keeps', async () => {
   expect([sku, priority, productsVariation.length]).toEqual(['OWN-1', 5, 1]);
 });
 
+it('rows that only their SKUs know are one product where those are one’s, and come again unchanged', async () => {
+  const [made] = await bring(...['Single', 'Three'].map((value, n) => variation(`KS-${n + 1}`, value, { name: 'Known pump' })));
+  const { productId } = made!;
+  const known = (n: number, over: SheetLine): SheetLine => ({ sku: `KS-${n}`, name: 'Known pump', ...over });
+  const lines = [
+    known(1, { images: 'a.jpg' }),
+    known(2, { images: 'b.jpg', unitPrice: 9_000 }),
+    variation('KS-3', 'Two', { name: 'Known pump' }),
+  ];
+  const zip = await importZip(lines, { 'a.jpg': pump, 'b.jpg': await drawPump(2) });
+  expect(await run(zip)).toMatchObject([{ outcome: 'updated', productId, errors: [] }]);
+  const { productsImage, productsVariation } = (
+    await on.staff.get(`/api/products/${productId}?join=productsImage&join=productsVariation`)
+  ).body;
+  expect([productsImage.length, productsVariation.length]).toEqual([2, 3]);
+  expect(await run(zip)).toMatchObject([{ outcome: 'unchanged' }]);
+  const [row] = await bring({ sku: 'KS-1', priority: 5 }, { sku: 'KS-2', priority: 6 });
+  expect(row).toMatchObject({
+    status: 'failed',
+    errors: [{ row: 4, column: 'Priority', message: text('import.row.differs', { column: 'Priority', row: 3 }) }],
+  });
+});
+
 it('the check holds prices and values against those that are stored, before anything is approved', async () => {
   const [simple, made] = await bring(
     aLine(12, { images: 'a.jpg' }),

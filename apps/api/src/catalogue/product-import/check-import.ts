@@ -15,7 +15,7 @@ import { ImportRows, type CheckedRow, type StoredRow } from './import-rows.js';
 import { ProductImport } from './product-import.entity.js';
 import { draftRow } from './rows/draft-row.js';
 import type { Surroundings } from './rows/drafted-row.js';
-import { groupLines, repeatedSkus, type Group } from './rows/group-lines.js';
+import { groupLines, isKnownBySku, repeatedSkus, type Group } from './rows/group-lines.js';
 import { Masters } from './rows/masters.js';
 import { readLines, type SheetLines } from './rows/read-headings.js';
 import { identified, readLine } from './rows/read-line.js';
@@ -89,7 +89,9 @@ export class CheckImport {
     const finder = new ImageFinder(archive, this.files);
     // Another process reads the sheet; meanwhile this one looks at the images, nearly all of which it will name.
     const [sheet] = await Promise.all([linesOf(archive), finder.look(archive.images.keys())]);
-    const groups = groupLines(await inTurns(sheet.lines, readLine));
+    const lines = await inTurns(sheet.lines, readLine);
+    const bySku = lines.filter(isKnownBySku).map((line) => identified({ lines: [line] }));
+    const groups = groupLines(lines, await ProductMatches.find(this.db, bySku));
     const rows = await this.draft(groups, groups, finder);
     await this.keep(importId, await this.observe(importId, { groups, sheet, archive, finder }), (tx) =>
       this.rows.replace(tx, importId, rows),

@@ -81,6 +81,12 @@ export class ProductMatches {
     return this.owners.get(sku);
   }
 
+  /** The variable product that has this SKU, for itself or a variation. */
+  variableOf(sku: string | undefined): number | undefined {
+    const id = sku === undefined ? undefined : this.ownerOf(sku);
+    return id !== undefined && this.typeOf(id) === 'variable' ? id : undefined;
+  }
+
   /** The variation that has this SKU. */
   variationOf(sku: string | undefined): number | undefined {
     return sku === undefined ? undefined : this.sold.get(sku)?.id;

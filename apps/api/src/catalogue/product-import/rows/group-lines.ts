@@ -31,34 +31,48 @@ export function isOfProductOnly({ cells, values }: ReadLine, matches: Pick<Produ
   return (values.productId !== undefined || isOwn) && OF_VARIATION.every(isBlank);
 }
 
-/** The name that a variable product's row is of; undefined for others. */
-const sharedName = ({ values: { productType, name } }: ReadLine): string | undefined =>
-  productType === 'variable' && name !== undefined ? foldName(name) : undefined;
+/** Whether only its SKU says which product a row is of: on an update blank cells leave things as they are, the type among them. */
+export const isKnownBySku = ({ values: { productId, productType } }: ReadLine): boolean =>
+  productId === undefined && productType === undefined;
+
+/** Which product a row is of, by its id or, of variable products, by name; neither where it is one of its own. */
+interface Meant {
+  readonly id: number | undefined;
+  readonly name: string | undefined;
+}
+
+function meantBy(line: ReadLine, known: Pick<ProductMatches, 'variableOf'>): Meant {
+  const { productId, productType, name, sku } = line.values;
+  const id = productId ?? (isKnownBySku(line) ? known.variableOf(sku) : undefined);
+  const isVariable = productType === 'variable' || (isKnownBySku(line) && id !== undefined);
+  return { id, name: isVariable && name !== undefined ? foldName(name) : undefined };
+}
 
 /** Rows belong together by Product Id, else, of variable products, by name (decisions §6.3); two simple rows never do. */
-function keyOf(line: ReadLine, idOf: ReadonlyMap<string, number | null>): string {
-  const name = sharedName(line);
-  const id = line.values.productId ?? (name === undefined ? undefined : idOf.get(name));
-  if (id != null) return `id ${id}`;
-  return name === undefined ? `row ${line.row}` : `name ${name}`;
+function keyOf({ row }: ReadLine, { id, name }: Meant, idOf: ReadonlyMap<string, number | null>): string {
+  const known = id ?? (name === undefined ? undefined : idOf.get(name));
+  if (known != null) return `id ${known}`;
+  return name === undefined ? `row ${row}` : `name ${name}`;
 }
 
 /** The ids of variable products that the sheet names, by their names; null where several have one name. */
-function idsByName(lines: readonly ReadLine[]): ReadonlyMap<string, number | null> {
+function idsByName(meant: readonly Meant[]): ReadonlyMap<string, number | null> {
   const ids = new Map<string, number | null>();
-  for (const line of lines) {
-    const [name, id] = [sharedName(line), line.values.productId];
+  for (const { id, name } of meant)
     if (name !== undefined && id !== undefined) ids.set(name, (ids.get(name) ?? id) === id && ids.get(name) !== null ? id : null);
-  }
   return ids;
 }
 
-/** The products of the sheet, in the order of their first rows. A row that was added to a product's without its id is of it, too. */
-export function groupLines(lines: readonly ReadLine[]): Group[] {
-  const ids = idsByName(lines);
+/**
+ * The products of the sheet, in the order of their first rows. A row that was added to a product's without its id is of it, too.
+ * @param known the catalogue, by the SKUs of the rows that `isKnownBySku`
+ */
+export function groupLines(lines: readonly ReadLine[], known: Pick<ProductMatches, 'variableOf'>): Group[] {
+  const meant = lines.map((line) => meantBy(line, known));
+  const ids = idsByName(meant);
   const groups = new Map<string, ReadLine[]>();
-  for (const line of lines) {
-    const key = keyOf(line, ids);
+  for (const [at, line] of lines.entries()) {
+    const key = keyOf(line, meant[at]!, ids);
     const group = groups.get(key);
     if (group) group.push(line);
     else groups.set(key, [line]);
