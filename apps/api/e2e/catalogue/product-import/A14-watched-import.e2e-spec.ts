@@ -4,6 +4,7 @@ import { IMPORT_PERMISSION } from '@impeller/contracts';
 import { login, makeStaff, tokenOf, type Staff } from '../../../test/actors.js';
 import { agent } from '../../../test/agent.js';
 import { aLine, importZip } from '../../../test/import-zip.js';
+import { spawnProcess } from '../../../test/spawn-process.js';
 import { startImporting, type Importing } from './import-harness.js';
 
 /** Milliseconds in which a stream ends after its watcher may see it no more: a few seconds, and a busy machine's patience. */
@@ -17,10 +18,12 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => on?.close());
 
+const ask = (token: string, url = on.api.url) =>
+  fetch(`${url}/api/product-imports/${importId}/events`, { headers: { authorization: `Bearer ${token}` } });
+
 /** Watches the import; what it answers asks whether the stream is over, or still open after a time. */
-async function watch(token: string): Promise<(ms?: number) => Promise<'ended' | 'open'>> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${on.api.url}/api/product-imports/${importId}/events`, { headers });
+async function watch(token: string, url?: string): Promise<(ms?: number) => Promise<'ended' | 'open'>> {
+  const answer = await ask(token, url);
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   for (let said = ''; !said.includes(`"id":${importId},`);) said += (await reader.read()).value;
   const ended = (async () => {
@@ -55,4 +58,16 @@ it('A14, A15 it ends for an account that is disabled or deleted, and for one who
     .send({ permissions: ['brands:view'] })
     .expect(200);
   expect(await Promise.all(streams.map((isOver) => isOver()))).toEqual(['ended', 'ended', 'ended']);
+});
+
+it('I3 it ends with its process, which lets nobody watch any more and so waits for nobody', async () => {
+  const { id } = await importer();
+  const token = await tokenOf(on.api.app, id);
+  const leaving = await spawnProcess('api', { database: on.api.database, variables: on.variables });
+  const isOver = await watch(token, leaving.url);
+  leaving.child.kill('SIGTERM');
+  expect(await isOver()).toBe('ended');
+  const again = await ask(token, leaving.url);
+  expect([again.status, again.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await leaving.exited).toBe(0);
 });

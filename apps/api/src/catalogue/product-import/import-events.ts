@@ -18,7 +18,7 @@ import {
   timer,
 } from 'rxjs';
 import { may, type Principal } from '../../access/actor.js';
-import { Unknown } from '../../errors/errors.js';
+import { Unavailable, Unknown } from '../../errors/errors.js';
 import { Draining } from '../../health/draining.js';
 import { Principals } from '../../identity/principals.js';
 import { ProductImportsService } from './product-imports.service.js';
@@ -31,6 +31,8 @@ const PULSE = 15_000;
 const PROOF = 3_000;
 /** Milliseconds after which a watcher has to ask again, and so to prove again who they are. */
 const PATIENCE = 10 * 60_000;
+/** Seconds after which another process may have taken this one's place. */
+const RETRY_AFTER = 2;
 
 /** Progress of imports as server-sent events: the import's record whenever it has changed. */
 @Injectable()
@@ -41,7 +43,7 @@ export class ImportEvents implements OnModuleDestroy {
   constructor(
     private readonly imports: ProductImportsService,
     private readonly principals: Principals,
-    draining: Draining,
+    private readonly draining: Draining,
   ) {
     draining.signal.addEventListener('abort', () => this.ending.next());
   }
@@ -49,8 +51,10 @@ export class ImportEvents implements OnModuleDestroy {
   /**
    * Ends with this process, with the import, or after ten minutes; the client asks again. Ends within seconds, too, once `who` is
    * signed in no more or may import no more.
+   * @throws Unavailable once this process is about to end: whoever's stream has just ended asks again while it still answers others
    */
   watch(id: number, who: Principal): Observable<MessageEvent> {
+    if (this.draining.signal.aborted) throw new Unavailable(RETRY_AFTER);
     // Without a name, for an EventSource tells its `onmessage` of no others; a sign of life is a comment, of which nobody hears.
     const states = this.states(id).pipe(
       distinctUntilChanged(),
