@@ -138,7 +138,7 @@ describe('sending it', () => {
     expect(to).toEqual([staff.email]);
     expect(headers.get('from')).toBe('Pumps <no-reply@pumps.example>');
     expect(headers.get('subject')).toBe(text('mail.recovery.subject', { site: text('site.title') }));
-    expect(headers.get('message-id')).toMatch(/^<outbox-\d+@office\.pumps\.example>$/);
+    expect(headers.get('message-id')).toMatch(/^<outbox-\d+\.\d+@office\.pumps\.example>$/);
     const link = linkIn(body);
     expect(link).toMatch(/^https:\/\/office\.pumps\.example\/reset-password\/[\w-]{43}$/);
     const token = link.split('/').at(-1)!;

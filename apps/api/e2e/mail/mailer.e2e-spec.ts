@@ -103,7 +103,20 @@ it('keeps what the server said, and sends it when the server takes it, under one
   await mailer.deliver(one, letter);
   const { id, ...row } = await kept(one);
   expect(row).toMatchObject({ status: 'sent', attempts: 2, problem: null });
-  expect(taken(one)[0]!.headers.get('message-id')).toMatch(new RegExp(`^<outbox-${id}@`));
+  expect(taken(one)[0]!.headers.get('message-id')).toMatch(new RegExp(`^<outbox-${id}\\.\\d+@`));
+});
+
+it('gives another mail another Message-ID, also where a restored store counts its mails anew', async () => {
+  const mailer = api.app.get(Mailer);
+  const [lost, other] = [envelope(), envelope()];
+  await mailer.deliver(lost, letter);
+  const { id } = await kept(lost);
+  await api.db.query('DELETE FROM outbox WHERE id = $1', [id]);
+  await api.db.query(`SELECT setval(pg_get_serial_sequence('outbox', 'id'), $1, false)`, [id]);
+  await mailer.deliver(other, letter);
+  expect((await kept(other)).id).toBe(id);
+  const [first, second] = [lost, other].map((one) => taken(one)[0]!.headers.get('message-id'));
+  expect(second).not.toBe(first);
 });
 
 it('gives up at once where the server wants no such mail, and after the last try; asked again it goes on', async () => {

@@ -38,6 +38,13 @@ interface Draft {
   readonly status: string;
 }
 
+/** A mail that is written down. */
+interface Begun {
+  readonly id: number;
+  /** When it was asked for first: microseconds since 1970. */
+  readonly since: string;
+}
+
 /**
  * Sends mails, and keeps each in the outbox. A mail that the server has taken is never sent again; one whose worker died
  * between the server's answer and the mark of it is, under the same Message-ID: SMTP allows no more.
@@ -55,13 +62,14 @@ export class Mailer {
    * @throws UnrecoverableError when the server wants no such mail for that recipient, another error when it is worth another try
    */
   async deliver(envelope: Envelope, compose: () => Promise<Letter>): Promise<void> {
-    const id = await this.begin(envelope);
-    if (id === null) return;
+    const begun = await this.begin(envelope);
+    if (begun === undefined) return;
+    const { id } = begun;
     let isOut = false as boolean;
     try {
       await this.db.transaction(async (tx) => {
         if (!(await this.isHeld(tx, id))) return;
-        await this.hand(id, envelope, await compose());
+        await this.hand(begun, envelope, await compose());
         isOut = true;
         await this.mark(tx, id);
       });
@@ -86,19 +94,20 @@ export class Mailer {
     ]);
   }
 
-  /** Writes the mail down before anything is sent, so that a lost one can be seen; null when it is done with. */
-  private async begin({ key, to, subject, shown, attachments = [] }: Envelope): Promise<number | null> {
+  /** Writes the mail down before anything is sent, so that a lost one can be seen; undefined when it is done with. */
+  private async begin({ key, to, subject, shown, attachments = [] }: Envelope): Promise<Begun | undefined> {
     const files = attachments.length > 0 ? cutText(attachments.join(', '), OUTBOX_ATTACHMENTS.max) : null;
-    const [row] = await this.db.query<{ id: number }[]>(
+    const [row] = await this.db.query<Begun[]>(
       `INSERT INTO outbox AS o (key, channel, recipient, subject, body, status, attachments)
        VALUES ($1, 'email', $2, $3, $4, 'waiting', $5)
        -- What it says may have changed between two tries: an invoice is there by now, the customer has another address.
        ON CONFLICT (key) DO UPDATE SET attempts = o.attempts + 1, status = 'waiting', recipient = excluded.recipient,
          subject = excluded.subject, body = excluded.body, attachments = excluded.attachments
-         WHERE o.status IN ('waiting', 'failed') RETURNING id`,
+         WHERE o.status IN ('waiting', 'failed')
+       RETURNING id, (extract(epoch FROM "createdTimestamp") * 1000000)::bigint::text AS since`,
       [key, to, oneLine(subject, OUTBOX_SUBJECT.max), shown, files],
     );
-    return row?.id ?? null;
+    return row;
   }
 
   /** Locks the mail for as long as the server takes it: a second worker fails instead of sending it as well. False when it is done with. */
@@ -109,9 +118,9 @@ export class Mailer {
     return draft?.status === 'waiting';
   }
 
-  private async hand(id: number, { to, subject }: Envelope, { said, ...parts }: Letter): Promise<void> {
+  private async hand(mail: Begun, { to, subject }: Envelope, { said, ...parts }: Letter): Promise<void> {
     if (this.postman.canSend)
-      await this.postman.send({ to, subject: oneLine(subject, OUTBOX_SUBJECT.max), ...parts, messageId: this.messageId(id) });
+      await this.postman.send({ to, subject: oneLine(subject, OUTBOX_SUBJECT.max), ...parts, messageId: this.messageId(mail) });
     else if (said !== undefined) sayOnTerminal(said);
   }
 
@@ -124,8 +133,9 @@ export class Mailer {
     );
   }
 
-  private messageId(id: number): string {
-    return `<outbox-${id}@${new URL(homeOf(this.environment)).hostname}>`;
+  /** The same for every try of one mail, and no other's: a new store, and one restored from a backup, count their mails anew (RFC 5322 §3.6.4). */
+  private messageId({ id, since }: Begun): string {
+    return `<outbox-${id}.${since}@${new URL(homeOf(this.environment)).hostname}>`;
   }
 
   private async keepProblem(id: number, error: MailRefusal, isLastTry: boolean): Promise<void> {
