@@ -138,6 +138,8 @@ test('A16 a new password ends the other sessions and keeps this one', async ({ p
   const elsewhere = await Staff.signIn(request, credentials);
   await enter(page, credentials);
   await page.goto('/profile/index');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
   const card = page.getByRole('region', { name: 'Change password' });
   await card.getByLabel('Current password').fill(credentials.password);
   await card.getByLabel('New password').fill('New-Gasket-55');
@@ -147,6 +149,8 @@ test('A16 a new password ends the other sessions and keeps this one', async ({ p
   await card.getByLabel('Confirm password').fill('New-Gasket-55');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User information has been updated successfully')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions).toContainText('This browser');
   await expect(elsewhere.call('POST', '/admins/me')).rejects.toThrow('401');
   await page.reload();
   await expect(page.getByRole('region', { name: 'About me' })).toBeVisible();

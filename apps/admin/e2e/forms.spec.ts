@@ -96,6 +96,18 @@ test('what is typed stays when the tab or the network comes back, and Log Out as
   await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toContainText('theirs');
 });
 
+test('a record is deleted with what was typed of it, and nobody is asked to save that', async ({ page, owner }) => {
+  const { id, name } = await owner.call('POST', '/brands', { name: `Typed ${unique()}` });
+  await enter(page);
+  await page.goto(`/brand/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} mine`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+  await expect(page).toHaveURL(/\/brand\/list/);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
 test('what a form belongs to may fail to be read again behind what is typed', async ({ page, owner }) => {
   const { id: attributeId, name } = await owner.call('POST', '/attributes', { name: `Attribute ${unique()}` });
   const { id } = await owner.call('POST', '/attributes-values', { name: 'Single', attributeId });

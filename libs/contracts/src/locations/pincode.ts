@@ -11,6 +11,9 @@ const PINCODE = /^(?!10|29|35|54|55|65|66|8[6-9])[1-9]\d{5}$/;
 /** Whether a text is a pincode by its form. */
 export const isPincode = (value: string): boolean => PINCODE.test(value);
 
+/** A pincode as it is kept: many write '641 001', and paste it so. */
+export const normalisePincode = (typed: string): string => typed.replace(/\s/g, '');
+
 /** A pincode, kept as text. */
 export const pincodeText = () =>
   plainText({ max: PINCODE_LENGTH }, 'pincode.required')

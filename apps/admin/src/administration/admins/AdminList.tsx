@@ -5,7 +5,7 @@ import { useRecordContext, type RaRecord } from 'react-admin';
 import { EditLink } from '../../records/fields/EditLink';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { EnabledFilter, MobileFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
@@ -16,7 +16,7 @@ const Column = ListColumn<Admin>;
 const filters = [
   <TextFilter key="name" source="fullName||$contL" alwaysOn />,
   <TextFilter key="email" source="emailAddress||$contL" alwaysOn />,
-  <TextFilter key="mobile" source="mobileNumber||$contL" />,
+  <MobileFilter key="mobile" source="mobileNumber||$contL" />,
   <TextFilter key="role" source="adminsRole.name||$contL" />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
 ];

@@ -2,9 +2,11 @@ import { secondFactorOf, SUPERADMIN, text, type Admin } from '@impeller/contract
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { call } from '../../data/httpClient';
 import { AskFirst } from '../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../records/toasts';
+import { Tooltip } from '../../records/Tooltip';
 import { Permission } from '../Permission';
 
 const RESETTERS = [SUPERADMIN];
@@ -26,6 +28,9 @@ export const SecondFactorReset = () => {
 const Reset = ({ id, name }: { id: number; name: string }) => {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // The record is read anew afterwards, which would undo what is typed.
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
   const notify = useNotify();
   const refresh = useRefresh();
   const reset = async () => {
@@ -43,9 +48,13 @@ const Reset = ({ id, name }: { id: number; name: string }) => {
   };
   return (
     <>
-      <Button color="error" loading={isBusy} onClick={() => setAsking(true)}>
-        {text('admin.secondFactor.reset')}
-      </Button>
+      <Tooltip title={isDirty ? text('form.saveFirst') : ''}>
+        <span>
+          <Button color="error" loading={isBusy} disabled={isDirty} onClick={() => setAsking(true)}>
+            {text('admin.secondFactor.reset')}
+          </Button>
+        </span>
+      </Tooltip>
       <AskFirst
         isOpen={isAsking}
         title={text('admin.secondFactor.ask', { name })}

@@ -10,12 +10,14 @@ import { ProfileCard } from './ProfileCard';
 import { SessionLine } from './SessionLine';
 
 const PATH = SESSION_ROUTES.sessions;
+/** What react-query keeps them under. */
+export const OWN_SESSIONS = ['own-sessions'];
 
 /** The browsers in which one is signed in; each other one can be logged out from here. */
 export const SessionsCard = () => {
   const notify = useNotify();
   const { data, error, refetch } = useQuery({
-    queryKey: ['own-sessions'],
+    queryKey: OWN_SESSIONS,
     queryFn: () => exchange<OwnSession[]>('GET', PATH),
     retry: false,
   });

@@ -44,7 +44,7 @@ const Decide = ({ product, approval }: ApprovalCardProps) => {
   const { approve, reject, isAsking, ask, isPending, conflict, settle, discard } = approval;
   const isBlocked = isDirty || isPending;
   return (
-    <Tooltip title={isDirty ? text('editor.approval.saveFirst') : ''}>
+    <Tooltip title={isDirty ? text('form.saveFirst') : ''}>
       <Stack direction="row" spacing={1}>
         {product.status !== 'Approved' && (
           <Button variant="outlined" color="success" disabled={isBlocked} onClick={approve}>

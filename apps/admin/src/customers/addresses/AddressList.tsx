@@ -3,7 +3,7 @@ import { Clipped } from '../../records/fields/Clipped';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { ActionColumn } from '../../records/list/ActionColumn';
-import { EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { EnabledFilter, PincodeFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
@@ -14,7 +14,7 @@ const Column = ListColumn<Row>;
 const filters = [
   <TextFilter key="name" source="name||$contL" alwaysOn />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
-  <TextFilter key="pincode" source="pincode.pincode||$starts" />,
+  <PincodeFilter key="pincode" source="pincode.pincode||$starts" />,
   <TextFilter key="city" source="city.name||$contL" />,
 ];
 

@@ -4,7 +4,7 @@ import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { StatusChip } from '../../records/fields/StatusChip';
 import { ActionColumn } from '../../records/list/ActionColumn';
-import { ChoiceFilter, EnabledFilter, TextFilter } from '../../records/list/filterInputs';
+import { ChoiceFilter, EnabledFilter, MobileFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
@@ -16,7 +16,7 @@ const Column = ListColumn<Row>;
 const filters = [
   <TextFilter key="fullName" source="fullName||$contL" alwaysOn />,
   <TextFilter key="emailAddress" source="emailAddress||$contL" alwaysOn />,
-  <TextFilter key="mobileNumber" source="mobileNumber||$contL" alwaysOn />,
+  <MobileFilter key="mobileNumber" source="mobileNumber||$contL" alwaysOn />,
   <ChoiceFilter key="status" source="status||$eq" choices={USER_STATUSES} />,
   <EnabledFilter key="enabled" source="enabled" />,
 ];

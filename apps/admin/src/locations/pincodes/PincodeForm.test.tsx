@@ -53,3 +53,9 @@ it.each([
     await waitFor(() => expect(warning()).not.toBeNull());
   }
 });
+
+it('says that a stored one is made deliverable by whoever may switch it', async () => {
+  await open('/pincodes/9', { id: 9, cityId: 7 });
+  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+  expect(screen.getByText(text('form.toggle.barred'))).toBeTruthy();
+});

@@ -1,17 +1,17 @@
-import { city, otherZones, pincode, text, type City, type Pincode } from '@impeller/contracts';
+import { city, normalisePincode, otherZones, pincode, text, type City, type Pincode } from '@impeller/contracts';
 import { Alert } from '@mui/material';
-import { BooleanInput, useGetOne, useRecordContext } from 'react-admin';
+import { useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ToggleInput } from '../../records/form/EnabledInput';
 import { TextInput } from '../../records/form/TextInput';
 import { useParentId } from '../../records/parent';
-import { withoutSpaces } from './withoutSpaces';
 
 export const PincodeForm = () => (
   <>
-    <TextInput source="pincode" isRequired parse={withoutSpaces} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+    <TextInput source="pincode" isRequired parse={normalisePincode} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
     <ZoneWarning />
     <TextInput source="pincodeName" isRequired />
-    <BooleanInput source="isDeliverable" helperText={text('pincode.deliverable.help')} />
+    <ToggleInput contract={pincode} source="isDeliverable" helperText={text('pincode.deliverable.help')} />
   </>
 );
 

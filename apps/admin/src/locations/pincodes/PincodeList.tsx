@@ -5,7 +5,7 @@ import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
 import { NameWithSwitch } from '../../records/fields/NameWithSwitch';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { ActionColumn } from '../../records/list/ActionColumn';
-import { EnabledFilter, TextFilter, YesNoFilter } from '../../records/list/filterInputs';
+import { EnabledFilter, PincodeFilter, TextFilter, YesNoFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
@@ -14,7 +14,7 @@ import { DeliveryOfListButton } from '../delivery/DeliveryButton';
 const Column = ListColumn<Pincode>;
 
 const FILTERS = [
-  <TextFilter key="pincode" source="pincode||$starts" alwaysOn />,
+  <PincodeFilter key="pincode" source="pincode||$starts" alwaysOn />,
   <TextFilter key="pincodeName" source="pincodeName||$contL" alwaysOn />,
   <EnabledFilter key="enabled" source="enabled" alwaysOn />,
   <YesNoFilter key="isDeliverable" source="isDeliverable" alwaysOn />,

@@ -1,9 +1,8 @@
-import type { Pincode } from '@impeller/contracts';
-import { withoutSpaces } from './withoutSpaces';
+import { normalisePincode, type Pincode } from '@impeller/contracts';
 
 /** Digits begin a pincode, with or without a space among them; anything else is a part of the post office's name. */
 export const findPincode = (typed: string): Record<string, string> => {
-  const digits = withoutSpaces(typed);
+  const digits = normalisePincode(typed);
   if (!digits) return {};
   return /^\d+$/.test(digits) ? { 'pincode||$starts': digits } : { 'pincodeName||$contL': typed.trim() };
 };

@@ -1,7 +1,7 @@
 import { campaignRedeem, formatRupees, type CampaignRedeem, type User } from '@impeller/contracts';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { TextFilter } from '../../records/list/filterInputs';
+import { MobileFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
@@ -10,7 +10,7 @@ type Row = CampaignRedeem & { user: Pick<User, 'fullName' | 'mobileNumber' | 'em
 const Column = ListColumn<Row>;
 const filters = [
   <TextFilter key="name" source="user.fullName||$contL" alwaysOn />,
-  <TextFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
+  <MobileFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
 ];
 
 /** Who had a campaign for their points. */

@@ -1,15 +1,27 @@
-import { text, type TextKey } from '@impeller/contracts';
+import { normaliseMobile, normalisePincode, text, type TextKey } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
-import { TextInput, useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { TextInput, useInput, useResourceContext, useTranslateLabel, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Contract } from '../contract';
 import { PickInput } from '../form/PickInput';
 import type { FilterProps } from './filterProps';
 
 /** A part of a text; the source says the field and the operator (`name||$contL`). */
-export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps) => (
+export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps & Pick<TextInputProps, 'parse'>) => (
   <TextInput {...props} source={source} resettable />
 );
+
+/** A mobile number as it is stored, once all of it is there; what is a part of one stays as it is typed. */
+const wholeMobile = (typed: string): string => {
+  const mobile = normaliseMobile(typed);
+  return /^\d{10}$/.test(mobile) ? mobile : typed;
+};
+
+/** A part of a mobile number, or a whole one however it is spelt (decisions §7.3). */
+export const MobileFilter = (props: FilterProps) => <TextFilter {...props} parse={wholeMobile} />;
+
+/** How a pincode begins, also where it is written in two parts. */
+export const PincodeFilter = (props: FilterProps) => <TextFilter {...props} parse={normalisePincode} />;
 
 interface SelectFilterProps {
   source: string;

@@ -1,5 +1,6 @@
 /** What stands on the forms of admins and their roles besides their fields, and over the outbox. */
 export const administrationForms = {
+  'form.saveFirst': 'Save or reset your changes first',
   'admin.password.help': 'At least {min} characters; the admin can change it in the profile.',
   'adminRole.secondFactor.help':
     'Admins of this role reach nothing but their profile until they have set up an authenticator app.',

@@ -7,7 +7,6 @@ export const productApproval = {
   'editor.approval.reject.title': 'Reject {name}',
   'editor.approval.reject.help': 'Customers do not see a rejected product. Whoever made it reads the reason here.',
   'editor.approval.reason': 'Reason',
-  'editor.approval.saveFirst': 'Save or reset your changes first',
   'editor.approval.approved': 'Product approved',
   'editor.approval.rejected': 'Product rejected',
   'editor.approval.waiting': 'Waiting for approval ({count})',

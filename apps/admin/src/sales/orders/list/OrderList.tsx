@@ -2,7 +2,7 @@ import { order, PAPER_ORDERS } from '@impeller/contracts';
 import { ExportButton } from '../../../records/export/ExportButton';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { lazyFirst, lazyLater } from '../../../records/lazyScreen';
-import { TextFilter } from '../../../records/list/filterInputs';
+import { MobileFilter, TextFilter } from '../../../records/list/filterInputs';
 import { ListColumn } from '../../../records/list/ListColumn';
 import { RecordList } from '../../../records/list/RecordList';
 import { RecordTable } from '../../../records/list/RecordTable';
@@ -22,7 +22,7 @@ const Column = ListColumn<OrderRecord>;
 const filters = [
   <TextFilter key="reference" source="search" alwaysOn />,
   <TextFilter key="name" source="user.fullName||$contL" alwaysOn />,
-  <TextFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
+  <MobileFilter key="mobile" source="user.mobileNumber||$contL" alwaysOn />,
   <TextFilter key="email" source="user.emailAddress||$contL" />,
   <RangeFilter key="range" source="orderTimestamp||$between" />,
 ];
