@@ -15,7 +15,7 @@ test('notifications: written, counted, scheduled, found, and cancelled after a q
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await expect(page.getByText('Message is required')).toBeVisible();
-  await expect(page.getByText('Please select page')).toBeVisible();
+  await expect(page.getByText('Page is required')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Message' }).fill('Pumps are ready for the rain');
   await page.getByRole('combobox', { name: 'Page' }).click();

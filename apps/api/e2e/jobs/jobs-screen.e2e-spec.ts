@@ -98,7 +98,7 @@ describe('while no worker runs', () => {
 
   it('refuses what is no queue, state, page or job, and whoever lacks the permission', async () => {
     for (const path of ['nothing', 'toString', 'job_outbox']) await staff.get(`/api/jobs/${path}`).expect(404);
-    for (const query of ['state=none', 'page=0', 'page=x', 'state=failed&state=running'])
+    for (const query of ['state=none', 'page=0', 'page=x', 'page=0x1', 'page=1e0', 'page=%201', 'state=failed&state=running'])
       await staff.get(`/api/jobs/${QUEUE}?${query}`).expect(400);
     // On Redis some of these are keys of the queue itself.
     for (const id of ['no-such-job', 'events', 'meta', 'wait', 'delayed', 'id', 'marker'])

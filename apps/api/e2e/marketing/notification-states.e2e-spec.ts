@@ -245,4 +245,11 @@ describe('POST /notifications/fetch', () => {
     expect([body.total, Object.keys(body.data[0])]).toEqual([11, ['id', 'title']]);
     expect(body).toEqual((await staff.get(PATH).query({ ...query, limit: 20 })).body);
   });
+
+  it('takes `s` as an object, too', async () => {
+    const s = { title: { $contL: 'fetched' }, enabled: true };
+    const { body } = await fetch({ s });
+    expect([body.total, body]).toEqual([11, (await fetch({ s: JSON.stringify(s) })).body]);
+    expect((await fetch({ s: { pushId: 1 } })).status).toBe(400);
+  });
 });

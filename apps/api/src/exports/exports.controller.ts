@@ -3,7 +3,7 @@ import { Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/co
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../access/allow.js';
 import { Describe } from '../openapi/describe.js';
-import { IdPipe } from '../records/id.pipe.js';
+import { IdPipe, parseId } from '../records/id.pipe.js';
 import { attachment } from './answer-export.js';
 import { ZIP } from './export-parts.js';
 import { OwnExportsService } from './own-exports.service.js';
@@ -54,7 +54,7 @@ export class ExportsController {
     refuses: [400, 404],
   })
   async file(@Param('id', IdPipe) id: number, @Res() reply: FastifyReply, @Query('part') part = '1'): Promise<void> {
-    const { name, stream } = await this.exports.file(id, Number(part));
+    const { name, stream } = await this.exports.file(id, parseId(part, 'part'));
     void reply.headers(attachment(name, name.endsWith('.zip') ? ZIP : XLSX)).send(stream);
   }
 }

@@ -34,7 +34,12 @@ export type JobQueue = Readonly<z.output<typeof jobQueue>>;
 /** `GET /api/jobs/{queue}?state=&page=`: a queue's jobs in that state, the newest first. */
 export const jobsAsked = z.object({
   state: z.enum(JOB_STATES).default('failed'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(10_000))
+    .default(1),
 });
 
 export const queuedJob = z.object({

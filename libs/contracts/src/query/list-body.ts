@@ -11,7 +11,10 @@ export const listSearch = z.string().max(QUERY.maxSearchBytes).optional();
 /** `filter` for `filter[]` and `filter[0]`. */
 export const plainName = (parameter: string): string => parameter.replace(/\[\d*\]$/, '');
 
-/** A list's query as a body: its parameters have the names that they may have in an address, and what is null or empty is not said. */
+/**
+ * A list's query as a body: its parameters have the names that they may have in an address, `s` may be the object itself, and what is
+ * null or empty is not said.
+ */
 export const listQuery = <S extends z.ZodRawShape>(shape: S) => z.preprocess(plainNamed, z.object(shape));
 
 function plainNamed(body: unknown): unknown {
@@ -20,7 +23,8 @@ function plainNamed(body: unknown): unknown {
   const query = new Map<string, unknown>();
   for (const [written, value] of said) {
     const name = plainName(written);
-    query.set(name, query.has(name) ? [query.get(name), value].flat() : value);
+    const one = name === 's' && typeof value === 'object' ? JSON.stringify(value) : value;
+    query.set(name, query.has(name) ? [query.get(name), one].flat() : one);
   }
   return Object.fromEntries(query);
 }

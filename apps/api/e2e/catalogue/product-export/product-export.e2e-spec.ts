@@ -152,6 +152,8 @@ it('as a ZIP with its pictures, too, which comes from a worker', async () => {
   expect(done).toMatchObject({ status: 'done', done: 12, total: 12, url: `/api/exports/${begun.body.id}/file`, message: null });
   const { body, headers } = await bytes(on.staff.get(done.url!));
   expect(headers['content-type']).toBe('application/zip');
+  for (const part of ['0', '0x1', '1e0', 'x']) await on.staff.get(`${done.url}?part=${part}`).expect(400);
+  await on.staff.get(`${done.url}?part=2`).expect(404);
   expect(done.sizes).toEqual([(body as Buffer).length]);
   const rows = await importAll(body as Buffer);
   expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'unchanged'));

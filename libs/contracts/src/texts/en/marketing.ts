@@ -11,7 +11,7 @@ export const marketing = {
   'campaign.redeemed': 'You have redeemed this campaign already',
   'campaign.redeem.comment': 'Campaign: {title}',
 
-  'page.required': 'Please select page',
+  'page.required': 'Page is required',
   'page.category.required': 'Please select category',
   'page.product.required': 'Please select product',
   'page.link.required': 'Link is required',
