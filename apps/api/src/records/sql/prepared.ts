@@ -26,7 +26,8 @@ export class Prepared {
 
   /** The rows of a statement; in the transaction `tx` where one is given. */
   async rows<T>({ sql, values }: Statement, tx?: EntityManager): Promise<T[]> {
-    if (tx) return tx.query(sql, [...values]);
+    // Structured, for of an UPDATE or a DELETE it would answer how many rows there were, too.
+    if (tx) return (await tx.queryRunner!.query(sql, [...values], true)).records as T[];
     const query = { name: this.nameOf(sql), text: sql, values: values as unknown[] };
     const { rows } = await retryLost(() => this.pool.query(query));
     return rows as T[];

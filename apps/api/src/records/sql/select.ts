@@ -172,6 +172,6 @@ export function compileOne(
   };
 }
 
-/** The record that the CTE or table `source` holds as JSON text, in the shape of the list. */
-export const jsonOf = (query: Pick<ParsedQuery, 'fields' | 'joins'>, source: string): string =>
-  `SELECT row_to_json(j)::text AS data FROM (SELECT ${selection(query.fields, query.joins, 't', new Aliases())} FROM ${source} t) j`;
+/** The row `alias` as JSON text, in the shape of the list. */
+export const jsonOf = (query: Pick<ParsedQuery, 'fields' | 'joins'>, alias: string): string =>
+  `(SELECT row_to_json(j) FROM (SELECT ${selection(query.fields, query.joins, alias, new Aliases())}) j)::text`;

@@ -12,13 +12,19 @@ type Shape = Pick<ParsedQuery, 'fields' | 'joins'>;
 const valueOf = ({ kind }: FieldPolicy, value: unknown): unknown =>
   kind === 'json' && value !== null ? JSON.stringify(value) : value;
 
-/** Who acts, said in the writing statement itself, so that a plain write is one round trip (see `touch_record()`). */
-const actorCte = (parameters: Parameters, actor: string | null): string =>
-  `actor AS MATERIALIZED (SELECT set_config('impeller.actor', ${parameters.bind(actor ?? '')}, true) AS said)`;
+/** What a statement calls the row that it writes. */
+const ROW = 'written';
+
+/**
+ * Who acts, said in the writing statement itself, so that a plain write is one round trip (see `touch_record()`). A condition that always
+ * holds: PostgreSQL looks at it once it has the row and before its triggers fire, and needs no step of its own for it.
+ */
+const saying = (parameters: Parameters, actor: string | null): string =>
+  `set_config('impeller.actor', ${parameters.bind(actor ?? '')}, true) IS NOT NULL`;
 
 /** Compiles a resource's writes; each answers the record as a list would show it. */
 export class Writes {
-  private readonly answer: string;
+  private readonly returning: string;
   private readonly updates = new Remembered<string>();
 
   constructor(
@@ -26,17 +32,17 @@ export class Writes {
     shape: Shape,
     private readonly metadata: EntityMetadata,
   ) {
-    this.answer = jsonOf(shape, 'written');
+    this.returning = `RETURNING ${jsonOf(shape, ROW)} AS data`;
   }
 
   insert(values: Values, actor: string | null): Statement {
     const parameters = new Parameters();
-    const cte = actorCte(parameters, actor);
+    const said = saying(parameters, actor);
     const set = this.columns(values);
     const names = set.map(([{ column }]) => quote(column)).join(', ');
     const bound = set.map(([{ type }, value]) => `${parameters.bind(value)}::${type}`).join(', ');
-    const insert = `INSERT INTO ${quote(this.policy.table)} (${names}) SELECT ${bound} FROM actor WHERE said IS NOT NULL RETURNING *`;
-    return this.answering(cte, insert, parameters);
+    const sql = `INSERT INTO ${quote(this.policy.table)} AS ${ROW} (${names}) SELECT ${bound} WHERE ${said} ${this.returning}`;
+    return { sql, values: parameters.values };
   }
 
   /** Touches nothing where the version has moved on. */
@@ -50,24 +56,21 @@ export class Writes {
   /** The text of `update`: the actor, the values, the id and, where it is looked at, the version. */
   private compileUpdate(set: readonly [FieldPolicy, unknown][], isVersioned: boolean): string {
     const parameters = new Parameters();
-    const cte = actorCte(parameters, null);
-    const table = quote(this.policy.table);
+    const said = saying(parameters, null);
     const assigned = set.map(([{ column, type }]) => `${quote(column)} = ${parameters.bind(null)}::${type}`).join(', ');
-    const one = `${table}.id = ${parameters.bind(null)}::int`;
-    const unmoved = isVersioned ? ` AND ${table}.version = ${parameters.bind(null)}::int` : '';
-    const update = `UPDATE ${table} SET ${assigned} FROM actor WHERE said IS NOT NULL AND ${one}${unmoved} RETURNING ${table}.*`;
-    return this.answering(cte, update, parameters).sql;
+    const one = `${ROW}.id = ${parameters.bind(null)}::int`;
+    const unmoved = isVersioned ? ` AND ${ROW}.version = ${parameters.bind(null)}::int` : '';
+    return `UPDATE ${quote(this.policy.table)} AS ${ROW} SET ${assigned} WHERE ${one}${unmoved} AND ${said} ${this.returning}`;
   }
 
   /** Touches nothing where the version has moved on. */
   remove(id: number, version: number | null, actor: string | null): Statement {
     const parameters = new Parameters();
-    const cte = actorCte(parameters, actor);
-    const table = quote(this.policy.table);
-    const one = `${table}.id = ${parameters.bind(id)}::int`;
-    const unmoved = version === null ? '' : ` AND ${table}.version = ${parameters.bind(version)}::int`;
-    const remove = `DELETE FROM ${table} USING actor WHERE said IS NOT NULL AND ${one}${unmoved} RETURNING ${table}.*`;
-    return this.answering(cte, remove, parameters);
+    const said = saying(parameters, actor);
+    const one = `${ROW}.id = ${parameters.bind(id)}::int`;
+    const unmoved = version === null ? '' : ` AND ${ROW}.version = ${parameters.bind(version)}::int`;
+    const sql = `DELETE FROM ${quote(this.policy.table)} AS ${ROW} WHERE ${one}${unmoved} AND ${said} ${this.returning}`;
+    return { sql, values: parameters.values };
   }
 
   /** Columns that only the server writes may be set too. */
@@ -87,9 +90,5 @@ export class Writes {
     const column = this.metadata.findColumnWithPropertyName(name);
     if (!column) throw new Error(`${this.metadata.name} has no column '${name}'`);
     return { name, column: column.databaseName, kind: 'text', type: 'text', isNullable: true };
-  }
-
-  private answering(cte: string, write: string, { values }: Parameters): Statement {
-    return { sql: `WITH ${cte}, written AS (${write}) ${this.answer}`, values };
   }
 }
