@@ -77,8 +77,7 @@ it('the template offers the masters as they are, thousands of them, and imports 
   const [sheet, lists] = book.worksheets;
   const ruleOf = (column: ImportColumn) => sheet!.getCell(3, columnOf(column)).dataValidation;
   expect(ruleOf('productType')).toMatchObject({ type: 'list', formulae: ['"simple,variable"'] });
-  expect(ruleOf('stockStatus')).toMatchObject({ formulae: ['"In Stock,Out Of Stock"'] });
-  for (const column of ['isAvailableForSell', 'featured', 'manageStock', 'allowBackOrder'] as const)
+  for (const column of ['isAvailableForSell', 'featured', 'manageStock', 'stockStatus', 'allowBackOrder'] as const)
     expect(ruleOf(column)).toMatchObject({ formulae: ['"Y,N"'] });
   const heads = (lists!.getRow(1).values as string[]).slice(1);
   expect(heads).toEqual(['Brand', 'Series', 'Horsepower', 'Tax', 'Categories', IMPORT_HEADINGS.attributes]);

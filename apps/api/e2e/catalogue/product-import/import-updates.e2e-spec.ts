@@ -174,11 +174,14 @@ it('rows that only their SKUs know are one product where those are one’s, and 
   ).body;
   expect([productsImage.length, productsVariation.length]).toEqual([2, 3]);
   expect(await run(zip)).toMatchObject([{ outcome: 'unchanged' }]);
-  const [row] = await bring({ sku: 'KS-1', priority: 5 }, { sku: 'KS-2', priority: 6 });
-  expect(row).toMatchObject({
-    status: 'failed',
-    errors: [{ row: 4, column: 'Priority', message: text('import.row.differs', { column: 'Priority', row: 3 }) }],
-  });
+  // With or without a type: without a name that says no more.
+  for (const typed of [{}, { productType: 'variable' }]) {
+    const [row] = await bring({ ...typed, sku: 'KS-1', priority: 5 }, { ...typed, sku: 'KS-2', priority: 6 });
+    expect(row).toMatchObject({
+      status: 'failed',
+      errors: [{ row: 4, column: 'Priority', message: text('import.row.differs', { column: 'Priority', row: 3 }) }],
+    });
+  }
 });
 
 it('the check holds prices and values against those that are stored, before anything is approved', async () => {

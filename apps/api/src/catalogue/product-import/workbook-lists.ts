@@ -1,12 +1,4 @@
-import {
-  IMPORT_COLUMNS,
-  IMPORT_HEADINGS,
-  IMPORT_LIMITS,
-  PRODUCT_TYPES,
-  STOCK_STATUSES,
-  text,
-  type ImportColumn,
-} from '@impeller/contracts';
+import { IMPORT_COLUMNS, IMPORT_HEADINGS, IMPORT_LIMITS, PRODUCT_TYPES, text, type ImportColumn } from '@impeller/contracts';
 import type { DataValidation, stream } from 'exceljs';
 import { addLine, TEXT_FORMAT } from '../../exports/write-workbook.js';
 import type { Masters } from './rows/masters.js';
@@ -32,7 +24,7 @@ const FIXED: readonly (readonly [ImportColumn, readonly string[]])[] = [
   ['isAvailableForSell', YES_OR_NO],
   ['featured', YES_OR_NO],
   ['manageStock', YES_OR_NO],
-  ['stockStatus', STOCK_STATUSES],
+  ['stockStatus', YES_OR_NO],
   ['allowBackOrder', YES_OR_NO],
 ];
 

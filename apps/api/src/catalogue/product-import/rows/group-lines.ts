@@ -31,9 +31,9 @@ export function isOfProductOnly({ cells, values }: ReadLine, matches: Pick<Produ
   return (values.productId !== undefined || isOwn) && OF_VARIATION.every(isBlank);
 }
 
-/** Whether only its SKU says which product a row is of: on an update blank cells leave things as they are, the type among them. */
-export const isKnownBySku = ({ values: { productId, productType } }: ReadLine): boolean =>
-  productId === undefined && productType === undefined;
+/** Whether only its SKU says which product a row is of: on an update blank cells leave things as they are, type and name among them. */
+export const isKnownBySku = ({ values: { productId, productType, name } }: ReadLine): boolean =>
+  productId === undefined && (productType === undefined || (productType === 'variable' && name === undefined));
 
 /** Which product a row is of, by its id or, of variable products, by name; neither where it is one of its own. */
 interface Meant {

@@ -25,6 +25,14 @@ it('an issue of the product stands at the row that its value is from', () => {
   expect(issueNote(row, { field: '', message: 'odd' })).toEqual({ row: 3, column: '', value: '', message: 'odd' });
 });
 
+it('a cell is shown as it was read, and as short as by the check', () => {
+  const note = (cells: Partial<Record<ImportColumn, Cell>>, field: string) =>
+    issueNote(noted(cells), { field, message: 'no' }).value;
+  expect(note({ unitPrice: '₹ 90' }, 'unitPrice')).toBe('₹ 90');
+  expect(note({ manageStock: 'Y' }, 'manageStock')).toBe('Y');
+  expect(note({ attributes: 'Phase~Three, '.repeat(20) }, 'combination')).toHaveLength(100);
+});
+
 it('values that another variation has meanwhile stand at the column of the values', () => {
   const row = noted({ productId: 50, priority: 5 }, { productId: 50, sku: 'VAR-1', attributes: 'Phase~Three' });
   const note = { row: 4, column: 'Attributes & Values', value: 'Phase~Three' };

@@ -2,7 +2,7 @@ import { cutText, IMPORT_HEADINGS, listOf, type ImportColumn, type ImportNote } 
 import type { DraftIssue } from '../../product-writer/product-writer.service.js';
 import { imageKey } from '../archive/archive.js';
 import type { DraftedRow } from './drafted-row.js';
-import type { ReadLine } from './read-line.js';
+import { noteOf, type ReadLine } from './read-line.js';
 
 /** A draft with all rows that it was made of. */
 type Noted = Pick<DraftedRow, 'sold'> & { readonly lines: readonly ReadLine[] };
@@ -28,13 +28,7 @@ export function issueNote({ lines, sold }: Noted, { field, variation, message }:
   const column = (COLUMN_OF[field] ?? field) as ImportColumn;
   const own = variation === undefined ? undefined : sold[variation];
   const line = own ?? lines.find(({ cells }) => cells[column] !== undefined) ?? lines[0]!;
-  const cell = line.cells[column];
-  return {
-    row: line.row,
-    column: IMPORT_HEADINGS[column] ?? '',
-    value: cell === undefined || cell === null ? '' : String(line.values[column] ?? ''),
-    message,
-  };
+  return noteOf(line, column in IMPORT_HEADINGS ? column : '', message);
 }
 
 /** Why an image cannot be taken, at the first row that names it, as it names it. */
