@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, imageUrl, instant, lineOfText, money, orNull, plainText, reference, rupees } from '../fields.js';
+import { amount, digits, flag, imageUrl, instant, lineOfText, money, orNull, plainText, reference, rupees } from '../fields.js';
 import { PICTURE_PRIORITY } from '../files/picture.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
@@ -22,10 +22,8 @@ export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 /** HSN: digits only, 4, 6 or 8 of them (CGST rule 46, Notification 78/2020-CT). */
 const HSN = /^(\d{4}|\d{6}|\d{8})$/;
-/** …as text, since zeros may lead; a program may send its digits as a number. */
 export const hsnCode = () =>
-  z.preprocess(
-    (value: string | number): unknown => (typeof value === 'number' ? String(value) : value),
+  digits(
     // One text, whatever is wrong with it: of a length's own and this the first would be said.
     z
       .string({ error: () => text('product.hsn.invalid') })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCleanText, plainText, type Length } from '../fields.js';
+import { digits, isCleanText, plainText, type Length } from '../fields.js';
 import { text, type TextKey } from '../texts/text.js';
 
 export const EMAIL = { max: 150 } as const;
@@ -28,16 +28,18 @@ export function normaliseMobile(value: string): string {
 
 /** An Indian mobile number, normalised before its length is checked (decisions §7.3). */
 export const mobileNumber = (required: TextKey = 'person.mobile.required') =>
-  z
-    .string({ error: () => text(required) })
-    .overwrite(normaliseMobile)
-    .superRefine((value, check) => {
-      const issue = (message: string) => check.addIssue({ code: 'custom', message });
-      if (value === '') issue(text(required));
-      else if (value.length !== MOBILE_LENGTH) issue(text('person.mobile.length', { length: MOBILE_LENGTH }));
-      else if (!/^[6-9]\d{9}$/.test(value)) issue(text('person.mobile.invalid'));
-    })
-    .meta({ examples: ['9876543210'] });
+  digits(
+    z
+      .string({ error: () => text(required) })
+      .overwrite(normaliseMobile)
+      .superRefine((value, check) => {
+        const issue = (message: string) => check.addIssue({ code: 'custom', message });
+        if (value === '') issue(text(required));
+        else if (value.length !== MOBILE_LENGTH) issue(text('person.mobile.length', { length: MOBILE_LENGTH }));
+        else if (!/^[6-9]\d{9}$/.test(value)) issue(text('person.mobile.invalid'));
+      })
+      .meta({ examples: ['9876543210'] }),
+  );
 
 /** The texts of a telephone number that is absent, of the wrong length, or none. */
 interface PhoneTexts {
@@ -48,13 +50,15 @@ interface PhoneTexts {
 
 /** A telephone number, of a mobile or not: digits, with + in front where needed; space, hyphens and brackets go. */
 export const phoneNumber = ({ min = 1, max }: Length, texts: PhoneTexts) =>
-  z
-    .string({ error: () => text(texts.required) })
-    .overwrite((value) => value.replace(/[\s()-]/g, ''))
-    .superRefine((value, check) => {
-      const issue = (message: string) => check.addIssue({ code: 'custom', message });
-      if (value === '') issue(text(texts.required));
-      else if (value.length < min || value.length > max) issue(text(texts.length, { min, max }));
-      else if (!/^\+?\d+$/.test(value)) issue(text(texts.invalid));
-    })
-    .meta({ maxLength: max, examples: ['+919876543210'] });
+  digits(
+    z
+      .string({ error: () => text(texts.required) })
+      .overwrite((value) => value.replace(/[\s()-]/g, ''))
+      .superRefine((value, check) => {
+        const issue = (message: string) => check.addIssue({ code: 'custom', message });
+        if (value === '') issue(text(texts.required));
+        else if (value.length < min || value.length > max) issue(text(texts.length, { min, max }));
+        else if (!/^\+?\d+$/.test(value)) issue(text(texts.invalid));
+      })
+      .meta({ maxLength: max, examples: ['+919876543210'] }),
+  );

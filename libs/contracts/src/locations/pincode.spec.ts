@@ -1,4 +1,4 @@
-import { isPincode, pincodeText, text } from '../index.js';
+import { isPincode, mobileNumber, pincodeText, text } from '../index.js';
 
 it.each(['360005', '364240', '110001', '400001', '999999'])("takes '%s'", (typed) => {
   expect(isPincode(typed)).toBe(true);
@@ -16,3 +16,14 @@ it('says what is wrong with one', () =>
       .safeParse('541123')
       .error?.issues.map(({ message }) => message),
   ).toEqual([text('pincode.digits')]));
+
+it('takes digits that a program sends as a number, and says what is wrong with others', () => {
+  expect(pincodeText().parse(641001)).toBe('641001');
+  expect(mobileNumber().parse(9876543210)).toBe('9876543210');
+  const told = (value: unknown) => pincodeText().safeParse(value).error?.issues[0]?.message;
+  expect([64100, 541123, undefined].map(told)).toEqual([
+    text('pincode.digits'),
+    text('pincode.digits'),
+    text('pincode.required'),
+  ]);
+});

@@ -1,4 +1,4 @@
-import { flag, id, name, plainText, reference } from '../fields.js';
+import { digits, flag, id, name, plainText, reference } from '../fields.js';
 import { CRUD_ACTIONS, resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
 
@@ -16,9 +16,11 @@ export const normalisePincode = (typed: string): string => typed.replace(/\s/g, 
 
 /** A pincode, kept as text. */
 export const pincodeText = () =>
-  plainText({ max: PINCODE_LENGTH }, 'pincode.required')
-    .regex(PINCODE, { error: () => text('pincode.digits') })
-    .meta({ maxLength: PINCODE_LENGTH });
+  digits(
+    plainText({ max: PINCODE_LENGTH }, 'pincode.required')
+      .regex(PINCODE, { error: () => text('pincode.digits') })
+      .meta({ maxLength: PINCODE_LENGTH }),
+  );
 
 export const pincode = resource('pincodes', {
   screen: 'pincode',

@@ -61,6 +61,8 @@ it('approves and rejects a filter’s whole result, and says which filter it can
   for (const more of [{ 'filter[0]': 'productName||$cont||12' }, { id: 1 }, { version: 1 }]) await all(more).expect(400);
   await all({ filter: 'productName||$cont||none', updatedBy: 1 }).expect(200); // what clients add to every change
   expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(['Rejected', 'Rejected', 'Approved', 'Approved']);
+  await all({ s: { productName: { $cont: 'none' } } }).expect(200);
+  expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(['Rejected', 'Rejected', 'Approved', 'Approved']);
   await all({ s: '{"productName":{"$cont":"12"}}' }).expect(200);
   expect((await on.rows(id)).map(({ approval }) => approval)).toEqual(Array(4).fill('Rejected'));
   const wrong = await on.staff.patch(`/api/product-imports/${id}/rows`).send({ filter: 'lines||$cont||x', approval: 'Approved' });
