@@ -24,7 +24,8 @@ interface GenerateDialogProps {
 
 /** The combinations that are missing, to be looked at and chosen from before they become lines of the grid. */
 export const GenerateDialog = ({ attributes, lines, onAdd, onCancel }: GenerateDialogProps) => {
-  const missing = useMemo(() => missingCombinations(attributes, lines, MAX_VARIATIONS), [attributes, lines]);
+  // One more than there may be shows that there are too many.
+  const missing = useMemo(() => missingCombinations(attributes, lines, MAX_VARIATIONS + 1), [attributes, lines]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = missing.filter(({ name }) => !left.has(name));
   const isTooMany = lines.length + chosen.length > MAX_VARIATIONS;
@@ -38,7 +39,9 @@ export const GenerateDialog = ({ attributes, lines, onAdd, onCancel }: GenerateD
         {missing.length > 0 && (
           <FormControlLabel
             sx={{ mt: 1, fontWeight: 600 }}
-            label={text('editor.generate.all', { count: missing.length })}
+            label={text('editor.generate.all', {
+              count: missing.length > MAX_VARIATIONS ? `${MAX_VARIATIONS}+` : missing.length,
+            })}
             control={
               <Checkbox
                 checked={chosen.length === missing.length}
