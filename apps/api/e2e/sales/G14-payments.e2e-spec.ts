@@ -116,6 +116,11 @@ it('G14 money that came in is taken whatever else is odd about its report, and n
   Object.assign(odd.payload.payment.entity, { description: 'x'.repeat(3_000), fee: 12.5, card: 'Visa', method: 7 });
   await razorpay(JSON.stringify(odd)).expect(200, { recorded: true });
   expect(await seen(id)).toMatchObject({ status: 'Order Placed', amountReceived: 1_000 });
+  const third = await begin();
+  const dirty = JSON.parse(event(third.txnid));
+  const { notes } = dirty.payload.payment.entity;
+  Object.assign(dirty.payload.payment.entity, { notes: { remark: 'a\u0000b', ...notes }, card: { network: 'Vi\u0000sa' } });
+  await razorpay(JSON.stringify(dirty)).expect(200, { recorded: true });
   const second = await begin('phonepe');
   const data = { merchantTransactionId: second.txnid, transactionId: `T${randomUUID()}`, amount: 100_000, state: 'COMPLETED' };
   await phonepe(callback({ ...data, paymentInstrument: null })).expect(200, { recorded: true });
@@ -192,6 +197,15 @@ it('what comes in another currency, or when the order no longer waits, is kept a
   expect((await back('wallet')).status).toBe(409);
   const sent = (await back('source').expect(201)).body.transactions as object[];
   expect(sent).toMatchObject([{ refundDue: 600 }, { kind: 'refund', amount: 400, currency: 'USD' }]);
+  // A yen has no smaller unit, a dinar a thousand (ISO 4217).
+  for (const [currency, amount, kept] of [
+    ['JPY', 50_000, 50_000],
+    ['KWD', 12_345, 12.35],
+  ] as const) {
+    const { id, txnid } = await begin();
+    await razorpay(event(txnid, { currency, amount })).expect(200);
+    expect((await seen(id)).transactions).toMatchObject([{ currency, amount: kept, refundDue: kept }]);
+  }
   const gone = await begin();
   await asha.me.patch(`/api/orders/${gone.id}`).send({ status: 'Order Cancelled' }).expect(200);
   await razorpay(event(gone.txnid)).expect(200);

@@ -105,6 +105,19 @@ export const order = resource('orders', {
 });
 export type Order = RecordOf<typeof order>;
 
+/**
+ * Whether what an order lacks is still to be paid: an online one until it is paid, a cash one until it is delivered. Afterwards it
+ * lacks what the store gave back, which nobody owes.
+ */
+export const isPaymentDue = ({
+  status,
+  paymentMethod,
+}: {
+  readonly status: string;
+  readonly paymentMethod: string | null;
+}): boolean =>
+  status === 'Partial Payment' || (paymentMethod === 'cod' && (status === 'Order Placed' || status === 'Out for Delivery'));
+
 /** A line: what was sold, as it was when the order was placed. */
 export const orderLine = resource('orders-products', {
   isTrail: true,

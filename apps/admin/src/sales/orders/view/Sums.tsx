@@ -1,4 +1,4 @@
-import { formatRupees, text } from '@impeller/contracts';
+import { formatRupees, isPaymentDue, text } from '@impeller/contracts';
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import type { OrderRecord } from '../orderRecord';
@@ -15,7 +15,7 @@ const sumsOf = (order: OrderRecord): Sum[] => {
     [text('order.sum.tax'), order.taxedAmount],
     order.walletAmount > 0 && [text('order.sum.wallet'), order.walletAmount],
     order.status !== 'in cart' && [text('order.sum.received'), order.amountReceived],
-    order.amountPending > 0 && order.status !== 'in cart' && [text('order.sum.pending'), order.amountPending, true],
+    order.amountPending > 0 && isPaymentDue(order) && [text('order.sum.pending'), order.amountPending, true],
     order.balance > 0 && [text('order.sum.balance'), order.balance, true],
   ];
   return all.filter((sum) => sum !== false);

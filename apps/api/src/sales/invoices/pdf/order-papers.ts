@@ -1,4 +1,4 @@
-import { text, type TextKey } from '@impeller/contracts';
+import { isPaymentDue, text, type TextKey } from '@impeller/contracts';
 import type { Content } from 'pdfmake';
 import type { BilledOrder } from '../read-billed-order.js';
 import { amount, day, fact, halves, party, rupees, sums, table } from './parts.js';
@@ -42,7 +42,7 @@ export function confirmationPaper(order: BilledOrder): Content[] {
       ['invoice.charge', rupees(order.shippingPaise)],
       ['invoice.grandTotal', rupees(order.grandTotalPaise)],
       ...(order.receivedPaise ? ([['invoice.received', rupees(order.receivedPaise)]] as const) : []),
-      ...(order.pendingPaise ? ([['invoice.pending', rupees(order.pendingPaise)]] as const) : []),
+      ...(order.pendingPaise && isPaymentDue(order) ? ([['invoice.pending', rupees(order.pendingPaise)]] as const) : []),
     ]),
     ...instructions(order),
   ];
@@ -60,7 +60,7 @@ export function packingPaper(order: BilledOrder): Content[] {
       ],
       order.lines.map(({ sku, description, quantity, unit }) => [sku ?? '', description, `${quantity} ${unit}`]),
     ),
-    ...(order.paymentMethod === 'cod' && order.pendingPaise > 0
+    ...(order.pendingPaise > 0 && isPaymentDue(order)
       ? [{ text: text('invoice.collect', { amount: rupees(order.pendingPaise) }), style: 'strong' }]
       : []),
     ...instructions(order),

@@ -122,6 +122,18 @@ it('confirms an order with its sums, and packs it without prices', () => {
   expect(slip).not.toContain('999.00');
 });
 
+it.each([
+  ['Order Placed', 'cod', true],
+  ['Out for Delivery', 'cod', true],
+  ['Order Delivered', 'cod', false],
+  ['Order Placed', 'online', false],
+  ['Order Cancelled', 'cod', false],
+])('of an order that is %s and paid %s, what it lacks is still to be paid: %s', (status, paymentMethod, isDue) => {
+  const order = { ...sold, status, paymentMethod, receivedPaise: 194_600, pendingPaise: 10_000 };
+  expect(said(confirmationPaper(order)).includes('To pay\n₹100.00\n')).toBe(isDue);
+  expect(said(packingPaper(order)).includes('₹100.00')).toBe(isDue);
+});
+
 it('says at the head of a cancelled order’s confirmation that it is', () => {
   const [live, gone] = [sold, { ...sold, status: 'Order Cancelled' }].map((order) => said(confirmationPaper(order)));
   expect(gone).toMatch(/^Order confirmation\nCancelled\n/);

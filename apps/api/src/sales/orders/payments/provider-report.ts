@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { PaymentProvider } from '@impeller/contracts';
+import { isCleanText, type PaymentProvider } from '@impeller/contracts';
 import { z } from 'zod';
 
 /** What a provider says of a payment. */
@@ -12,11 +12,12 @@ export interface ProviderReport {
   readonly isPaid: boolean;
   /** The provider's word for its state. */
   readonly unmappedstatus: string;
+  /** Hundredths of the currency's unit, which are paise of rupees. */
   readonly amountPaise: number;
   /** ISO 4217. */
   readonly currency: string;
   readonly cardCategory: string | null;
-  /** What the provider keeps; paise. */
+  /** What the provider keeps; hundredths, too. */
   readonly feePaise: number;
 }
 
@@ -41,7 +42,7 @@ export const isSignedByPhonePe = (response: string, verify: string, saltKey: str
 
 const paise = z.int().min(0).max(1e12);
 const id = z.string().min(1).max(100);
-const word = z.string().max(100);
+const word = z.string().max(100).refine(isCleanText);
 
 /** Nothing is no payment, whatever its report says. */
 const isMoney = ({ amount }: { readonly amount: number }): boolean => amount > 0;
@@ -77,6 +78,15 @@ type RazorpayPayment = z.output<typeof razorpayEvent>['payload']['payment']['ent
 const razorpayMeans = ({ method, card }: RazorpayPayment): string | null | undefined =>
   method === 'card' ? (card?.network ?? 'card') : method;
 
+/**
+ * Hundredths of a currency's unit, as we keep its amounts, from its smallest one, in which Razorpay counts: a yen has no smaller one, a
+ * dinar has thousandths (ISO 4217).
+ */
+function hundredths(amount: number, currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return Math.round(amount * 10 ** (2 - maximumFractionDigits));
+}
+
 /** An event of Razorpay's about a payment; null for the others. */
 export function readRazorpay(body: unknown): ProviderReport | null {
   const { data } = razorpayEvent.safeParse(body);
@@ -90,14 +100,14 @@ export function readRazorpay(body: unknown): ProviderReport | null {
   ];
   return {
     provider: 'razorpay',
-    references: mentioned.filter((one) => typeof one === 'string'),
+    references: mentioned.filter((one): one is string => typeof one === 'string' && isCleanText(one)),
     mihpayid: entity.id,
     isPaid: isMoney(entity) && entity.status === 'captured',
     unmappedstatus: entity.status,
-    amountPaise: entity.amount,
+    amountPaise: hundredths(entity.amount, entity.currency),
     currency: entity.currency.toUpperCase(),
     cardCategory: razorpayMeans(entity)?.slice(0, 50) ?? null,
-    feePaise: entity.fee ?? 0,
+    feePaise: hundredths(entity.fee ?? 0, entity.currency),
   };
 }
 
