@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { INDIA_ID, text } from '@impeller/contracts';
+import { brokenInvariants } from '../../src/database/invariants.js';
 import { DueNotifications } from '../../src/marketing/notifications/due-notifications.service.js';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
@@ -302,4 +303,29 @@ it('H12 after an outage one run catches up, and what is more than an hour late i
   await sendOne(api, late);
   expect([(await read(late)).sent, (await read(missed)).status]).toEqual([1, 'missed']);
   expect((await staff.patch(`${PATH}/${missed}`).send({ title: 'Too late' })).status).toBe(409);
+});
+
+it('forgets after a month what became of single devices, some at a time, and keeps the counts', async () => {
+  const devices = 25_000;
+  const id = await begun({ appVersion: '0.1' });
+  await sendOne(api, id);
+  await api.db.transaction(async (tx) => {
+    await tx.query('ALTER TABLE notifications DISABLE TRIGGER USER'); // a month goes by
+    await tx.query(
+      `UPDATE notifications SET devices = $2, sent = $2, "updatedTimestamp" = now() - interval '31 days' WHERE id = $1`,
+      [id, devices],
+    );
+    await tx.query('ALTER TABLE notifications ENABLE TRIGGER USER');
+    await tx.query(
+      `INSERT INTO notifications_devices ("notificationId", "deviceId", "userId", status)
+       SELECT $1, n, n, 'sent' FROM generate_series(1, $2::int) n`,
+      [id, devices],
+    );
+  });
+  for (const left of [devices, 5_000, 0]) {
+    const rows = await api.db.query('SELECT FROM notifications_devices WHERE "notificationId" = $1', [id]);
+    expect([rows.length, await brokenInvariants(api.db)]).toEqual([left, {}]);
+    await api.app.get(DueNotifications).sweep();
+  }
+  expect(await read(id)).toMatchObject({ status: 'sent', devices, sent: devices });
 });

@@ -90,11 +90,13 @@ describe('where an order came from', () => {
       `SELECT changes FROM audit_logs WHERE resource = 'orders' AND "recordId" = $1 AND action = 'create'`,
       [id],
     );
-    expect([changes.customerIP, changes.device, changes.userId]).toEqual([
-      ['•••', '•••'],
+    expect([changes.device, changes.userId]).toEqual([
       ['•••', '•••'],
       [null, asha.id],
     ]);
+    expect(await tracesOf(staff, id)).toMatchObject({ customerIP: null }); // staff sit elsewhere than the customer
+    const own = (await shop.order(asha, [[pump, 1]])).body.id as number;
+    expect((await tracesOf(staff, own)).customerIP).toMatch(/127\.0\.0\.1$/);
   });
 
   it('is masked in the trail that a store has from before', async () => {

@@ -1,4 +1,4 @@
-import { isStep, ORDER_STATUSES } from '@impeller/contracts';
+import { isStep, ORDER_STATUSES, OUTCOMES_KEPT_DAYS } from '@impeller/contracts';
 import { COUNTED_TABLES, countedRows } from '../records/counted-tables.js';
 
 const STEPS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => isStep(from, to)).map((to) => `${from} → ${to}`));
@@ -20,6 +20,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'an order has lines, but for carts and what was cancelled as one': `
     SELECT o.id FROM orders o WHERE o.status NOT IN ('in cart', 'Order Cancelled')
       AND NOT EXISTS (SELECT FROM orders_products l WHERE l."orderId" = o.id)`,
+  'a copy of an address is an order’s': `
+    SELECT a.id FROM orders_addresses a WHERE NOT EXISTS (SELECT FROM orders o WHERE o."addressCopyId" = a.id)
+      AND NOT EXISTS (SELECT FROM orders o WHERE o."shippingCopyId" = a.id)`,
   // A cart is priced anew whenever it is kept or placed; between, what it holds may change its price or go.
   'an order’s total is that of its lines': `
     SELECT o.id FROM orders o JOIN orders_products l ON l."orderId" = o.id
@@ -91,7 +94,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a notification that was sent has everybody accounted for, and counts what its devices say': `
     SELECT n.id FROM notifications n LEFT JOIN notifications_devices d ON d."notificationId" = n.id
     WHERE n.status = 'sent' AND n.problem IS NULL GROUP BY n.id
-    HAVING n.sent + n.failed + n.unknown <> n.devices OR (count(d."deviceId") > 0 AND
+    HAVING n.sent + n.failed + n.unknown <> n.devices OR (count(d."deviceId") > 0
+      -- Those of older ones are swept, some at a time.
+      AND n."updatedTimestamp" > now() - interval '${OUTCOMES_KEPT_DAYS} days' AND
       (count(*) FILTER (WHERE d.status = 'sent') <> n.sent OR count(*) FILTER (WHERE d.status = 'unknown') <> n.unknown))`,
   'a table has as many rows as its count says': [...COUNTED_TABLES]
     .map((table) => `SELECT '${table}' AS name WHERE (SELECT count(*) FROM ${table}) <> ${countedRows(table)}`)

@@ -16,6 +16,8 @@ const PAGE_SIZE = 20;
 export const NOTIFICATION_STEP = 15;
 /** Minutes by which one may go late, after an outage; later it is missed. */
 export const NOTIFICATION_LATENESS = 60;
+/** Days for which it is kept what became of each device. */
+export const OUTCOMES_KEPT_DAYS = 30;
 
 /** Every time of an Indian day at which a notification can go, 'HH:MM' from 00:00 to 23:45. */
 export const NOTIFICATION_TIMES: readonly string[] = Array.from({ length: (24 * 60) / NOTIFICATION_STEP }, (_, step) => {

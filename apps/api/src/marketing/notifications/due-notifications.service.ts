@@ -1,4 +1,4 @@
-import { NOTIFICATION_LATENESS, text, type AudienceWish } from '@impeller/contracts';
+import { NOTIFICATION_LATENESS, OUTCOMES_KEPT_DAYS, text, type AudienceWish } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Audience } from '../../customers/users/audience.service.js';
@@ -24,8 +24,6 @@ interface Frozen {
 
 /** Devices that one statement makes rows of. */
 const FROZEN_AT_ONCE = 5_000;
-/** Days for which it is kept what became of each device. */
-const KEPT_DAYS = 30;
 
 /**
  * Begins notifications at their time. That one is begun is its row's own step, under its lock and in the transaction that fixes
@@ -64,7 +62,7 @@ export class DueNotifications {
 
   /** Forgets what became of single devices long ago. */
   async sweep(): Promise<void> {
-    await this.db.query(SWEEP_DEVICES, [KEPT_DAYS]);
+    await this.db.query(SWEEP_DEVICES, [OUTCOMES_KEPT_DAYS]);
   }
 
   /** Begins the next one but those `passed` over, or adds it to them; false when none is due. */

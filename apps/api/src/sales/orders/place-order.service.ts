@@ -83,7 +83,8 @@ const saidOf = ({ paymentMethod, deliveryInstructions, device }: OrderPlacing) =
   paymentMethod,
   deliveryInstructions: deliveryInstructions ?? null,
   device: JSON.stringify(device),
-  customerIP: context()?.ip ?? null,
+  // Staff who take an order on the phone sit elsewhere than its customer.
+  customerIP: principal()?.type === 'user' ? (context()?.ip ?? null) : null,
   orderedBy: principal()?.name ?? null,
 });
 
