@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UploadedFile } from '@impeller/contracts';
+import { text, type UploadedFile } from '@impeller/contracts';
 import { FileStore } from '../../src/files/file-store.js';
 import { Storage } from '../../src/files/storage/storage.js';
 import type { Agent } from '../../test/agent.js';
@@ -95,6 +95,17 @@ describe('what nothing refers to', () => {
     expect(body).toMatchObject({
       details: [{ field: 'image', message: 'This file is no longer stored; please upload it again' }],
     });
+  });
+
+  it('a file is kept under its own extension and no other', async () => {
+    const file = await upload();
+    const { id } = await aBrand(file.url);
+    for (const save of [
+      staff.post('/api/brands').send({ name: 'Misnamed brand', image: file.url.replace('.png', '.jpg') }),
+      staff.patch(`/api/brands/${id}`).send({ image: file.url.replace('.png', '.jpg') }),
+    ])
+      expect((await save.expect(400)).body.details).toEqual([{ field: 'image', message: text('file.gone') }]);
+    expect((await staff.get(`/api/brands/${id}`)).body.image).toBe(file.url);
   });
 
   it('a link elsewhere is nobody’s file', async () => {
