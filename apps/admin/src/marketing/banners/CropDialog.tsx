@@ -1,8 +1,10 @@
 import { BANNER_SIZE, dimensionsParams, text } from '@impeller/contracts';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Slider, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { ERROR_TOAST } from '../../records/toasts';
 import { cutTo, type Part } from './cut';
 
 const ASPECT = BANNER_SIZE.width / BANNER_SIZE.height;
@@ -21,6 +23,17 @@ export const CropDialog = ({ file, url, onDone }: CropDialogProps) => {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [part, setPart] = useState<Part>();
+  const [isCutting, setCutting] = useState(false);
+  const notify = useNotify();
+  // The file may have gone since, or the memory for it.
+  const fail = () => {
+    setCutting(false);
+    notify(text('file.damaged'), ERROR_TOAST);
+  };
+  const use = (chosen: Part) => {
+    setCutting(true);
+    cutTo(file, chosen).then(onDone, fail);
+  };
   const isSmall = part !== undefined && part.width < BANNER_SIZE.width;
   return (
     <Dialog open onClose={() => onDone(null)} maxWidth="md" fullWidth aria-labelledby="crop-title">
@@ -54,7 +67,7 @@ export const CropDialog = ({ file, url, onDone }: CropDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onDone(null)}>{text('shell.cancel')}</Button>
-        <Button variant="contained" disabled={!part} onClick={() => part && void cutTo(file, part).then(onDone)}>
+        <Button variant="contained" disabled={!part} loading={isCutting} onClick={() => part && use(part)}>
           {text('banner.crop.use')}
         </Button>
       </DialogActions>

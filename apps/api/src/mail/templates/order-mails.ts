@@ -19,6 +19,8 @@ export interface MailedOrder {
   readonly walletPaise: number;
   readonly rewardPaise: number;
   readonly isCash: boolean;
+  /** Whether it has left without its invoice, which is still to be issued. */
+  readonly isInvoiceWaiting: boolean;
   /** Where it goes, in one line; null where it was never to go anywhere. */
   readonly address: string | null;
 }
@@ -59,9 +61,9 @@ export function orderPlacedMail(order: MailedOrder): Written {
   });
 }
 
-/** Says that an order has left; `invoice` is the number of what is attached, null while it has to wait. */
+/** Says that an order has left; `invoice` is the number of what is attached, null while it has to wait or where none will come. */
 export function outForDeliveryMail(order: MailedOrder, invoice: string | null): Written {
-  const { site, orderReference: reference, customer: name, isCash, pendingPaise } = order;
+  const { site, orderReference: reference, customer: name, isCash, pendingPaise, isInvoiceWaiting } = order;
   return write({
     site,
     subject: text('mail.out-for-delivery.subject', { reference }),
@@ -69,9 +71,8 @@ export function outForDeliveryMail(order: MailedOrder, invoice: string | null): 
     blocks: [
       { say: text('mail.out-for-delivery.left', { reference }) },
       ...said(isCash && pendingPaise > 0, () => text('mail.out-for-delivery.collect', { amount: rupees(pendingPaise) })),
-      {
-        say: invoice ? text('mail.out-for-delivery.attached', { number: invoice }) : text('mail.out-for-delivery.follows'),
-      },
+      ...said(invoice !== null, () => text('mail.out-for-delivery.attached', { number: invoice! })),
+      ...said(isInvoiceWaiting, () => text('mail.out-for-delivery.follows')),
       goods(order),
     ],
   });

@@ -32,6 +32,7 @@ const order = (site: string): MailedOrder => ({
   walletPaise: 0,
   rewardPaise: 5_000,
   isCash: true,
+  isInvoiceWaiting: true,
   address: text('mail.sample.address'),
 });
 const name = (): string => text('mail.sample.name');

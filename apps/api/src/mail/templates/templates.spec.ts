@@ -19,6 +19,7 @@ const order: MailedOrder = {
   walletPaise: 0,
   rewardPaise: 0,
   isCash: true,
+  isInvoiceWaiting: false,
   address: '1 Mill Road, Salem 636001',
 };
 
@@ -76,7 +77,8 @@ it('shows rupees in Indian grouping, and instants in IST', () => {
 
 it('names the paper that goes with it, or says that it follows', () => {
   expect(outForDeliveryMail(order, 'INV/26-27/000001').text).toContain('INV/26-27/000001 is attached');
-  expect(outForDeliveryMail(order, null).text).toContain('follows by mail');
+  expect(outForDeliveryMail({ ...order, isInvoiceWaiting: true }, null).text).toContain('follows by mail');
+  expect(outForDeliveryMail(order, null).text).not.toMatch(/invoice/i); // cancelled meanwhile
   expect(cancelledMail(order, 'CN/26-27/000001').text).toContain('CN/26-27/000001');
   expect(cancelledMail(order, null).text).not.toContain('attached');
   expect(cancelledMail(order, null).text).toContain('₹1,00,000.00 that you paid are due back');

@@ -16,6 +16,7 @@ const paise = (column: string) => `(${column} * 100)::float8`;
 const RETURNED = `coalesce((SELECT t.amount FROM transactions t WHERE t.txnid = 'W' || o.id || '-' || o.placings), 0)`;
 const ORDER = `
   SELECT o."orderReference", coalesce(o."orderTimestamp", o."createdTimestamp") AS "orderedAt", o."paymentMethod" = 'cod' AS "isCash",
+    o."invoiceWaitsSince" IS NOT NULL AS "isInvoiceWaiting",
     ${paise('o."discountAmount"')} AS "discountPaise", ${paise('o."shippingCharges"')} AS "shippingPaise",
     ${paise('o."grandTotal"')} AS "grandTotalPaise", ${paise('o."amountReceived"')} AS "receivedPaise",
     ${paise('o."amountPending"')} AS "pendingPaise",
