@@ -8,7 +8,8 @@ const LOCK = {
 
 /**
  * Locks an account in the caller's transaction, and answers its password's hash as it is from then on; undefined where it is gone.
- * Whoever changes how somebody signs in takes it before anything else: in another order two of them would wait for each other.
+ * Whoever changes how somebody signs in, or on which devices, takes it before anything else: in another order two of them would wait
+ * for each other.
  */
 export async function lockAccount(
   tx: EntityManager,
