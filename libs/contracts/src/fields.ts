@@ -76,7 +76,10 @@ export const plainText = (length: Length, required?: TextKey, tooShort?: TextKey
 
 /** Digits that are kept as text, since zeros may lead: a program may send them as a number. */
 export const digits = <S extends z.ZodType<string>>(schema: S) =>
-  z.preprocess((value: string | number): unknown => (typeof value === 'number' ? String(value) : value), schema);
+  z.preprocess(
+    (value: string | number): unknown => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : value),
+    schema,
+  );
 
 /** A text of one line, as names and codes are: every gap in it is one space. See `plainText`. */
 export const lineOfText = (length: Length, required?: TextKey, tooShort?: TextKey) =>

@@ -201,10 +201,12 @@ it('what comes in another currency, or when the order no longer waits, is kept a
   for (const [currency, amount, kept] of [
     ['JPY', 50_000, 50_000],
     ['KWD', 12_345, 12.35],
+    ['kwd', 4, 0.01],
+    ['MMK', 12_345, 123.45],
   ] as const) {
     const { id, txnid } = await begin();
     await razorpay(event(txnid, { currency, amount })).expect(200);
-    expect((await seen(id)).transactions).toMatchObject([{ currency, amount: kept, refundDue: kept }]);
+    expect((await seen(id)).transactions).toMatchObject([{ currency: currency.toUpperCase(), amount: kept, refundDue: kept }]);
   }
   const gone = await begin();
   await asha.me.patch(`/api/orders/${gone.id}`).send({ status: 'Order Cancelled' }).expect(200);

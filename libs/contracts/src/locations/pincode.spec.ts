@@ -20,6 +20,7 @@ it('says what is wrong with one', () =>
 it('takes digits that a program sends as a number, and says what is wrong with others', () => {
   expect(pincodeText().parse(641001)).toBe('641001');
   expect(mobileNumber().parse(9876543210)).toBe('9876543210');
+  expect(mobileNumber().safeParse(-9876543210).success).toBe(false);
   const told = (value: unknown) => pincodeText().safeParse(value).error?.issues[0]?.message;
   expect([64100, 541123, undefined].map(told)).toEqual([
     text('pincode.digits'),

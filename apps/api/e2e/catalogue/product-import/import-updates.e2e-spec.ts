@@ -168,7 +168,7 @@ it('rows that only their SKUs know are one product where those are one’s, and 
     variation('KS-3', 'Two', { name: 'Known pump' }),
   ];
   const zip = await importZip(lines, { 'a.jpg': pump, 'b.jpg': await drawPump(2) });
-  expect(await run(zip)).toMatchObject([{ outcome: 'updated', productId, errors: [] }]);
+  expect(await run(zip)).toMatchObject([{ outcome: 'updated', productId, errors: [], warnings: [] }]);
   const { productsImage, productsVariation } = (
     await on.staff.get(`/api/products/${productId}?join=productsImage&join=productsVariation`)
   ).body;

@@ -18,7 +18,8 @@ export interface MailedOrder {
   /** What a cancel returned to the wallet. */
   readonly walletPaise: number;
   readonly rewardPaise: number;
-  readonly isCash: boolean;
+  /** Whether what is pending is to be paid at the door. */
+  readonly isDue: boolean;
   /** Whether it has left without its invoice, which is still to be issued. */
   readonly isInvoiceWaiting: boolean;
   /** Where it goes, in one line; null where it was never to go anywhere. */
@@ -33,7 +34,7 @@ const said = (isSaid: boolean, words: () => string): Block[] => (isSaid ? [{ say
 
 /** What was ordered and what it comes to. */
 function goods(order: MailedOrder): Block {
-  const { lines, discountPaise, shippingPaise, grandTotalPaise, receivedPaise, pendingPaise, isCash } = order;
+  const { lines, discountPaise, shippingPaise, grandTotalPaise, receivedPaise, pendingPaise, isDue } = order;
   return {
     rows: [
       ...lines.map(({ name, quantity, amountPaise }) => ({
@@ -44,7 +45,7 @@ function goods(order: MailedOrder): Block {
       ...sum(text('mail.order.shipping'), shippingPaise),
       { left: text('mail.order.total'), right: rupees(grandTotalPaise), isStrong: true },
       ...sum(text('mail.order.received'), receivedPaise),
-      ...sum(text('mail.order.pending'), isCash ? pendingPaise : 0),
+      ...sum(text('mail.order.pending'), isDue ? pendingPaise : 0),
       ...(order.address ? [{ left: text('mail.order.address'), right: order.address }] : []),
     ],
   };
@@ -63,14 +64,14 @@ export function orderPlacedMail(order: MailedOrder): Written {
 
 /** Says that an order has left; `invoice` is the number of what is attached, null while it has to wait or where none will come. */
 export function outForDeliveryMail(order: MailedOrder, invoice: string | null): Written {
-  const { site, orderReference: reference, customer: name, isCash, pendingPaise, isInvoiceWaiting } = order;
+  const { site, orderReference: reference, customer: name, isDue, pendingPaise, isInvoiceWaiting } = order;
   return write({
     site,
     subject: text('mail.out-for-delivery.subject', { reference }),
     name,
     blocks: [
       { say: text('mail.out-for-delivery.left', { reference }) },
-      ...said(isCash && pendingPaise > 0, () => text('mail.out-for-delivery.collect', { amount: rupees(pendingPaise) })),
+      ...said(isDue && pendingPaise > 0, () => text('mail.out-for-delivery.collect', { amount: rupees(pendingPaise) })),
       ...said(invoice !== null, () => text('mail.out-for-delivery.attached', { number: invoice! })),
       ...said(isInvoiceWaiting, () => text('mail.out-for-delivery.follows')),
       goods(order),

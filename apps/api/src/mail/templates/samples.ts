@@ -31,7 +31,7 @@ const order = (site: string): MailedOrder => ({
   pendingPaise: 12_04_900,
   walletPaise: 0,
   rewardPaise: 5_000,
-  isCash: true,
+  isDue: true,
   isInvoiceWaiting: true,
   address: text('mail.sample.address'),
 });

@@ -18,7 +18,7 @@ const order: MailedOrder = {
   pendingPaise: 23_406_00,
   walletPaise: 0,
   rewardPaise: 0,
-  isCash: true,
+  isDue: true,
   isInvoiceWaiting: false,
   address: '1 Mill Road, Salem 636001',
 };
@@ -71,6 +71,8 @@ it('shows rupees in Indian grouping, and instants in IST', () => {
   expect(text).toContain('Discount: -₹50.00');
   expect(text).toContain('Paid: ₹1,00,000.00');
   expect(text).toContain('To pay on delivery: ₹23,406.00');
+  for (const mail of [orderPlacedMail, (one: MailedOrder) => outForDeliveryMail(one, null)])
+    expect(mail({ ...order, isDue: false }).text).not.toContain('₹23,406.00'); // it was refunded
   expect(text).toMatch(/Sun, 22nd Nov 2026, 2:00.am IST/);
   expect(noticeMail({ site, name: 'x', change: 'password', at: order.orderedAt }).text).toMatch(/2:00.*am IST/);
 });

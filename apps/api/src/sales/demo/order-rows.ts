@@ -101,10 +101,9 @@ function cancelWords({ id }: NumberedOrder, before: OrderStatus): string {
 
 export function couponUseRows(order: NumberedOrder, isOneTime: (couponId: number) => boolean): Row[] {
   const { id, at, buyer, life, draft } = order;
-  if (!draft.coupon) return [];
+  const isGivenBack = life.status === 'Order Cancelled' && stepAt(life, 'Out for Delivery') === null;
+  if (!draft.coupon || isGivenBack) return [];
   const { couponId } = draft.coupon;
-  const isUnused = life.status === 'Order Cancelled' && stepAt(life, 'Out for Delivery') === null;
   const by = { userId: buyer.id, mobileNumber: buyer.mobileNumber, isOneTime: isOneTime(couponId) };
-  const released = isUnused ? stepAt(life, 'Order Cancelled') : null;
-  return [{ couponId, ...by, orderId: id, createdTimestamp: at, releasedTimestamp: released }];
+  return [{ couponId, ...by, orderId: id, createdTimestamp: at }];
 }

@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '@impeller/contracts';
+import { isPaymentDue, type InvoiceKind } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import type { MailedOrder } from '../../mail/templates/order-mails.js';
 
@@ -15,7 +15,7 @@ const paise = (column: string) => `(${column} * 100)::float8`;
 /** What a cancel returned to the wallet. */
 const RETURNED = `coalesce((SELECT t.amount FROM transactions t WHERE t.txnid = 'W' || o.id || '-' || o.placings), 0)`;
 const ORDER = `
-  SELECT o."orderReference", coalesce(o."orderTimestamp", o."createdTimestamp") AS "orderedAt", o."paymentMethod" = 'cod' AS "isCash",
+  SELECT o."orderReference", coalesce(o."orderTimestamp", o."createdTimestamp") AS "orderedAt", o.status, o."paymentMethod",
     o."invoiceWaitsSince" IS NOT NULL AS "isInvoiceWaiting",
     ${paise('o."discountAmount"')} AS "discountPaise", ${paise('o."shippingCharges"')} AS "shippingPaise",
     ${paise('o."grandTotal"')} AS "grandTotalPaise", ${paise('o."amountReceived"')} AS "receivedPaise",
@@ -32,8 +32,12 @@ const ORDER = `
     coalesce((SELECT jsonb_object_agg(i.kind, i.number) FROM invoices i WHERE i."orderId" = o.id), '{}') AS papers
   FROM orders o JOIN users u ON u.id = o."userId" WHERE o.id = $1 AND o."orderReference" IS NOT NULL`;
 
+type Read = Omit<AddressedOrder, 'site' | 'isDue'> & { readonly status: string; readonly paymentMethod: string | null };
+
 /** An order as its mails need it; null for one that is not there or was never placed. */
 export async function readMailedOrder(db: DataSource, orderId: number): Promise<Omit<AddressedOrder, 'site'> | null> {
-  const [order] = await db.query<Omit<AddressedOrder, 'site'>[]>(ORDER, [orderId]);
-  return order ?? null;
+  const [order] = await db.query<Read[]>(ORDER, [orderId]);
+  if (!order) return null;
+  const { status, paymentMethod, ...mailed } = order;
+  return { ...mailed, isDue: paymentMethod === 'cod' && isPaymentDue({ status, paymentMethod }) };
 }

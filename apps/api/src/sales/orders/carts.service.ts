@@ -78,10 +78,6 @@ const UNPLACED = {
   ...{ deliveryInstructions: null, orderedBy: null, customerIP: null, device: '{}' },
 };
 
-/** The copies of addresses that placing made, where it made any. */
-const COPIES = `SELECT array_remove(ARRAY["addressCopyId", "shippingCopyId"], NULL) AS ids FROM orders WHERE id = $1`;
-const FORGET_COPIES = `DELETE FROM orders_addresses WHERE id = ANY ($1::int[])`;
-
 /** 409 with everything that stands against an order, the first of it as the message. */
 export const refusedOrder = (refusals: readonly Detail[]): Refusal => new Refusal(409, refusals[0]!.message, refusals);
 
@@ -138,9 +134,7 @@ export class Carts {
   /** Makes an order that was not paid in time this plain cart, once all that it took is given back. */
   async reopen(tx: EntityManager, id: number, { draft, others }: CartDraft): Promise<void> {
     for (const other of others) await end(tx, other.id);
-    const [copies] = await tx.query<[{ ids: number[] }]>(prepared(COPIES), [id]);
     await writeOrder(tx, { ...sumColumns(draft), ...UNPLACED, couponId: null }, id);
-    await tx.query(prepared(FORGET_COPIES), [copies.ids]);
     await writeLines(tx, id, draft);
   }
 

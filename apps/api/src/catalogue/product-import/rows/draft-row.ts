@@ -15,7 +15,7 @@ import type { Identified, Prices } from '../../product-writer/product-matches.js
 import type { DraftChoice, DraftFields, DraftIssue, ProductDraft } from '../../product-writer/product-writer.service.js';
 import { checkVariations, need, OF_NEW, type Meant, type RowErrors, type SoldLine } from './check-variations.js';
 import type { DraftedRow, Surroundings } from './drafted-row.js';
-import { isOfProductOnly, productValues, type Group } from './group-lines.js';
+import { isKnownBySku, isOfProductOnly, productValues, type Group } from './group-lines.js';
 import type { Names } from './masters.js';
 import { priceFault } from './price-fault.js';
 import { readChoices } from './read-choices.js';
@@ -73,10 +73,10 @@ class RowDrafter {
     return { productName: this.productName(), draft, sold, imageNames, errors: this.inOrder(), warnings };
   }
 
-  /** Rows of one name are one product only because of it: worth a look when a name was copied by mistake. */
+  /** Rows of one name are one product only because of it, where no SKU says so: worth a look when a name was copied by mistake. */
   private noteMerged(): void {
     const { lines } = this.group;
-    if (lines.length === 1 || this.values.productId !== undefined) return;
+    if (lines.length === 1 || this.values.productId !== undefined || lines.some(isKnownBySku)) return;
     const named = lines.slice(0, NAMED_ROWS).map(({ row }) => row);
     const rows = named.join(', ') + (lines.length > NAMED_ROWS ? '…' : '');
     this.warnings.push(noteOf(this.first, 'name', text('import.row.merged', { rows })));

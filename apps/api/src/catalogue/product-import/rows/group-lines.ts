@@ -48,14 +48,14 @@ function meantBy(line: ReadLine, known: Pick<ProductMatches, 'variableOf'>): Mea
   return { id, name: isVariable && name !== undefined ? foldName(name) : undefined };
 }
 
-/** Rows belong together by Product Id, else, of variable products, by name (decisions §6.3); two simple rows never do. */
+/** Rows belong together by Product Id, said or known by an SKU, else, of variable products, by name (decisions §6.3); two simple rows never do. */
 function keyOf({ row }: ReadLine, { id, name }: Meant, idOf: ReadonlyMap<string, number | null>): string {
   const known = id ?? (name === undefined ? undefined : idOf.get(name));
   if (known != null) return `id ${known}`;
   return name === undefined ? `row ${row}` : `name ${name}`;
 }
 
-/** The ids of variable products that the sheet names, by their names; null where several have one name. */
+/** The ids of variable products that the sheet names, or has an SKU of, by their names; null where several have one name. */
 function idsByName(meant: readonly Meant[]): ReadonlyMap<string, number | null> {
   const ids = new Map<string, number | null>();
   for (const { id, name } of meant)

@@ -78,13 +78,15 @@ type RazorpayPayment = z.output<typeof razorpayEvent>['payload']['payment']['ent
 const razorpayMeans = ({ method, card }: RazorpayPayment): string | null | undefined =>
   method === 'card' ? (card?.network ?? 'card') : method;
 
-/**
- * Hundredths of a currency's unit, as we keep its amounts, from its smallest one, in which Razorpay counts: a yen has no smaller one, a
- * dinar has thousandths (ISO 4217).
- */
+/** Currencies without a smaller unit, and those with thousandths (ISO 4217, list one); Intl knows how many people still use instead. */
+const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
+const IN_THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+
+/** Hundredths of a currency's unit, as we keep its amounts, from its smallest one, in which Razorpay counts. What came in is never nothing. */
 function hundredths(amount: number, currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return Math.round(amount * 10 ** (2 - maximumFractionDigits));
+  if (WHOLE.includes(currency)) return amount * 100;
+  if (IN_THOUSANDTHS.includes(currency)) return Math.max(Math.round(amount / 10), Math.sign(amount));
+  return amount;
 }
 
 /** An event of Razorpay's about a payment; null for the others. */
@@ -92,6 +94,7 @@ export function readRazorpay(body: unknown): ProviderReport | null {
   const { data } = razorpayEvent.safeParse(body);
   if (!data) return null;
   const { entity } = data.payload.payment;
+  const currency = entity.currency.toUpperCase();
   const mentioned = [
     ...Object.values(entity.notes ?? {}),
     data.payload.order?.entity.receipt,
@@ -104,10 +107,10 @@ export function readRazorpay(body: unknown): ProviderReport | null {
     mihpayid: entity.id,
     isPaid: isMoney(entity) && entity.status === 'captured',
     unmappedstatus: entity.status,
-    amountPaise: hundredths(entity.amount, entity.currency),
-    currency: entity.currency.toUpperCase(),
+    amountPaise: hundredths(entity.amount, currency),
+    currency,
     cardCategory: razorpayMeans(entity)?.slice(0, 50) ?? null,
-    feePaise: hundredths(entity.fee ?? 0, entity.currency),
+    feePaise: hundredths(entity.fee ?? 0, currency),
   };
 }
 
