@@ -242,3 +242,15 @@ it('a coupon is kept by the orders that have it, each counted once, and by none 
   await lapse(held);
   await staff.delete(`/api/coupons/${lone}`).expect(200);
 });
+
+it('a use that a process of the version before marks as given back is gone, too, and counts no more', async () => {
+  const buyer = await shop.shopper();
+  const ware = await shop.ware({ price: 500 });
+  const couponId = await shop.coupon('MARKED');
+  const id = (await shop.order(buyer, [[ware, 1]], { ...ONLINE, couponCode: 'MARKED' }).expect(201)).body.id as number;
+  const uses = async () => (await api.db.query('SELECT FROM coupon_uses WHERE "couponId" = $1', [couponId])).length;
+  expect([await uses(), await shop.usesOf(couponId)]).toEqual([1, 1]);
+  await api.db.query('UPDATE coupon_uses SET "releasedTimestamp" = now() WHERE "orderId" = $1', [id]);
+  expect([await uses(), await shop.usesOf(couponId)]).toEqual([0, 0]);
+  await lapse(id); // an order that holds a coupon has a use of it
+});
