@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { prepared } from '../database/prepared.js';
 import { COPYING_FILES, fileKey } from './file-key.js';
 import { inBatches } from './in-batches.js';
-import { encodeImage, type ImageTarget } from './image.js';
+import { encodeImage, PICTURES_AT_ONCE, type ImageTarget } from './image.js';
 import { FILE_TYPES, type FileExtension } from './image-type.js';
 import { Storage } from './storage/storage.js';
 
@@ -20,6 +20,8 @@ export interface NewFile {
 
 /** How long a file is kept that nothing refers to. */
 const KEPT = `interval '24 hours'`;
+/** An import brings pictures faster than each should have a commit of its own: as many as are encoded at once, or what there is by then. */
+const GATHERED = { items: PICTURES_AT_ONCE, ms: 25 };
 /** What `keepUntil` says of a file that is being deleted. */
 const GOING = `'-infinity'::timestamptz`;
 const DUE = `"keepUntil" <= now() AND "keepUntil" > '-infinity'`;
@@ -54,8 +56,8 @@ export class FileStore {
     private readonly storage: Storage,
   ) {}
 
-  /** An import brings pictures faster than they can be committed one by one. */
-  private readonly announce = inBatches<NewFile>((files) => this.insert(files));
+  private readonly announce = inBatches((files: readonly NewFile[]) => this.insert(files));
+  private readonly announceOfMany = inBatches((files: readonly NewFile[]) => this.insert(files), GATHERED);
 
   /**
    * Keeps a file for a day, and for as long as a record refers to it. Keeping the same content again is the same file.
@@ -63,16 +65,28 @@ export class FileStore {
    * @throws StorageFull (507) when there is no space left; nothing is stored then
    */
   async keep(file: NewFile): Promise<UploadedFile> {
-    const { content } = file;
+    return this.store(file, await this.announce(file));
+  }
+
+  /** Keeps one of many files that come after each other, and nobody waits for it alone: some are announced with one commit. */
+  async keepOfMany(file: NewFile): Promise<UploadedFile> {
+    return this.store(file, await this.announceOfMany(file));
+  }
+
+  /** @param made the hashes that nothing was stored under */
+  private async store(file: NewFile, made: ReadonlySet<string>): Promise<UploadedFile> {
     const { hash, extension, type, bytes, width, height } = rowOf(file);
-    await this.announce(file);
     const key = fileKey(hash, extension);
-    if ((await this.storage.stat(key))?.bytes !== bytes) await this.storage.put(key, content, type);
+    const isThere = !made.has(hash) && (await this.storage.stat(key))?.bytes === bytes;
+    if (!isThere) await this.storage.put(key, file.content, type);
     return { url: `${FILES_PATH}${hash}.${extension}`, type, bytes, width, height };
   }
 
-  /** New files at once, in the order of their hashes; known ones each by itself: who locks several must wait for none. */
-  private async insert(files: readonly NewFile[]): Promise<void> {
+  /**
+   * New files at once, in the order of their hashes; known ones each by itself: who locks several must wait for none.
+   * @returns the hashes of the new ones
+   */
+  private async insert(files: readonly NewFile[]): Promise<ReadonlySet<string>> {
     const rows = new Map(files.map((file) => [file.hash, rowOf(file)]));
     const made = await this.db.query<{ hash: string }[]>(
       prepared(`INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil")
@@ -88,6 +102,7 @@ export class FileStore {
          ON CONFLICT (hash) DO UPDATE SET "keepUntil" = excluded."keepUntil"`),
         [hash, extension, type, bytes, width, height],
       );
+    return new Set(made.map(({ hash }) => hash));
   }
 
   /** Encodes a picture and keeps it; see `encodeImage` for what it throws. */

@@ -50,6 +50,27 @@ it('what turns up at Process stands at the row of its variation, also behind a r
   expect(row).toMatchObject({ status: 'failed', errors: [{ row: 4, column: 'Attributes & Values', message }] });
 });
 
+it('values that another variation got after the check are the row’s error, and the next row is written', async () => {
+  const [made] = await bring(
+    variation('OZ-1', 'Single', { name: 'Ozone pump' }),
+    variation('OZ-2', 'Two', { name: 'Ozone pump' }),
+  );
+  const productId = made!.productId!;
+  const zip = await importZip([{ productId, sku: 'OZ-1', attributes: 'Phase~Three' }, aLine(77, { images: 'a.jpg' })], {
+    'a.jpg': pump,
+  });
+  const { id } = await on.check(zip);
+  expect(await bring({ productId, sku: 'OZ-2', attributes: 'Phase~Three' })).toMatchObject([{ outcome: 'updated' }]);
+  await on.step(id, 'process');
+  await on.until(id, 'done');
+  const [late, next] = await on.rows(id);
+  expect(late).toMatchObject({ status: 'failed', productId: null, errors: [{ row: 3, column: 'Attributes & Values' }] });
+  expect(next).toMatchObject({ status: 'uploaded', outcome: 'created' });
+  expect((await productOf(productId)).productsVariation.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Single'), expect.stringContaining('Three')]),
+  );
+});
+
 it('the check names what a new variation of a stored product lacks, before anything is approved', async () => {
   const [made] = await bring(variation('OY-1', 'Single', { name: 'Oyster pump' }));
   const productId = made!.productId!;

@@ -88,7 +88,7 @@ it('H2 Pause lets go of the row that a killed worker had in hand, not of one tha
     expect(await on.step(id, 'pause')).toMatchObject({ status: 'paused', uploading: 1 });
     await decide(first, 'Rejected').expect(409);
     await on.api.app.get(ImportSweeper).sweep();
-    expect(await on.api.db.transaction((tx) => rows.lock(tx, first))).toBe(true); // and may settle it
+    expect(await on.api.db.transaction((tx) => rows.lock(tx, first, null))).toBe(true); // and may settle it
   });
   expect(await on.step(id, 'pause')).toMatchObject({ uploading: 0, pending: 2 });
   await decide(first, 'Rejected').expect(200);

@@ -32,11 +32,7 @@ export const catalogueDemoSeed: Seed = {
     await db.transaction(async (tx) => {
       const ids = await seedMasters(tx, icons);
       const writer = new ProductWriter();
-      for (const [index, product] of products.entries()) {
-        // A written product is checked at once, and the next one is incomplete until its variations are there.
-        await tx.query('SET CONSTRAINTS ALL DEFERRED');
-        await writer.write(tx, draftOf(product, ids, images[index] ?? ''));
-      }
+      for (const [index, product] of products.entries()) await writer.write(tx, draftOf(product, ids, images[index] ?? ''));
       await tx.query(`UPDATE products SET status = 'Pending' WHERE id % $1 = 0`, [PENDING_EVERY]);
       await tx.query(`UPDATE products SET enabled = false WHERE id % $1 = 0`, [DISABLED_EVERY]);
     });

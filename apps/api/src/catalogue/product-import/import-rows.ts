@@ -5,6 +5,7 @@ import { prepared } from '../../database/prepared.js';
 import type { Written } from '../product-writer/product-writer.service.js';
 import type { DraftedRow } from './rows/drafted-row.js';
 import type { Line } from './rows/read-headings.js';
+import { STOCK_BY_IMPORT } from './stock-reason.js';
 
 /** A row as the worker needs it. */
 export interface OpenRow {
@@ -33,6 +34,9 @@ const WINDOW = 4 * IMPORT_LIMITS.imagesAhead;
  */
 const HELD = `held AS MATERIALIZED (SELECT id FROM product_imports
   WHERE id = (SELECT "importId" FROM product_imports_rows WHERE id = $1) FOR NO KEY UPDATE)`;
+
+/** Whoever's statement this is in does not wait for the disk when its transaction ends. */
+const QUICK = `quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /** Rows as JSON lists, in order. */
 function* batches(rows: readonly object[]): Generator<string> {
@@ -106,7 +110,7 @@ export class ImportRows {
    */
   async markUploading(id: number): Promise<boolean> {
     const [, count] = (await this.db.query(
-      prepared(`WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+      prepared(`WITH ${QUICK},
          held AS MATERIALIZED (SELECT id FROM product_imports
            WHERE id = (SELECT "importId" FROM product_imports_rows WHERE id = $1) AND status = 'processing' FOR NO KEY UPDATE)
        UPDATE product_imports_rows r SET status = 'uploading' FROM quick, held
@@ -118,30 +122,41 @@ export class ImportRows {
   }
 
   /**
-   * Locks a row in hand until the transaction ends; false when it is no more, or settled. The transaction does not wait for
-   * the disk: a crashed server loses product and mark together, and they are written again. `finish` waits, for all of them.
+   * Locks a row in hand until the transaction ends; false when it is no more, or settled. Says in the same breath who acts in
+   * the transaction, and that stock changes in it by the import. The transaction does not wait for the disk: a crashed server
+   * loses product and mark together, and they are written again. `finish` waits, for all of them.
+   * @param actor see `actorSetting`
    */
-  async lock(tx: EntityManager, id: number): Promise<boolean> {
+  async lock(tx: EntityManager, id: number, actor: string | null): Promise<boolean> {
     const found = await tx.query<unknown[]>(
-      prepared(`WITH ${HELD} SELECT set_config('synchronous_commit', 'off', true) FROM held, product_imports_rows r
+      prepared(`WITH ${QUICK}, ${HELD} SELECT set_config('impeller.actor', $2, true), ${STOCK_BY_IMPORT} FROM quick, held, product_imports_rows r
        WHERE r.id = $1 AND r."importId" = held.id AND r.status = 'uploading' FOR UPDATE OF r`),
-      [id],
+      [id, actor ?? ''],
     );
     return found.length === 1;
   }
 
-  async settle(tx: EntityManager, id: number, { productId, outcome }: Written): Promise<void> {
-    await tx.query(
-      prepared(
-        `UPDATE product_imports_rows SET status = 'uploaded', outcome = $2, "productId" = $3, errors = '[]' WHERE id = $1`,
-      ),
-      [id, outcome, productId],
-    );
+  /**
+   * Marks a locked row as written, and takes the row `next` in hand as `markUploading` does: one change of the import's counts.
+   * @returns whether `next` is in hand once the transaction is through
+   */
+  async settle(tx: EntityManager, id: number, { productId, outcome }: Written, next: number | undefined): Promise<boolean> {
+    const [, count] = (await tx.query(
+      prepared(`UPDATE product_imports_rows r SET status = CASE r.id WHEN $1 THEN 'uploaded' ELSE 'uploading' END,
+           outcome = CASE r.id WHEN $1 THEN $2 ELSE r.outcome END, "productId" = CASE r.id WHEN $1 THEN $3::int ELSE r."productId" END,
+           errors = '[]'
+         WHERE r.id = $1 OR (r.id = $4 AND r.status IN ('pending', 'uploading') AND r.approval = 'Approved' AND r.errors = '[]'
+           AND EXISTS (SELECT FROM product_imports i WHERE i.id = r."importId" AND i.status = 'processing'))
+         RETURNING r.id`),
+      [id, outcome, productId, next ?? null],
+    )) as [unknown, number];
+    return count === 2;
   }
 
-  async fail(db: DataSource | EntityManager, id: number, errors: readonly ImportNote[]): Promise<void> {
-    await db.query(
-      `WITH ${HELD} UPDATE product_imports_rows r SET status = 'failed', errors = $2 FROM held
+  /** A row that could not be written. It waits for no disk either: lost with a crashed server, it is tried again. */
+  async fail(tx: EntityManager, id: number, errors: readonly ImportNote[]): Promise<void> {
+    await tx.query(
+      `WITH ${QUICK}, ${HELD} UPDATE product_imports_rows r SET status = 'failed', errors = $2 FROM quick, held
        WHERE r.id = $1 AND r."importId" = held.id AND r.status = 'uploading'`,
       [id, JSON.stringify(errors)],
     );

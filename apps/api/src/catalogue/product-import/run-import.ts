@@ -8,7 +8,7 @@ import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 import { isOutOfSpace } from './faults.js';
 import { ImportImages } from './images/images-ahead.js';
-import { ImportRows, type OpenRow } from './import-rows.js';
+import { ImportRows } from './import-rows.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
 import { Masters } from './rows/masters.js';
 import { identified, readLine } from './rows/read-line.js';
@@ -38,8 +38,9 @@ export class RunImport {
     const file = record.archiveKey === null ? null : await fetchArchive(this.storage, record.archiveKey);
     if (!file) return this.stop(importId, 'done', text('import.archive.gone'));
     try {
-      const images = this.images.ahead(await Archive.open(file));
-      const run = { importId, images, signal, masters: await Masters.load(this.db) };
+      const [archive, masters] = await Promise.all([Archive.open(file), Masters.load(this.db)]);
+      const images = this.images.ahead(archive);
+      const run = { importId, images, signal, masters };
       await onBehalfOf(record.actor, () => this.rowsOf(run)).finally(() => images.settle());
     } catch (error) {
       if (error instanceof ArchiveFault) return await this.stop(importId, 'failed', error.message);
@@ -56,30 +57,34 @@ export class RunImport {
   }
 
   private async rowsOf(run: Run): Promise<void> {
-    for (let after = 0; !run.signal.aborted;) {
-      const rows = await this.read(run, await this.rows.next(run.importId, after));
-      if (rows.length === 0 && after === 0) {
-        if ((await this.db.transaction((tx) => this.rows.finish(tx, run.importId))) !== 'processing') return;
+    for (let rows = await this.read(run, 0); !run.signal.aborted;) {
+      if (rows.length === 0) {
+        // From the start again once the end is reached: an earlier row may have been approved meanwhile.
+        rows = await this.read(run, 0);
+        if (rows.length === 0 && (await this.db.transaction((tx) => this.rows.finish(tx, run.importId))) !== 'processing') return;
         continue;
       }
-      // From the start again once the end is reached: an earlier row may have been approved meanwhile.
-      after = rows.at(-1)?.id ?? 0;
-      if (!(await this.writeAll(run, rows))) return;
+      // Read beforehand: the images of its first rows are to be in work when the last of these is written.
+      const following = this.read(run, rows.at(-1)!.id);
+      if (!(await this.writeAll(run, rows).finally(() => following.catch(() => undefined)))) return;
+      rows = await following;
     }
   }
 
   /** Writes rows one after the other; false when the import or the process stops before the last. */
   private async writeAll(run: Run, rows: readonly NextRow[]): Promise<boolean> {
-    for (const row of rows) {
+    let isInHand = false;
+    for (const [at, row] of rows.entries()) {
       if (run.signal.aborted) return false;
-      if (!(await this.row.write(run, row)) && !(await this.isRunning(run.importId))) return false;
+      if (isInHand || (await this.row.take(run, row))) isInHand = await this.row.write(run, row, rows[at + 1]);
+      else if (!(await this.isRunning(run.importId))) return false;
     }
     return true;
   }
 
-  /** Reads rows; the images of those that can be written as the catalogue is now are expected from here on. */
-  private async read({ masters, images }: Run, open: readonly OpenRow[]): Promise<NextRow[]> {
-    const rows = open.map(({ id, lines }) => ({ id, lines: lines.map(readLine) }));
+  /** Reads the rows after the row `after`; the images of those that can be written as the catalogue is now are expected from here on. */
+  private async read({ importId, masters, images }: Run, after: number): Promise<NextRow[]> {
+    const rows = (await this.rows.next(importId, after)).map(({ id, lines }) => ({ id, lines: lines.map(readLine) }));
     const matches = await ProductMatches.find(this.db, rows.map(identified));
     return rows.map((row) => {
       const { imageNames, errors } = draftOf(row, masters, matches);

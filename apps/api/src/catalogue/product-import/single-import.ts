@@ -83,7 +83,7 @@ export class SingleImportService {
         errors.map(({ message, column, row }) => ({ message, field: place(KEY_OF.get(column) ?? '', indexOf({ row })) })),
       );
     const images = imageNames && { images: imageNames.map((name) => `${FILES_PATH}${imageKey(name)}`) };
-    await tx.query(STOCK_BY_IMPORT);
+    await tx.query(`SELECT ${STOCK_BY_IMPORT}`);
     try {
       return (await this.writer.write(tx, { ...draft, ...images }, matches)).productId;
     } catch (error) {

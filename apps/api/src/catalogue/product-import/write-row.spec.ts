@@ -11,6 +11,6 @@ it('gives the images of a row up that was rejected before its turn came', async 
   const rows = { markUploading: async () => false } as unknown as ImportRows;
   const one = new WriteRow({} as DataSource, rows, {} as ProductWriter);
   const row = { id: 7, lines: [], imageNames: ['a.jpg', 'b.jpg'] };
-  expect(await one.write({ masters: {} as Masters, images }, row)).toBe(false);
+  expect(await one.take({ masters: {} as Masters, images }, row)).toBe(false);
   expect(given).toEqual(row.imageNames);
 });

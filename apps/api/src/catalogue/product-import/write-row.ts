@@ -1,6 +1,7 @@
-import { text } from '@impeller/contracts';
+import { text, type ImportNote } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { actorSetting } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
 import { logger } from '../../logging/logger.js';
 import { DraftRefused, ProductMatches, ProductWriter } from '../product-writer/product-writer.service.js';
@@ -12,7 +13,6 @@ import type { DraftedRow } from './rows/drafted-row.js';
 import { imageNote, issueNote } from './rows/late-notes.js';
 import type { Masters } from './rows/masters.js';
 import { identified, type ReadLine } from './rows/read-line.js';
-import { STOCK_BY_IMPORT } from './stock-reason.js';
 
 /** An approved row, read. */
 export interface ReadRow {
@@ -45,50 +45,67 @@ export class WriteRow {
     private readonly writer: ProductWriter,
   ) {}
 
-  /** False when the row may not be taken in hand (any more): rejected, or its import paused or reset meanwhile. */
-  async write({ masters, images }: Around, row: NextRow): Promise<boolean> {
-    if (!(await this.rows.markUploading(row.id))) {
-      images.giveUp(row.imageNames ?? []);
-      return false;
-    }
+  /** Takes a row in hand; false when that may not be (any more): it is rejected, or its import paused or reset meanwhile. */
+  async take({ images }: Around, row: NextRow): Promise<boolean> {
+    const isInHand = await this.rows.markUploading(row.id);
+    if (!isInHand) images.giveUp(row.imageNames ?? []);
+    return isInHand;
+  }
+
+  /**
+   * Writes a row in hand.
+   * @param next the row after it, to be taken in hand with the same commit
+   * @returns whether that one is in hand
+   */
+  async write({ masters, images }: Around, row: NextRow, next: ReadRow | undefined): Promise<boolean> {
     const ready = row.imageNames && (await images.take(row.imageNames));
     try {
-      await inTransaction(this.db, (tx) => this.writeProduct(tx, row, masters, ready));
+      return await this.db.transaction((tx) => this.writeProduct(tx, row, { masters, ready, next }));
     } catch (error) {
       if (isPassing(error)) throw error;
-      // A row that trips over a mistake of ours must not keep the others waiting for ever (threat H9).
-      logger.error({ err: error, row: row.id }, 'A row of an import could not be written');
-      const drafted = { lines: row.lines, sold: [] };
-      await this.rows.fail(this.db, row.id, [issueNote(drafted, { field: '', message: text('import.row.internal') })]);
+      const notes = error instanceof RowRefused ? error.notes : [internalNote(row, error)];
+      await inTransaction(this.db, (tx) => this.rows.fail(tx, row.id, notes));
+      return false;
     }
-    return true;
   }
 
   /**
    * The product and the mark that it is written are one transaction: a killed worker loses and doubles nothing. The row is
    * drafted in it, for the rows before it have changed the catalogue: a SKU may mean another product now, or none.
+   * @throws RowRefused
    */
-  private async writeProduct(
-    tx: EntityManager,
-    row: NextRow,
-    masters: Masters,
-    ready: readonly ReadyImage[] | undefined,
-  ): Promise<void> {
-    if (!(await this.rows.lock(tx, row.id))) return; // another worker settled it, or it was reset
+  private async writeProduct(tx: EntityManager, row: NextRow, { masters, ready = [], next }: Given): Promise<boolean> {
+    if (!(await this.rows.lock(tx, row.id, actorSetting()))) return false; // another worker settled it, or it was reset
     const matches = await ProductMatches.find(tx, [identified(row)]);
     const { draft, sold, errors } = draftOf(row, masters, matches);
     const noted = { lines: row.lines, sold };
-    if (errors.length > 0) return this.rows.fail(tx, row.id, errors);
-    const faults = (ready ?? []).flatMap((image) => ('fault' in image ? imageNote(noted, image) : []));
-    if (faults.length > 0) return this.rows.fail(tx, row.id, faults);
-    const images = ready?.flatMap((image) => ('url' in image ? image.url : []));
-    await tx.query(STOCK_BY_IMPORT);
-    try {
-      await this.rows.settle(tx, row.id, await this.writer.write(tx, { ...draft, ...(images ? { images } : {}) }, matches));
-    } catch (error) {
-      if (!(error instanceof DraftRefused)) throw error;
-      const notes = error.issues.map((issue) => issueNote(noted, issue));
-      await this.rows.fail(tx, row.id, notes);
-    }
+    if (errors.length > 0) throw new RowRefused(errors);
+    const faults = ready.flatMap((image) => ('fault' in image ? imageNote(noted, image) : []));
+    if (faults.length > 0) throw new RowRefused(faults);
+    const images = row.imageNames && { images: ready.flatMap((image) => ('url' in image ? image.url : [])) };
+    const written = await this.writer.write(tx, { ...draft, ...images }, matches).catch((error: unknown) => {
+      throw error instanceof DraftRefused ? new RowRefused(error.issues.map((issue) => issueNote(noted, issue))) : error;
+    });
+    return this.rows.settle(tx, row.id, written, next?.id);
   }
+}
+
+/** What a row is written with. */
+interface Given {
+  readonly masters: Masters;
+  readonly ready: readonly ReadyImage[] | undefined;
+  readonly next: ReadRow | undefined;
+}
+
+/** Why a row cannot be written; its transaction is undone, and what it was locked for with it. */
+class RowRefused extends Error {
+  constructor(readonly notes: readonly ImportNote[]) {
+    super('refused');
+  }
+}
+
+/** A row that trips over a mistake of ours must not keep the others waiting for ever (threat H9). */
+function internalNote({ id, lines }: ReadRow, error: unknown): ImportNote {
+  logger.error({ err: error, row: id }, 'A row of an import could not be written');
+  return issueNote({ lines, sold: [] }, { field: '', message: text('import.row.internal') });
 }

@@ -17,6 +17,9 @@ export { choicesAfter, combinationOf, ProductMatches, StoredChoices, type Prices
 
 const TOUCH_VARIATION = 'UPDATE products_variations SET version = version + 1 WHERE id = $1 AND version = $2';
 
+/** Two variations with the same values are refused now, not at the commit, where it would be nobody's draft's fault. */
+const REFUSE_ALIKE = 'SET CONSTRAINTS products_variations_combination_key IMMEDIATE; SET CONSTRAINTS ALL DEFERRED';
+
 /** What a new product has besides what its draft names: whoever may import also approves (decisions §3.4). */
 const NEW = { ...product.defaults, status: 'Approved' };
 
@@ -25,21 +28,17 @@ const NEW = { ...product.defaults, status: 'Approved' };
 export class ProductWriter {
   /**
    * Creates the drafted product or brings the one it means up to date; writing the same draft again changes nothing.
-   * Runs in the caller's transaction; when it throws, nothing of the product is left.
+   * Runs in the caller's transaction, which is lost when it throws.
    * @param known what the draft was held against just now, in the same transaction; looked up where it is absent
    * @throws DraftRefused with every reason that the draft or the catalogue gives
    */
   async write(tx: EntityManager, draft: ProductDraft, known?: ProductMatches): Promise<Written> {
-    await tx.query('SAVEPOINT product');
     try {
       const written = await this.writeUnguarded(tx, draft, known ?? (await ProductMatches.find(tx, [draft])));
-      await tx.query('SET CONSTRAINTS ALL IMMEDIATE; RELEASE SAVEPOINT product');
+      if (attributesOf(draft.variations).length > 0) await tx.query(REFUSE_ALIKE);
       return written;
     } catch (error) {
-      const refused = error instanceof DraftRefused ? error : refusedBy(error);
-      if (!refused) throw error; // not the draft's fault: the caller's transaction is lost
-      await tx.query('ROLLBACK TO SAVEPOINT product');
-      throw refused;
+      throw refusedBy(error) ?? error;
     }
   }
 

@@ -47,10 +47,22 @@ it('an image of several rows takes one place, and is begun once', async () => {
   expect(begun).toEqual(names(0, AHEAD + 1));
 });
 
-it('encodes at the pace of a worker that leaves room', async () => {
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
+it('ten are begun beside those of the row in hand, while these are waited for', async () => {
+  const { images, begun } = ahead();
+  images.expect(names(0, 40));
+  const taken = images.take(names(0, 3));
+  expect(begun).toEqual(names(0, AHEAD + 3));
+  await taken;
+  expect(begun).toEqual(names(0, AHEAD + 3));
+});
+
+const drawn = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
     .jpeg()
     .toBuffer();
+
+it('encodes at the pace of a worker that leaves room', async () => {
+  const picture = await drawn();
   const steps: string[] = [];
   const paced: ElbowRoom['paced'] = async (piece) => {
     steps.push('begun');
@@ -63,4 +75,23 @@ it('encodes at the pace of a worker that leaves room', async () => {
   const images = new ImportImages({ keep } as unknown as FileStore, { paced } as ElbowRoom).ahead(archive as unknown as Archive);
   expect(await images.take(['pump.jpg'])).toEqual([{ url: '/files/kept.jpg' }]);
   expect(steps).toEqual(['begun', 'rested', 'kept']);
+});
+
+it('keeps pictures as some of many while more are to come, and the last ones at once', async () => {
+  const picture = await drawn();
+  const files = Array.from({ length: AHEAD + 2 }, (_, at) => `pump-${at}.jpg`);
+  const kept = { ofMany: 0, atOnce: 0 };
+  const store = {
+    keepOfMany: async () => (kept.ofMany++, { url: '/files/many.jpg' }),
+    keep: async () => (kept.atOnce++, { url: '/files/last.jpg' }),
+  };
+  const archive = { images: new Map(files.map((name) => [name, {}])), read: async () => picture };
+  const images = new ImagesAhead(archive as unknown as Archive, store as unknown as FileStore, (piece) => piece());
+  images.expect(files);
+  await images.take(files.slice(0, 1));
+  expect(kept.ofMany).toBeGreaterThan(0);
+  const before = kept.atOnce;
+  await images.take(files.slice(1));
+  expect(kept.atOnce).toBeGreaterThan(before);
+  expect(kept.ofMany + kept.atOnce).toBe(files.length);
 });

@@ -39,7 +39,7 @@ export class ImagesAhead {
    */
   private readonly inTurn = atMost(PICTURES_AT_ONCE + 1);
   private waiting: string[] = [];
-  /** What is started and not taken yet. */
+  /** What is started and not the row's in hand. */
   private readonly ahead = new Set<string>();
 
   constructor(
@@ -54,11 +54,11 @@ export class ImagesAhead {
     this.fill();
   }
 
-  /** The images of the row in hand; starts as many further ones. Rejects when the store fails, not when an image does. */
+  /** The images of the row in hand, which are ahead no more; starts as many further ones. Rejects when the store fails, not when an image does. */
   async take(names: readonly string[]): Promise<ReadyImage[]> {
     const keys = new Set(names.map(imageKey));
     this.waiting = this.waiting.filter((name) => !keys.has(imageKey(name)));
-    const images = await Promise.all(names.map((name) => this.start(name)));
+    const images = Promise.all(names.map((name) => this.start(name)));
     for (const key of keys) this.ahead.delete(key);
     this.fill();
     return images;
@@ -108,7 +108,8 @@ export class ImagesAhead {
         const content = await this.archive.read(entry);
         return this.paced(() => encodeImage(content, key));
       });
-      const { url } = await this.files.keep(image);
+      // While there are more to come: nobody brings the others for which the last ones would wait.
+      const { url } = await (this.waiting.length > 0 ? this.files.keepOfMany(image) : this.files.keep(image));
       return { url };
     } catch (error) {
       if (error instanceof ArchiveFault) return { name, fault: text('import.image.damaged') };
