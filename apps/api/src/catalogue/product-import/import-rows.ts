@@ -25,8 +25,8 @@ export interface CheckedRow extends Pick<DraftedRow, 'productName' | 'errors' | 
 
 /** What one statement brings at most, so that it ends in time. */
 const BATCH = { rows: 1_000, characters: 4_000_000 };
-/** Rows that the worker reads at once. */
-const WINDOW = 4 * IMPORT_LIMITS.imagesAhead;
+/** Rows that the worker reads at once; as many again are read beforehand. */
+const WINDOW = 2 * IMPORT_LIMITS.imagesAhead;
 
 /**
  * Locks the import of row $1 before the row itself: people's steps lock in that order, and the row's change ends at the import,
