@@ -1,7 +1,7 @@
 import { formatMoney, MAX_RUPEES } from '../money/money.js';
 import { text } from '../texts/text.js';
 import { couponTest } from './coupon-test.js';
-import { exportDayOf, ORDER_COMMENT, orderExport } from './order.js';
+import { exportDayOf, isPaymentDue, ORDER_COMMENT, orderExport } from './order.js';
 import { orderPlacing, orderQuestion } from './order-placing.js';
 import { REFUND_COMMENT, REFUND_TARGETS } from './payment.js';
 
@@ -23,6 +23,17 @@ it('a range of an export may begin and end on one day, whatever the hours', () =
   expect(said('2025-04-01', '2025-03-31T18:29:59Z')).toEqual([text('order.export.order')]);
   expect(said('x', 'y')).toContain(text('order.export.range'));
 });
+
+it.each([
+  ['in cart', 'online', true],
+  ['Partial Payment', 'online', true],
+  ['Order Placed', 'online', false],
+  ['Out for Delivery', 'cod', true],
+  ['Order Delivered', 'cod', false],
+  ['in cart', null, false],
+])('what an order lacks that is %s and paid %s is still to be paid: %s', (status, paymentMethod, isDue) =>
+  expect(isPaymentDue({ status, paymentMethod })).toBe(isDue),
+);
 
 it('a payment method that is not chosen yet may come empty: a quote needs none, a cart neither, an order says that it is required', () => {
   const asked = { ordersProduct: [{ productsVariationId: 1, quantity: 1 }], addressId: 1, paymentMethod: '' };

@@ -107,7 +107,7 @@ export type Order = RecordOf<typeof order>;
 
 /**
  * Whether what an order lacks is still to be paid: an online one until it is paid, a cash one until it is delivered. Afterwards it
- * lacks what the store gave back, which nobody owes.
+ * lacks what the store gave back, which nobody owes. A cart has no payment method before it waits for its payment, and owes nothing.
  */
 export const isPaymentDue = ({
   status,
@@ -116,7 +116,9 @@ export const isPaymentDue = ({
   readonly status: string;
   readonly paymentMethod: string | null;
 }): boolean =>
-  status === 'Partial Payment' || (paymentMethod === 'cod' && (status === 'Order Placed' || status === 'Out for Delivery'));
+  status === 'Partial Payment' ||
+  (paymentMethod === 'online' && status === 'in cart') ||
+  (paymentMethod === 'cod' && (status === 'Order Placed' || status === 'Out for Delivery'));
 
 /** A line: what was sold, as it was when the order was placed. */
 export const orderLine = resource('orders-products', {
