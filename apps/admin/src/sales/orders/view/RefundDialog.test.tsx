@@ -41,6 +41,14 @@ it.each<[Refundable, string[]]>([
   [{ amount: 20, currency: 'USD', fromWallet: 0 }, ['source']],
 ])('offers where %j may go', (most, expected) => expect(targets(most)).toEqual(expected));
 
+it.each([
+  [{ amount: 600, currency: 'INR', fromWallet: 0, due: 100 }, 100],
+  [{ amount: 600, currency: 'INR', fromWallet: 0 }, 600],
+])('proposes of %j to give back %d', (most, proposed) => {
+  targets(most);
+  expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe(String(proposed));
+});
+
 it('a payment of which something is due goes back by itself, whatever the currency of the others', async () => {
   const payment = { kind: 'payment', payment_source: 'Razorpay', createdTimestamp: '2026-11-27T06:00:00Z', refundOfId: null };
   const transactions = [

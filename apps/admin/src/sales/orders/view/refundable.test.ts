@@ -2,7 +2,9 @@ import type { Transaction } from '@impeller/contracts';
 import type { OrderRecord } from '../orderRecord';
 import { refundable, refundableOf } from './refundable';
 
-const paid = (id: number, amount: number, currency = 'INR') => ({ id, kind: 'payment', amount, currency, refundOfId: null });
+const paid = (id: number, amount: number, currency = 'INR', refundDue = 0) => ({
+  ...{ id, kind: 'payment', amount, currency, refundDue, refundOfId: null },
+});
 const back = (refundOfId: number | null, amount: number, currency = 'INR') => ({
   ...{ id: 99, kind: 'refund', amount, currency, refundOfId },
 });
@@ -32,8 +34,17 @@ it('what the wallet paid can go back, but for an order that waits for its paymen
   expect(order(300, [], 'in cart')).toEqual({ amount: 0, currency: 'INR', fromWallet: 0 });
 });
 
+it('what was paid too much is what is proposed, in the currency that goes back', () => {
+  const dollars = paid(3, 20, 'USD', 20);
+  expect(order(300, [paid(1, 500, 'INR', 60.1), paid(2, 40.2, 'INR', 40.2), dollars])).toMatchObject({
+    amount: 840.2,
+    due: 100.3,
+  });
+  expect(order(300, [paid(1, 500), dollars]).due).toBeUndefined();
+});
+
 it('of one payment what has not gone back can, and what is due is asked for first', () => {
-  const dollars = { ...paid(1, 20, 'USD'), refundDue: 8 } as Transaction;
+  const dollars = paid(1, 20, 'USD', 8) as Transaction;
   expect(refundableOf(dollars, [dollars, paid(2, 500), back(1, 5, 'USD')] as Transaction[])).toEqual({
     ...{ amount: 15, currency: 'USD', fromWallet: 0, transactionId: 1, due: 8 },
   });

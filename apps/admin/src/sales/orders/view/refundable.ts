@@ -10,7 +10,7 @@ export interface Refundable {
   readonly fromWallet: number;
   /** The payment that it is about; absent: the order's, what is due first. */
   readonly transactionId?: number;
-  /** What the customer is to get back of that one. */
+  /** What of it the customer is to get back; absent: the whole is proposed. */
   readonly due?: number;
 }
 
@@ -19,14 +19,17 @@ export function refundable(order: Pick<OrderRecord, 'status' | 'walletAmount' | 
   const { status, transactions = [] } = order;
   const payments = transactions
     .filter(({ kind }) => kind !== 'refund')
-    .map(({ id, amount, currency }) => ({ id, currency, paise: toPaise(amount) - gonePaise(transactions, id) }))
+    .map(({ id, amount, currency, refundDue }) => ({
+      ...{ id, currency, paise: toPaise(amount) - gonePaise(transactions, id), duePaise: toPaise(refundDue) },
+    }))
     .sort((a, b) => b.id - a.id);
-  const share = { currency: CURRENCY, paise: status === 'in cart' ? 0 : walletShareLeft(order) };
+  const share = { currency: CURRENCY, paise: status === 'in cart' ? 0 : walletShareLeft(order), duePaise: 0 };
   const left = [...payments, share].filter(({ paise }) => paise > 0);
   const currency = refundCurrency(left.map((one) => one.currency));
   const ofIt = left.filter((one) => one.currency === currency);
   const amount = toRupees(ofIt.reduce((sum, { paise }) => sum + paise, 0));
-  return { amount, currency, fromWallet: toRupees(share.paise) };
+  const due = toRupees(ofIt.reduce((sum, { duePaise }) => sum + duePaise, 0));
+  return { amount, currency, fromWallet: toRupees(share.paise), ...(due > 0 && { due }) };
 }
 
 /** What can go back of one payment of which something is due: in another currency than the rest it has no other way. */
