@@ -46,6 +46,7 @@ export const orderWork = {
   'order.cancel.ask': 'Cancel order {name}?',
   'order.cancel.confirm': 'Cancel the order',
   'order.cancel.keep': 'Keep the order',
+  'order.cancel.goneOut': 'The order has gone out meanwhile and was not cancelled. Save again to take it back.',
   'order.return.ask': 'Take order {name} back?',
   'order.return.confirm': 'Take it back',
   'order.cancel.stock': 'The stock of {count} products goes back.',

@@ -1,6 +1,7 @@
 import { ORDER_COMMENT, overLong, text } from '@impeller/contracts';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext } from 'react-admin';
+import { useState } from 'react';
+import { AdminContext, HttpError } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { patch } from '../../../data/dataProvider';
 import { i18nProvider } from '../../../data/i18nProvider';
@@ -10,7 +11,7 @@ import { MoveForm } from './MoveForm';
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
-jest.mock('../../../data/dataProvider', () => ({ patch: jest.fn() }));
+jest.mock('../../../data/dataProvider', () => ({ ...jest.requireActual('../../../data/dataProvider'), patch: jest.fn() }));
 jest.mock('../../../records/form/PreviousNext', () => ({ PreviousNext: () => null }));
 
 const order = {
@@ -24,11 +25,27 @@ const order = {
 };
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
+/** The order after somebody has sent it out. */
+const gone = { ...order, version: 4, status: 'Out for Delivery', updatedTimestamp: '2026-11-27T06:00:00Z' };
+/** Its form, and what reads it anew. */
+const Read = () => {
+  const [read, show] = useState<object>(order);
+  return (
+    <MoveForm order={read as OrderRecord}>
+      <button type="button" onClick={() => show(gone)}>
+        Read anew
+      </button>
+    </MoveForm>
+  );
+};
+
+beforeEach(() => jest.mocked(patch).mockReset());
+
 /** Opens the form of that order, and chooses to cancel it. */
 async function cancelling(): Promise<void> {
   const element = (
     <AdminContext i18nProvider={i18nProvider}>
-      <MoveForm order={order as unknown as OrderRecord}>{null}</MoveForm>
+      <Read />
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
@@ -48,6 +65,24 @@ it('shows that a cancel is on its way once it is confirmed, and takes nothing el
   refuse(new Error('This order is on its way'));
   expect(await screen.findByText('This order is on its way')).toBeTruthy();
   expect(save.disabled).toBe(false);
+});
+
+it('takes no order back by the cancel of one that has gone out meanwhile: it says so, and asks anew', async () => {
+  jest.mocked(patch).mockRejectedValueOnce(new HttpError('Changed meanwhile', 412, { current: gone }));
+  await cancelling();
+  fireEvent.click(await button('Save'));
+  fireEvent.click(await button('Cancel the order'));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Yours' }));
+  fireEvent.click(await button('Save my choice'));
+  expect(await screen.findByText(text('order.cancel.goneOut'))).toBeTruthy();
+  expect(patch).toHaveBeenCalledTimes(1);
+  fireEvent.click(await button('Read anew'));
+  fireEvent.click(await screen.findByRole('switch', { name: text('order.move.restock') }));
+  fireEvent.click(await button('Save'));
+  fireEvent.click(await button('Take it back'));
+  await waitFor(() => expect(patch).toHaveBeenCalledTimes(2));
+  const move = { status: 'Order Cancelled', comments: null, restock: false };
+  expect(patch).toHaveBeenLastCalledWith('orders', 1, move, gone);
 });
 
 it('cuts no comment in silence: one that is too long is counted, and the form not sent with it', async () => {

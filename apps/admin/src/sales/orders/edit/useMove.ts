@@ -1,4 +1,4 @@
-import { order as contract, text, type OrderMove, type OrderStatus } from '@impeller/contracts';
+import { isBeforeDispatch, order as contract, text, type OrderMove, type OrderStatus } from '@impeller/contracts';
 import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -13,6 +13,9 @@ interface Conflict {
   mine: OrderRecord;
   theirs: RaRecord;
 }
+
+/** Whether the order left the store meanwhile: the cancel that was confirmed would be a return that nobody was asked about. */
+const isGoneOut = ({ opened, theirs }: Conflict): boolean => isBeforeDispatch(opened.status) && !isBeforeDispatch(theirs.status);
 
 /** The body of a move from what was typed; `restock` only where a cancel asks for it. */
 function moveOf({ status, comments, restock }: FieldValues): OrderMove {
@@ -47,7 +50,11 @@ function useSending(opened: OrderRecord) {
       setSending(false);
     }
   };
-  return { wanted, refused, conflict, isSaved, isSending, send, forget: () => setConflict(undefined) };
+  const forget = (why?: string) => {
+    setConflict(undefined);
+    setRefused(why);
+  };
+  return { wanted, refused, conflict, isSaved, isSending, send, forget };
 }
 
 /** Moves the order over the version on the screen; a cancel is asked about first, a stale one shown field by field. */
@@ -55,10 +62,11 @@ export function useMove(opened: OrderRecord) {
   const refresh = useRefresh();
   const [asking, ask] = useState<OrderMove>();
   const { wanted, refused, conflict, isSaved, isSending, send, forget } = useSending(opened);
-  const discard = () => {
-    forget();
+  const takeTheirs = (why?: string) => {
+    forget(why);
     refresh();
   };
+  const discard = () => takeTheirs();
   return {
     ...{ asking, refused, isSaved, isSending, conflict, discard },
     save: async (values: FieldValues) => {
@@ -73,8 +81,9 @@ export function useMove(opened: OrderRecord) {
     refuse: () => ask(undefined),
     /** What the person chose of the two: theirs is there already. */
     settle: (chosen: Partial<RaRecord>) => {
-      if (conflict && wanted && chosen.status === wanted.status) void send(wanted, conflict.theirs);
-      else discard();
+      if (!conflict || !wanted || chosen.status !== wanted.status) discard();
+      else if (wanted.status === CANCELLED && isGoneOut(conflict)) takeTheirs(text('order.cancel.goneOut'));
+      else void send(wanted, conflict.theirs);
     },
   };
 }
