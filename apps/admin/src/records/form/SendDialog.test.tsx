@@ -1,5 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext, TextInput } from 'react-admin';
+import { IDEMPOTENCY_HEADER } from '@impeller/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext, HttpError, TextInput } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -8,10 +10,12 @@ import { SendDialog } from './SendDialog';
 jest.mock('../../data/httpClient');
 
 const onClose = jest.fn();
+const queryClient = new QueryClient();
+const readAnew = jest.spyOn(queryClient, 'invalidateQueries');
 
 function open(): void {
   const element = (
-    <AdminContext i18nProvider={i18nProvider}>
+    <AdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
       <SendDialog
         title="A note"
         url="/notes"
@@ -68,4 +72,48 @@ it('is left by a click beside it as long as nothing was typed', () => {
   open();
   clickBeside();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+const keep = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Keep' })));
+const keyOf = (call: number) => (jest.mocked(exchange).mock.calls[call]![3] as Record<string, string>)[IDEMPOTENCY_HEADER];
+/** Sends that from a dialog of its own, and leaves it; whether what stands behind was read anew. */
+async function sent(comments: string): Promise<boolean> {
+  for (const mock of [readAnew, onClose]) mock.mockClear();
+  open();
+  await type(comments);
+  await keep();
+  if (onClose.mock.calls.length === 0) {
+    expect(readAnew).not.toHaveBeenCalled(); // what is typed would go
+    fireEvent.click(cancel());
+  }
+  cleanup();
+  return readAnew.mock.calls.length > 0;
+}
+
+it.each([0, 503])(
+  'what was answered with %d is a repeat until it is known to be done; its dialog reads anew when it is left',
+  async (status) => {
+    const lost = new HttpError('Lost', status);
+    const busy = new HttpError('Too many', 429);
+    for (const error of [lost, busy, busy]) jest.mocked(exchange).mockRejectedValueOnce(error);
+    const [one, other] = [`One ${status}`, `Other ${status}`];
+    const isRead: boolean[] = [];
+    for (const comments of [one, one, other, one, one]) isRead.push(await sent(comments));
+    expect(isRead).toEqual([true, false, false, true, true]);
+    const [key, ...keys] = [0, 1, 2, 3, 4].map(keyOf);
+    expect(keys.map((later) => later === key)).toEqual([true, false, true, false]);
+  },
+);
+
+it('a dialog moves once: with another text it keeps its key, and what was not answered before can no longer be done', async () => {
+  jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0));
+  open();
+  await type('C');
+  await keep();
+  await type('D');
+  await keep();
+  cleanup();
+  await sent('C');
+  const [first, second, third] = [0, 1, 2].map(keyOf);
+  expect([second === first, third === first]).toEqual([true, false]);
 });

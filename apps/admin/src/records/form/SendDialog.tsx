@@ -21,12 +21,11 @@ interface SendDialogProps<Answer> extends SendOnce<Answer> {
  * and what is typed there would go when the first one closes. A click beside it takes nothing away that was typed.
  */
 export const SendDialog = <Answer,>({ title, resolver, defaultValues, submit, children, ...sent }: SendDialogProps<Answer>) => {
-  const { onClose } = sent;
-  const { form, isSending, send } = useSendOnce<Answer>(sent);
+  const { form, isSending, send, close } = useSendOnce<Answer>(sent);
   const isTyped = useRef(false);
   const id = useId();
   const leave: DialogProps['onClose'] = (_, reason) => {
-    if (!isSending && !(reason === 'backdropClick' && isTyped.current)) onClose();
+    if (!isSending && !(reason === 'backdropClick' && isTyped.current)) close();
   };
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby={id}>
@@ -36,7 +35,7 @@ export const SendDialog = <Answer,>({ title, resolver, defaultValues, submit, ch
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isSending}>
+          <Button onClick={close} disabled={isSending}>
             {text('shell.cancel')}
           </Button>
           {submit(isSending)}

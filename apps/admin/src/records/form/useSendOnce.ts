@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@impeller/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
@@ -13,28 +13,59 @@ export interface SendOnce<Answer> {
 }
 
 /**
+ * The keys of what was sent and may have been done, by where it went and what it said: until it is known to be done. A refusal of a
+ * later try (too many, a session that is over) tells nothing of the first.
+ */
+const unanswered = new Map<string, string>();
+
+/** A key that has done something does nothing else. */
+function forget(done: string): void {
+  for (const [what, key] of unanswered) if (key === done) unanswered.delete(what);
+}
+
+/** Whether nobody knows what became of a call: nothing answered, or no more than that something went wrong. */
+const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;
+
+/**
  * Sends a dialog's movement of money with one key for as long as the dialog stands: however often it is pressed or sent
- * again, the money moves once. Texts that the API has for fields of the form are given back for them, the rest is a toast.
+ * again, the money moves once. What was not answered is a repeat from a dialog opened anew, too; something else has a key of its own
+ * there. Texts that the API has for fields of the form are given back for them, the rest is a toast.
  */
 export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [own] = useState(() => crypto.randomUUID());
+  const isStale = useRef(false);
   const [isSending, setSending] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   const { form, refuse } = useRefusal();
+  const close = () => {
+    if (isStale.current) refresh();
+    onClose();
+  };
   const send = async (values: FieldValues) => {
+    const what = `${url} ${JSON.stringify(values)}`;
+    const key = unanswered.get(what) ?? own;
     setSending(true);
     try {
       const answer = await exchange<Answer>('POST', url, values, { [IDEMPOTENCY_HEADER]: key });
+      forget(key);
       notify(done(answer, values), { type: 'success' });
-      refresh();
-      onClose();
+      isStale.current = true;
+      close();
     } catch (error) {
+      if (isUnknown(error as HttpError)) {
+        unanswered.set(what, key);
+        isStale.current = true;
+      }
       return refuse(error as HttpError);
     } finally {
       setSending(false);
     }
     return undefined;
   };
-  return { form, isSending, send };
+  return {
+    ...{ form, isSending, send },
+    /** Leaves the dialog. What may have moved is read anew only now: what is typed would go with what stands behind. */
+    close,
+  };
 }
