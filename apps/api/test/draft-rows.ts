@@ -5,6 +5,7 @@ import type { DraftedRow } from '../src/catalogue/product-import/rows/drafted-ro
 import { groupLines, isKnownBySku, repeatedSkus } from '../src/catalogue/product-import/rows/group-lines.js';
 import { Masters } from '../src/catalogue/product-import/rows/masters.js';
 import { identified, readLine } from '../src/catalogue/product-import/rows/read-line.js';
+import { repeatedProducts } from '../src/catalogue/product-import/rows/repeated-products.js';
 import { ProductMatches, StoredChoices } from '../src/catalogue/product-writer/product-writer.service.js';
 
 export type Cells = Partial<Record<ImportColumn, Cell>>;
@@ -76,10 +77,10 @@ export async function draft(...rows: Cells[]): Promise<DraftedRow[]> {
   const lines = rows.map((cells, index) => readLine({ row: index + 3, cells }));
   const bySku = lines.filter(isKnownBySku).map((line) => identified({ lines: [line] }));
   const groups = groupLines(lines, await ProductMatches.find(knows, bySku));
+  const known = { masters, matches: await ProductMatches.find(knows, groups.map(identified)), choices };
   const around = {
-    masters,
-    matches: await ProductMatches.find(knows, groups.map(identified)),
-    choices,
+    ...known,
+    repeatedProducts: repeatedProducts(groups, known),
     repeatedSkus: repeatedSkus(lines),
     imageFault: (name: string): TextKey | undefined => (name.startsWith('no-') ? 'import.image.missing' : undefined),
   };

@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { aLine, drawPump, importZip, type SheetLine } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
 
@@ -59,4 +60,18 @@ it.each([
     ['uploaded', []],
     ['failed', lacked],
   ]);
+});
+
+it('a product that one row names by its id and another by its SKU is written once, also when it is checked again', async () => {
+  const productId = await make(aPump('TWICE-1'));
+  const { id } = await on.check(await zipOf([{ productId, unitPrice: 6_000 }, aPump('TWICE-1', { unitPrice: 7_000 })]));
+  for (const step of ['process', 'retry', 'process'] as const) {
+    await on.step(id, step);
+    await on.until(id, 'ready', 'done');
+    expect(await on.rows(id)).toMatchObject([
+      { status: 'uploaded', outcome: 'updated' },
+      { status: 'failed', errors: [{ row: 4, column: 'SKU', message: text('import.row.sameProduct', { row: 3 }) }] },
+    ]);
+  }
+  expect(await productOf(productId)).toMatchObject({ productsVariation: [{ unitPrice: 6_000 }] });
 });

@@ -19,6 +19,7 @@ import { groupLines, isKnownBySku, repeatedSkus, type Group } from './rows/group
 import { Masters } from './rows/masters.js';
 import { readLines, type SheetLines } from './rows/read-headings.js';
 import { identified, readLine } from './rows/read-line.js';
+import { repeatedProducts } from './rows/repeated-products.js';
 import { seenBefore } from './seen-before.js';
 import { readSheet } from './sheet/read-sheet.js';
 
@@ -121,12 +122,13 @@ export class CheckImport {
 
   private async draft(groups: readonly Group[], whole: readonly Group[], finder: ImageFinder): Promise<CheckedRow[]> {
     await finder.look(groups.flatMap(imageNamesOf));
-    const drafts = groups.map(identified);
+    const drafts = whole.map(identified);
     const matches = await ProductMatches.find(this.db, drafts);
+    const choices = await StoredChoices.find(this.db, matches.judgedByValues(drafts));
+    const known = { masters: await Masters.load(this.db), matches, choices };
     const around: Surroundings = {
-      masters: await Masters.load(this.db),
-      matches,
-      choices: await StoredChoices.find(this.db, matches.judgedByValues(drafts)),
+      ...known,
+      repeatedProducts: repeatedProducts(whole, known),
       repeatedSkus: repeatedSkus(whole.flatMap(({ lines }) => lines)),
       imageFault: (name) => finder.faultOf(name),
     };

@@ -73,6 +73,7 @@ export class SingleImportService {
         matches,
         choices: await StoredChoices.find(tx, matches.judgedByValues(meant)),
         repeatedSkus: repeatedSkus(lines),
+        repeatedProducts: new Map(),
         imageFault: (name) => imageFault(name, kept),
       },
     );

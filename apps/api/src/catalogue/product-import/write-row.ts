@@ -30,11 +30,11 @@ export interface Around {
 }
 
 /**
- * What the rows mean of the products that `matches` knows. Neither repeated SKUs nor images are looked at: the check did. Stored
+ * What the rows mean of the products that `matches` knows. Neither what is repeated nor images are looked at: the check did. Stored
  * variations are not either: the writer reads them anyway, once they are locked.
  */
 export const draftOf = (row: ReadRow, masters: Masters, matches: ProductMatches): DraftedRow =>
-  draftRow(row, { masters, matches, repeatedSkus: new Map(), imageFault: () => undefined });
+  draftRow(row, { masters, matches, repeatedSkus: new Map(), repeatedProducts: new Map(), imageFault: () => undefined });
 
 /** Writes one row of an import as a product. */
 @Injectable()

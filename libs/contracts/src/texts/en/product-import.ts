@@ -32,6 +32,7 @@ export const productImport = {
   'import.row.repeatedSku': 'The SKU already stands in row {row}',
   'import.row.skuOfOther': 'The SKU belongs to product {id}',
   'import.row.twoProducts': 'The SKUs of this product belong to several products ({ids})',
+  'import.row.sameProduct': 'Row {row} means the same product; make one row of both, or give both its Product Id',
   'import.row.oneVariation': 'A simple product has one row only',
   'import.row.differs': '{column} differs from row {row} of the same product',
   'import.row.pairs': 'Write attributes as attribute~value, separated by commas',

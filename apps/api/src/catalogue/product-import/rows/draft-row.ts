@@ -62,6 +62,7 @@ class RowDrafter {
     const type = id === undefined ? productType : around.matches.typeOf(id);
     const meant = { id, type, isNew };
     const soldLines = this.sold.map((line) => this.soldLine(line, meant));
+    this.noteRepeated(id);
     this.noteMerged();
     const errors = { add: this.error, has: this.isWrong };
     checkVariations({ group, ...meant, sold: soldLines }, around, errors);
@@ -80,6 +81,16 @@ class RowDrafter {
     const named = lines.slice(0, NAMED_ROWS).map(({ row }) => row);
     const rows = named.join(', ') + (lines.length > NAMED_ROWS ? '…' : '');
     this.warnings.push(noteOf(this.first, 'name', text('import.row.merged', { rows })));
+  }
+
+  /** At the cell that tells which product it is, unless that says already what is wrong: an SKU that stands twice does. */
+  private noteRepeated(id: number | undefined): void {
+    const row = this.around.repeatedProducts.get(this.first.row);
+    if (row === undefined) return;
+    const column = this.values.productId === undefined ? 'sku' : 'productId';
+    const tells = ({ values: { sku } }: ReadLine) => sku !== undefined && this.around.matches.ownerOf(sku) === id;
+    const line = (column === 'sku' && this.group.lines.find(tells)) || this.lineWith(column);
+    if (!this.isWrong(line, column)) this.error(line, column, text('import.row.sameProduct', { row }));
   }
 
   private readonly error = (line: ReadLine, column: ImportColumn | '', message: string): void => {

@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly choices?: StoredChoices;
   /** Row → the earlier row of the sheet that has its SKU. */
   readonly repeatedSkus: ReadonlyMap<number, number>;
+  /** First row of a product → that of the earlier one of the sheet that is the same. */
+  readonly repeatedProducts: ReadonlyMap<number, number>;
   /** What is wrong with the image of that name; undefined when it can be taken. */
   readonly imageFault: (name: string) => TextKey | undefined;
 }
