@@ -8,18 +8,24 @@ const BUILT_IN = (format: number) =>
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58);
 
+/** And those for percentages: 0% and 0.00%. */
+const BUILT_IN_PERCENTS: readonly number[] = [9, 10];
+
+/** What of a format is no text of its own: neither quoted nor escaped, no colour or condition, no gap. */
+const bare = (code: string): string => code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '');
+
 /** Whether a custom format shows a date or a time: a d, m, y, h or s outside quotes, brackets and escapes. */
-export const isDateFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '').replace(/general/gi, ''));
+export const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(bare(code).replace(/general/gi, ''));
 
 /** Digits that a format of nothing but zeros fills a number up to; no SKU is longer. */
 const CODE = new RegExp(`^0{2,${SKU.max}}$`);
 
-/** Reads which of the workbook's cell styles show their number as a date, and which with zeros before it. */
+/** Reads which of the workbook's cell styles show their number as a date, as a percentage, and with zeros before it. */
 export class NumberStyles implements XmlReader {
-  /** Indexes of the former. */
+  /** Indexes of the first. */
   readonly dates = new Set<number>();
-  /** Indexes of the latter → digits that they show at least. */
+  readonly percents = new Set<number>();
+  /** Indexes of the last → digits that they show at least. */
   readonly widths = new Map<number, number>();
   private readonly custom = new Map<number, string>();
   private isInCellFormats = false;
@@ -36,6 +42,7 @@ export class NumberStyles implements XmlReader {
 
   private keepStyle(format: number, code: string | undefined): void {
     if (code === undefined ? BUILT_IN(format) : isDateFormat(code)) this.dates.add(this.index);
+    else if (code === undefined ? BUILT_IN_PERCENTS.includes(format) : bare(code).includes('%')) this.percents.add(this.index);
     else if (code !== undefined && CODE.test(code)) this.widths.set(this.index, code.length);
   }
 

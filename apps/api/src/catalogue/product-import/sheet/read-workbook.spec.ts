@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readText, text } from '@impeller/contracts';
+import { readNumber, readText, text } from '@impeller/contracts';
 import { importSheet } from '../../../../test/import-zip.js';
 import { rawWorkbook, type RawWorkbook } from '../../../../test/raw-workbook.js';
 import { spool } from '../archive/unnamed-file.js';
@@ -91,6 +91,16 @@ describe('F7 typed cells', () => {
       '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[Red]0.00 &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
     const inside = '<c s="0"><v>45292</v></c><c s="1"><v>45292</v></c><c s="2"><v>45292.75</v></c><c s="3"><v>45292</v></c>';
     expect(await row(inside, { styles })).toEqual([45292, { date: '2024-01-01' }, { date: '2024-01-01' }, 45292]);
+  });
+
+  it('a number that its style shows as a percentage is what was typed', async () => {
+    const formats = ['0.0%;[Red]-0.0%', '0&quot;%&quot;', '0\\%', '[>1]0 _%'];
+    const styles = `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${[0, 9, 10, 170, 171, 172, 173].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`;
+    const inside = [0.18, 0.18, 0.07, -0.185, 18, 18, 18].map((value, style) => `<c s="${style}"><v>${value}</v></c>`).join('');
+    const others = '<c s="1" t="str"><v>12</v></c><c s="1" t="b"><v>1</v></c><c s="1"><v>x</v></c>';
+    const read = await row(inside + others, { styles });
+    expect(read).toEqual([0.18, '18%', '7%', '-18.5%', 18, 18, 18, '12', true, { error: 'x' }]);
+    expect([readText(read![1]!), readNumber(read![1]!)]).toEqual([{ value: '18%' }, { wrong: 'import.cell.number' }]);
   });
 
   it('a number that its style shows with zeros before it is kept as that, too', async () => {

@@ -23,6 +23,9 @@ const dateOf = (days: number): Cell => {
   return { date: Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10) };
 };
 
+/** What is typed as 18% is the number 0.18 for the sheet; whoever reads its error, or a tax of that name, means 18%. */
+const percentOf = (share: number): string => `${Number((share * 100).toPrecision(15))}%`;
+
 /** Cells that are neither text nor numbers. */
 const OF_TYPE: ReadonlyMap<string, (value: string) => Cell> = new Map<string, (value: string) => Cell>([
   ['b', (value) => value === '1' || value === 'true'],
@@ -46,6 +49,7 @@ export class SheetRows implements XmlReader {
   private column = -1;
   private type = '';
   private isDate = false;
+  private isPercent = false;
   private width = 0;
   private hasFormula = false;
   private isValue = false;
@@ -56,7 +60,7 @@ export class SheetRows implements XmlReader {
 
   constructor(
     private readonly strings: readonly string[],
-    private readonly styles: Pick<NumberStyles, 'dates' | 'widths'>,
+    private readonly styles: Pick<NumberStyles, 'dates' | 'percents' | 'widths'>,
     private readonly keep: (row: SheetRow) => void,
   ) {}
 
@@ -100,6 +104,7 @@ export class SheetRows implements XmlReader {
     this.column = r === undefined ? this.column + 1 : columnOf(r);
     this.type = t;
     this.isDate = s !== undefined && this.styles.dates.has(Number(s));
+    this.isPercent = s !== undefined && this.styles.percents.has(Number(s));
     this.width = (s === undefined ? undefined : this.styles.widths.get(Number(s))) ?? 0;
     this.hasFormula = false;
     this.value = '';
@@ -137,6 +142,7 @@ export class SheetRows implements XmlReader {
   private numeric(value: string): Cell {
     const number = Number(value);
     if (!Number.isFinite(number)) return { error: value };
+    if (this.isPercent) return percentOf(number);
     return this.isDate ? dateOf(number) : number;
   }
 
