@@ -13,8 +13,8 @@ const HELP = `Copies a store, and puts a copy back.
 
   npm run backup                              into .impeller/backups/, while the store runs or not
   npm run backup -- --to FOLDER_OR_FILE.zip   elsewhere
-  npm run restore -- --from FILE.zip          into a place where no store is; the store must not run
-  npm run restore -- --from FILE.zip --yes    in the place of the store that is there
+  npm run restore -- --from FILE.zip          into a place where nothing is; the store must not run
+  npm run restore -- --from FILE.zip --yes    in the place of whatever is there
 
 The environment (or a file .env) says which store, as for npm start. docs/backup.md tells the rest.`;
 

@@ -8,8 +8,11 @@ import { queuePrefix } from '../jobs/queue-backend.js';
 import { ArchiveReader } from './archive-reader.js';
 import { endSessions, loadJobs, loadTables, setSequences, unnamePapers } from './load.js';
 import { BackupFault, type Manifest } from './manifest.js';
-import { clearSchema, migrateWithin, partMigrations, unguarded } from './schema.js';
+import { clearSchema, foreignLeavings, migrateWithin, partMigrations, unguarded } from './schema.js';
 import { StoredFiles } from './stored-files.js';
+
+/** Of another application's tables, how many are named. */
+const NAMED = 3;
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -20,7 +23,7 @@ export interface Restored {
 /**
  * Puts a backup in the place of whatever is in this database: all of it, or nothing. The schema is made anew as it was
  * then, filled, and brought to this version, in one transaction; an interrupted restore leaves the old store.
- * @param isReplacing without it, a store that has an account is refused
+ * @param isReplacing without it, a database is refused that holds a store, or anything of another application's
  * @throws BackupFault, and nothing was changed
  */
 export async function restoreBackup(environment: Environment, path: string, isReplacing: boolean): Promise<Restored> {
@@ -31,7 +34,8 @@ export async function restoreBackup(environment: Environment, path: string, isRe
     return await underMigrationLock(environment.DATABASE_URL, async () => {
       const source = await migrationSource(environment.DATABASE_URL);
       try {
-        await refuseToReplace(source, isReplacing);
+        await refuseRunning(source);
+        if (!isReplacing) await refuseToReplace(source, archive.manifest);
         await refuseSharedQueues(environment);
         await source.showMigrations(); // makes their table where there is none
         const files = await StoredFiles.of(environment, archive);
@@ -69,16 +73,35 @@ const fill = (db: QueryRunner, archive: ArchiveReader): Promise<void> =>
     await unnamePapers(db);
   });
 
-/** @throws BackupFault where the store runs, or holds something that nobody said may go */
-async function refuseToReplace(source: DataSource, isReplacing: boolean): Promise<void> {
+/** @throws BackupFault where the store runs */
+async function refuseRunning(source: DataSource): Promise<void> {
   const running = await source.query<{ name: string }[]>(
     `SELECT DISTINCT application_name AS name FROM pg_stat_activity
      WHERE datname = current_database() AND application_name ~ '^impeller-(api|worker|listen|backup)' ORDER BY 1`,
   );
   if (running.length > 0)
     throw new BackupFault(`The store runs (${running.map(({ name }) => name).join(', ')}): end it before you restore into it.`);
-  const [store] = await source.query<{ there: boolean }[]>(`SELECT to_regclass('public.admins') IS NOT NULL AS there`);
-  if (!store?.there || isReplacing) return;
+}
+
+/** @throws BackupFault where the database holds something that nobody said may go */
+async function refuseToReplace(source: DataSource, { tables }: Manifest): Promise<void> {
+  const [store] = await source.query<{ there: boolean }[]>(
+    `SELECT bool_and(to_regclass('public.' || name) IS NOT NULL) AS there FROM unnest(ARRAY['admins', 'products', 'users', 'orders']) AS name`,
+  );
+  if (store?.there) await refuseStore(source);
+  const foreign = await foreignLeavings(
+    source,
+    tables.map(({ name }) => name),
+  );
+  if (foreign.length === 0) return;
+  const named = foreign.slice(0, NAMED).join(', ') + (foreign.length > NAMED ? ', …' : '');
+  throw new BackupFault(
+    `This database holds tables or the like that are not Impeller’s (${foreign.length}: ${named}), and all of them would go. ` +
+      'Name an empty one, or say --yes if that is what you want.',
+  );
+}
+
+async function refuseStore(source: DataSource): Promise<never> {
   const [counts] = await source.query<{ products: number; users: number; orders: number }[]>(
     `SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM orders) AS orders`,
   );

@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { migrations } from '../database/migrate.js';
 import { BackupFault } from './manifest.js';
 import type { Asks } from './product-tables.js';
@@ -7,19 +7,38 @@ type Migration = Awaited<ReturnType<typeof migrations>>[number];
 
 /** Statements that take away whatever of the product is in this database; what an extension made stays, and so do the migrations’ names. */
 const LEAVINGS = `
-  SELECT format('DROP SCHEMA %I CASCADE', nspname) AS statement, 0 AS place FROM pg_namespace WHERE nspname = 'bullmq'
+  SELECT format('DROP SCHEMA %I CASCADE', nspname) AS statement, 0 AS place, nspname::text AS name, false AS "isTable" FROM pg_namespace WHERE nspname = 'bullmq'
   UNION ALL SELECT format('DROP %s IF EXISTS %s CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
-      WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.oid::regclass), 1 FROM pg_class c
+      WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.oid::regclass), 1, relname::text, relkind IN ('r', 'p') FROM pg_class c
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
       AND relname NOT IN ('migrations', 'migrations_id_seq')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
-  UNION ALL SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure), 2 FROM pg_proc p
+  UNION ALL SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure), 2, proname::text, false FROM pg_proc p
     WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
-  UNION ALL SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype), 3 FROM pg_type t
+  UNION ALL SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype), 3, typname::text, false FROM pg_type t
     WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_type'::regclass AND d.objid = t.oid AND d.deptype = 'e')
-  ORDER BY 2`;
+  ORDER BY 2, 3`;
+
+/**
+ * Names of what `clearSchema` would take away and is another application's. Without any of our migrations nothing is ours, whatever
+ * it is called; where an interrupted first start left some, no table is that is called as one of the store's `own`.
+ */
+export async function foreignLeavings(source: Pick<DataSource, 'query'>, own: readonly string[]): Promise<string[]> {
+  const left = await source.query<{ name: string; isTable: boolean }[]>(LEAVINGS);
+  const isHalfOurs = await hasMigrated(source);
+  return left.filter(({ name, isTable }) => !isHalfOurs || (isTable && !own.includes(name))).map(({ name }) => name);
+}
+
+/** Whether a migration of this product ran here; other frameworks keep a table `migrations`, too, of columns of their own. */
+async function hasMigrated(source: Pick<DataSource, 'query'>): Promise<boolean> {
+  const [list] = await source.query<{ there: boolean }[]>(`SELECT to_regclass('public.migrations') IS NOT NULL AS there`);
+  if (!list?.there) return false;
+  const ran = await source.query<{ name: string | null }[]>(`SELECT to_jsonb(m) ->> 'name' AS name FROM public.migrations m`);
+  const ours = new Set((await migrations()).map(({ name }) => name));
+  return ran.some(({ name }) => name !== null && ours.has(name));
+}
 
 /** Leaves of the product nothing but an empty list of migrations. */
 export async function clearSchema(db: QueryRunner): Promise<void> {
