@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { text } from '@impeller/contracts';
 import { CheckImport } from '../../../src/catalogue/product-import/check-import.js';
 import { ImportLock } from '../../../src/catalogue/product-import/import-lock.js';
@@ -21,7 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 
 /** What a worker does, by hand. */
 const check = (id: number) => on.api.app.get(CheckImport).check(id);
-const run = (id: number) => on.api.app.get(RunImport).run(id, new AbortController().signal);
+const run = (id: number, signal = new AbortController().signal) => on.api.app.get(RunImport).run(id, signal);
 
 const archiveOf = (...numbers: number[]) =>
   importZip(
@@ -37,6 +38,8 @@ async function begin(...numbers: number[]) {
   return { id, first: first!.id };
 }
 const decide = (rowId: number, approval: string) => on.staff.patch(`/api/product-imports-rows/${rowId}`).send({ approval });
+/** Any product. */
+const aProduct = async () => (await on.api.db.query<[{ id: number }]>('SELECT min(id)::int AS id FROM products'))[0].id;
 const current = async (id: number) => (await on.staff.get(`/api/product-imports/${id}`)).body;
 
 it('an archive that cannot be opened any more fails the run with its reason; back again, Retry and Process go on', async () => {
@@ -103,4 +106,56 @@ it('H2 the sweep lets go of the row of a worker that was killed after Pause', as
   await on.step(id, 'process');
   await run(id);
   expect(await current(id)).toMatchObject({ status: 'done', uploaded: 2 });
+});
+
+it('a process that ends lets go of the row that it took in hand with the one before', async () => {
+  const { id } = await begin(60, 61);
+  const ending = new AbortController();
+  const rows = on.api.app.get(ImportRows);
+  const settle = rows.settle.bind(rows);
+  jest.spyOn(rows, 'settle').mockImplementationOnce(async (...given) => {
+    ending.abort();
+    return settle(...given);
+  });
+  await run(id, ending.signal);
+  expect(await current(id)).toMatchObject({ status: 'processing', uploaded: 1, uploading: 0, pending: 1, currentRow: null });
+  await run(id);
+  expect(await current(id)).toMatchObject({ status: 'done', uploaded: 2 });
+});
+
+it.each<[string, (id: number, next: number) => PromiseLike<unknown>, object]>([
+  ['was rejected', (_, next) => decide(next, 'Rejected'), { status: 'pending', approval: 'Rejected' }],
+  ['belongs to an import that was paused', (id) => on.step(id, 'pause'), { status: 'pending', approval: 'Approved' }],
+])('a row that %s is not taken in hand with the one before', async (_, meddle, left) => {
+  const { id, first } = await begin(70, 71);
+  const rows = on.api.app.get(ImportRows);
+  await rows.markUploading(first);
+  const next = (await on.rows(id))[1]!;
+  await on.api.app.get(ImportLock).exclusively(id, async () => {
+    await meddle(id, next.id);
+    const written = { productId: await aProduct(), outcome: 'created' as const };
+    const isInHand = await on.api.db.transaction(
+      async (tx) => (await rows.lock(tx, first, null)) && rows.settle(tx, first, written, next.id),
+    );
+    expect(isInHand).toBe(false);
+  });
+  expect(await on.rows(id)).toMatchObject([{ status: 'uploaded', outcome: 'created' }, { outcome: null, productId: null, ...left }]);
+  expect(await current(id)).toMatchObject({ uploaded: 1, uploading: 0, pending: 1 });
+});
+
+it('a failure of reading ahead is the run’s once its rows are written, and nobody else’s', async () => {
+  const { id } = await begin(80, 81);
+  const stray = jest.fn();
+  const outside = runInThisContext('process') as NodeJS.Process; // Jest's own is a copy, which hears of nothing
+  outside.on('unhandledRejection', stray);
+  const rows = on.api.app.get(ImportRows);
+  const next = rows.next.bind(rows);
+  jest.spyOn(rows, 'next').mockImplementation(async (importId, after) => {
+    if (after > 0) throw new Error('lost');
+    return next(importId, after);
+  });
+  await expect(run(id)).rejects.toThrow('lost');
+  outside.off('unhandledRejection', stray);
+  expect(stray).not.toHaveBeenCalled();
+  expect(await current(id)).toMatchObject({ status: 'processing', uploaded: 2 });
 });

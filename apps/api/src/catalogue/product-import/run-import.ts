@@ -66,7 +66,8 @@ export class RunImport {
       }
       // Read beforehand: the images of its first rows are to be in work when the last of these is written.
       const following = this.read(run, rows.at(-1)!.id);
-      if (!(await this.writeAll(run, rows).finally(() => following.catch(() => undefined)))) return;
+      const isRead = following.catch(() => undefined); // at once: it may fail long before it is awaited
+      if (!(await this.writeAll(run, rows).finally(() => isRead))) return;
       rows = await following;
     }
   }
@@ -75,7 +76,10 @@ export class RunImport {
   private async writeAll(run: Run, rows: readonly NextRow[]): Promise<boolean> {
     let isInHand = false;
     for (const [at, row] of rows.entries()) {
-      if (run.signal.aborted) return false;
+      if (run.signal.aborted) {
+        if (isInHand) await this.db.transaction((tx) => this.rows.letGo(tx, run.importId));
+        return false;
+      }
       if (isInHand || (await this.row.take(run, row))) isInHand = await this.row.write(run, row, rows[at + 1]);
       else if (!(await this.isRunning(run.importId))) return false;
     }
