@@ -120,3 +120,12 @@ it('who signs in after it is not ended by an answer to the one before', async ()
   await read;
   expect([currentSession(), accessToken()]).toEqual([admin, 'next']);
 });
+
+it('a save that is refused is not sent again as another admin, who has signed in in another tab; it ends this one', async () => {
+  const other = async () => answer(200, { token: 'theirs', admin: { ...admin, id: 2 } });
+  api({ '/api/brands/7': [async () => answer(401)], [REFRESH]: [other] });
+  const saved = await httpClient('/api/brands/7', { method: 'PATCH', body: '{}' }).catch((error: unknown) => error);
+  expect(saved).toMatchObject({ status: 401 });
+  expect(calls).toEqual(['/api/brands/7 first', REFRESH]);
+  expect([currentSession(), accessToken(), takeEndReason()]).toEqual(['none', undefined, text('session.another')]);
+});

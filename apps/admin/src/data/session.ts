@@ -18,6 +18,10 @@ let generation = 0;
 const listeners = new Set<() => void>();
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('impeller-session');
 
+/** What a tab tells the others: that it has logged out, or which admin has logged in. The refresh cookie is that admin's from then on. */
+type Told = 'ended' | { readonly begun: number };
+const tell = (told: Told): void => otherTabs?.postMessage(told);
+
 function become(next: Session): void {
   session = next;
   listeners.forEach((listener) => listener());
@@ -60,6 +64,10 @@ export function endSession(reason?: string): void {
   if (session !== 'none') become('none');
 }
 
+/** Whether this tab is that of an admin with another id. */
+const isAnothers = (admin: Pick<SessionAdmin, 'id'>): boolean => typeof session === 'object' && session.id !== admin.id;
+const endForAnother = (): void => endSession(text('session.another'));
+
 /** The answer's body; rejects with the API's message, or 'Network error!' when nothing answers. */
 async function answerTo<T = unknown>(call: Promise<Response>): Promise<T> {
   const response = await call.catch(() => {
@@ -101,6 +109,7 @@ export async function signIn(emailAddress: string, password: string, code?: stri
   turn();
   localStorage.removeItem(UNENDED);
   admit(answer);
+  tell({ begun: answer.admin.id });
 }
 
 async function refreshOnce(ask = askForToken): Promise<boolean> {
@@ -108,8 +117,11 @@ async function refreshOnce(ask = askForToken): Promise<boolean> {
   try {
     const answer = await answerTo<AdminSessionAnswer>(ask());
     if (!isStill()) return false; // whoever has logged out meanwhile stays out
-    admit(answer);
-    return true;
+    // The tabs share the cookie: what one admin began here is not to be sent again in the name of another.
+    const isOurs = !isAnothers(answer.admin);
+    if (isOurs) admit(answer);
+    else endForAnother();
+    return isOurs;
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return false;
     throw error;
@@ -195,8 +207,11 @@ export async function signOut(): Promise<void> {
   if (session !== 'none') await endOnServer(isStill);
   forgetRecords();
   if (!isStill()) return;
-  otherTabs?.postMessage('ended');
+  tell('ended');
   endSession(token ? undefined : text('session.noTokenToEnd'));
 }
 
-otherTabs?.addEventListener('message', () => endSession(text('session.endedElsewhere')));
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (data === 'ended') endSession(text('session.endedElsewhere'));
+  else if (isAnothers({ id: data.begun })) endForAnother();
+});

@@ -9,6 +9,7 @@ export const identity = {
   'secondFactor.on': 'Your account has a second factor already; switch it off first',
   'secondFactor.demanded': 'Your role demands a second factor; it cannot be switched off',
   'session.ended': 'Verification failed, please Login again',
+  'session.another': 'Another admin has logged in in another tab',
   'session.header': 'Send the header {header}',
   'recovery.invalid': 'This link is no longer valid; ask for a new one',
   'password.required': 'Password is required',

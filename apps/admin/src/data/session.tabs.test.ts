@@ -1,0 +1,46 @@
+import { text } from '@impeller/contracts';
+
+const admin = (id: number) => ({ id, name: 'A', roles: [], permissions: [], lacksSecondFactor: false });
+
+/** What this tab has told the others, and how they tell it something. */
+const told: unknown[] = [];
+let hear: (message: { data: unknown }) => void;
+class Channel {
+  readonly postMessage = (message: unknown) => void told.push(message);
+  readonly addEventListener = (_: 'message', listener: typeof hear) => void (hear = listener);
+}
+
+let tab: typeof import('./session');
+beforeAll(async () => {
+  // What browsers have and jsdom has not; the tab opens its channel as its code is read.
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  tab = await import('./session');
+});
+beforeEach(async () => {
+  globalThis.fetch = async () => ({ ok: true, json: async () => ({ token: 'first', admin: admin(1) }) }) as Response;
+  await tab.signIn('a@b.example', 'secret1');
+});
+
+it('tells the other tabs who has signed in', () => expect(told.at(-1)).toEqual({ begun: 1 }));
+
+it('leaves at once when another admin signs in in another tab', () => {
+  hear({ data: { begun: 2 } });
+  expect([tab.currentSession(), tab.accessToken(), tab.takeEndReason()]).toEqual(['none', undefined, text('session.another')]);
+});
+
+it('stays when the same admin does', () => {
+  hear({ data: { begun: 1 } });
+  expect([tab.currentSession(), tab.accessToken()]).toEqual([admin(1), 'first']);
+});
+
+it('stays on the login screen as it is', () => {
+  tab.endSession(text('session.ended'));
+  hear({ data: { begun: 2 } });
+  expect([tab.currentSession(), tab.takeEndReason()]).toEqual(['none', text('session.ended')]);
+});
+
+it('leaves when another tab logs out', () => {
+  hear({ data: 'ended' });
+  expect([tab.currentSession(), tab.takeEndReason()]).toEqual(['none', text('session.endedElsewhere')]);
+});
