@@ -78,6 +78,8 @@ export interface ResourceOptions<F extends Shape, R extends Shape> {
   readonly kept?: readonly Readonly<Partial<Record<'id' | keyof NoInfer<R>, unknown>>>[];
   /** An append-only trail: rows have an id and a time, but no version and nobody who changed them. */
   readonly isTrail?: boolean;
+  /** A create takes an `Idempotency-Key`: a repeat gets the first answer (decisions §4.10). */
+  readonly isRepeatable?: boolean;
   /** Pure rules over several fields, run on create and on stored + patch. */
   readonly rules?: (record: Partial<Written<F>>) => readonly RuleIssue[];
   /** The fields that `rules` reads: a PATCH of others cannot break one. Default: all. */
@@ -113,6 +115,7 @@ export interface AnyResource {
   readonly rich: readonly string[];
   readonly kept: readonly Readonly<Record<string, unknown>>[];
   readonly isTrail: boolean;
+  readonly isRepeatable: boolean | undefined;
   /** What clients may write, without defaults. */
   readonly fields: z.ZodObject;
   /** The body of a create: defaults filled in, unknown keys dropped. */
@@ -187,7 +190,7 @@ function factsOf<F extends Shape, R extends Shape>(path: string, options: Resour
   };
   const { screen, menu, parent, saved, storefront, owner, sort, joins, unique, writeOnly, rich, defaults, isTrail } = given;
   return {
-    ...{ path, screen, menu, parent, owner, unique, writeOnly, rich, defaults, isTrail },
+    ...{ path, screen, menu, parent, owner, unique, writeOnly, rich, defaults, isTrail, isRepeatable: options.isRepeatable },
     ...{
       saved,
       added: options.added ?? saved,

@@ -1,6 +1,6 @@
 import { brand, notification } from '@impeller/contracts';
 import { dataProvider } from './dataProvider';
-import { httpClient } from './httpClient';
+import { exchange, httpClient } from './httpClient';
 
 jest.mock('./httpClient', () => ({ exchange: jest.fn(), httpClient: jest.fn() }));
 
@@ -30,4 +30,16 @@ it('asks for notifications by a POST, with all that the list’s query says (spe
   ]);
   const [address, options] = await listing(brand.path);
   expect([address.split('?')[0], options]).toEqual(['/api/brands', undefined]);
+});
+
+it('sends the key of what is added along, where it has one', async () => {
+  jest.mocked(exchange).mockResolvedValue({ id: 7 } as never);
+  expect(await dataProvider.create(notification.path, { data: { title: 'Sale' }, meta: { key: 'one' } })).toEqual({
+    data: { id: 7 },
+  });
+  await dataProvider.create(brand.path, { data: { name: 'Texmo' } });
+  expect(jest.mocked(exchange).mock.calls).toEqual([
+    ['POST', '/api/notifications', { title: 'Sale' }, { 'idempotency-key': 'one' }],
+    ['POST', '/api/brands', { name: 'Texmo' }, {}],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { API, notification, resourceOf } from '@impeller/contracts';
+import { API, IDEMPOTENCY_HEADER, notification, resourceOf } from '@impeller/contracts';
 import crud from 'ra-data-nestjsx-crud';
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { exchange, httpClient } from './httpClient';
@@ -66,6 +66,11 @@ export const dataProvider: DataProvider = {
     const joins: readonly string[] = meta?.join ?? [];
     const query = joins.map((join) => `join=${encodeURIComponent(join)}`).join('&');
     return { data: await exchange('GET', `${API}/${resource}/${id}${query && '?'}${query}`) };
+  },
+  /** With `meta.key` a repeat does nothing and gets the first answer, where the contract says that its create is repeatable. */
+  async create(resource, { data, meta }) {
+    const key = meta?.key as string | undefined;
+    return { data: await exchange('POST', `${API}/${resource}`, data, key ? { [IDEMPOTENCY_HEADER]: key } : {}) };
   },
   async update(resource, { id, data, previousData }) {
     return { data: await patch(resource, id, changesOf(resource, data, previousData), previousData) };

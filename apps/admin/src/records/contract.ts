@@ -20,6 +20,7 @@ export type Contract = Pick<
   | 'toggles'
   | 'writeOnly'
   | 'kept'
+  | 'isRepeatable'
   | 'can'
 > & {
   readonly create: AnyResource['form'];

@@ -1,4 +1,4 @@
-import { OPERATORS, resources } from '@impeller/contracts';
+import { IDEMPOTENCY_HEADER, OPERATORS, resources } from '@impeller/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { XLSX } from '../../src/exports/write-sheet.js';
 import { RouteDemands } from '../../src/identity/route-demands.js';
@@ -73,6 +73,19 @@ it('names every field, operator and relation of every list and of every record',
     for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)])
       expect(said).toContain(name);
   }
+});
+
+it('takes an Idempotency-Key where the contract says that a create is repeatable, and nowhere else', () => {
+  const takesKey = (path: string) =>
+    document.paths[`/api/${path}`]?.post?.parameters?.some(
+      ({ name, in: place }) => place === 'header' && name === IDEMPOTENCY_HEADER,
+    );
+  const taking = resources().filter(({ path }) => takesKey(path));
+  expect(taking.map(({ path }) => path)).toEqual(
+    resources()
+      .filter(({ isRepeatable }) => isRepeatable)
+      .map(({ path }) => path),
+  );
 });
 
 /** Who may call a route, as its security says: without a token first where both ways lead in. */

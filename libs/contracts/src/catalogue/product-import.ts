@@ -86,6 +86,7 @@ export type ImportNote = z.output<typeof note>;
 
 const count = () => z.int().nullable();
 export const productImport = resource('product-imports', {
+  isRepeatable: true,
   sort: ['id', 'DESC'],
   fields: () => ({}),
   readOnly: () => ({

@@ -12,6 +12,7 @@ export const WALLET_COMMENTS = { min: 3, max: 500 } as const;
 /** The ledger of customers' wallets: rows are added, never changed; a balance is always what they sum up to (decisions §5.6). */
 export const walletTransaction = resource('wallet-transactions', {
   isTrail: true,
+  isRepeatable: true,
   sort: ['id', 'DESC'],
   parent: { field: 'userId', resource: 'users' },
   owner: { field: 'userId', actions: [], writes: [] },

@@ -72,6 +72,7 @@ export const campaignImages = z.object({
 /** Who had a campaign for what; made by the customer alone, once each (decisions §5.7). */
 export const campaignRedeem = resource('campaigns-redeems', {
   isTrail: true,
+  isRepeatable: true,
   parent: { field: 'campaignId', resource: 'campaigns' },
   owner: { field: 'userId', actions: [], writes: [] },
   fields: () => ({ campaignId: reference('campaign.required') }),

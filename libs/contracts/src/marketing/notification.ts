@@ -65,6 +65,7 @@ export const notification = resource('notifications', {
   menu: 'marketing',
   sort: ['id', 'DESC'],
   pageSize: PAGE_SIZE,
+  isRepeatable: true,
   fields: () => ({
     /** Off: a draft. */
     enabled: flag(),

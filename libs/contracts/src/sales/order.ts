@@ -50,6 +50,7 @@ export const order = resource('orders', {
   screen: 'order',
   menu: 'order',
   saved: 'order.saved',
+  isRepeatable: true,
   sort: ['orderTimestamp', 'DESC'],
   owner: { field: 'userId', actions: ['create', 'edit'], writes: [] },
   actions: ['view', 'create', 'export'],

@@ -19,10 +19,9 @@ export interface Conflict {
 
 /** Creates or changes the form's record, tells the success in the resource's words and returns to the list. */
 export function useSave(contract: Contract) {
-  const { path } = contract;
   const record = useRecordContext();
   const notify = useNotify();
-  const { create, change } = useWrites(path);
+  const { create, change } = useWrites(contract);
   const [conflict, setConflict] = useState<Conflict>();
   const done = useDone(contract);
   const { form, refuse } = useRefusal();
@@ -54,12 +53,16 @@ export function useSave(contract: Contract) {
   };
 }
 
-/** The two ways to write a record; both reject with what the API said. */
-function useWrites(path: string) {
+/**
+ * The two ways to write a record; both reject with what the API said. Where an answer may get lost after something has been set
+ * going, what is added has one key for as long as the form stands: however often it is saved, there is one.
+ */
+function useWrites({ path, isRepeatable }: Contract) {
+  const [meta] = useState(() => (isRepeatable ? { key: crypto.randomUUID() } : undefined));
   const [create] = useCreate();
   const [update] = useUpdate();
   return {
-    create: (data: Values) => create(path, { data }, { returnPromise: true }),
+    create: (data: Values) => create(path, { data, meta }, { returnPromise: true }),
     change: (opened: RaRecord, data: Values) =>
       update(path, { id: opened.id, data, previousData: opened }, { mutationMode: 'pessimistic', returnPromise: true }),
   };

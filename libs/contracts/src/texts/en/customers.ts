@@ -47,7 +47,7 @@ export const customers = {
   'wallet.debited': '{amount} debited',
   'wallet.order': 'Order {id}',
   'idempotency.key': 'The header Idempotency-Key holds 1 to {max} printable characters',
-  'idempotency.otherBody': 'This Idempotency-Key was used with another body',
+  'idempotency.otherBody': 'What was sent first with this Idempotency-Key is done; this differs from it',
 
   'resource.wallet-transactions': 'Wallet transactions',
   'resource.wallet-transactions.one': 'Wallet transaction',
