@@ -1,6 +1,6 @@
 import { Box, Card } from '@mui/material';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
-import { ListBase, useListContext, useStoreContext } from 'react-admin';
+import { ListBase, RouterProviderContext, useListContext, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { AccessGate } from '../AccessGate';
 import { lazyLater } from '../lazyScreen';
@@ -14,6 +14,7 @@ import { listSx } from './listSx';
 import { openingOf, useAsks } from './opening';
 import { WithinParent } from './WithinParent';
 import { useAddressHoldsList } from './useAddressHoldsList';
+import { useFailure, useKeptPage, type TellFailed } from './useKeptPage';
 
 // What is needed to act on rows, but not to show them, is loaded once they stand; its room is kept.
 const FilterBar = lazyLater(async () => (await import('./FilterBar')).FilterBar);
@@ -46,29 +47,32 @@ interface RecordListProps {
 export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, above, children }: RecordListProps) => {
   const asks = useAsks();
   const opening = openingOf(contract, asks, useLocation(), useStoreContext());
+  const { router, tellFailed } = useKeptPage();
   return (
     <AccessGate permission={contract.can('view')}>
-      <ListBase
-        key={opening.storeKey}
-        {...opening}
-        disableAuthentication
-        queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
-      >
-        <AddressHoldsList />
-        <Followed follows={asks.follows}>
-          <WithinParent contract={contract}>
-            <ListHead contract={contract} actions={actions} />
-            <Card sx={listSx}>
-              {above && <Later height={49}>{above}</Later>}
-              <Filters contract={contract} filters={filters} />
-              <ListBody contract={contract}>{children}</ListBody>
-              <Later height={53}>
-                <Pages />
-              </Later>
-            </Card>
-          </WithinParent>
-        </Followed>
-      </ListBase>
+      <RouterProviderContext value={router}>
+        <ListBase
+          key={opening.storeKey}
+          {...opening}
+          disableAuthentication
+          queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
+        >
+          <AddressHoldsList tellFailed={tellFailed} />
+          <Followed follows={asks.follows}>
+            <WithinParent contract={contract}>
+              <ListHead contract={contract} actions={actions} />
+              <Card sx={listSx}>
+                {above && <Later height={49}>{above}</Later>}
+                <Filters contract={contract} filters={filters} />
+                <ListBody contract={contract}>{children}</ListBody>
+                <Later height={53}>
+                  <Pages />
+                </Later>
+              </Card>
+            </WithinParent>
+          </Followed>
+        </ListBase>
+      </RouterProviderContext>
     </AccessGate>
   );
 };
@@ -90,7 +94,8 @@ const Filters = (props: Required<Pick<RecordListProps, 'contract' | 'filters'>>)
 const Followed = ({ follows, children }: { follows: Follows | undefined; children: ReactNode }) =>
   follows ? <Follow follows={follows}>{children}</Follow> : children;
 
-const AddressHoldsList = () => {
+const AddressHoldsList = ({ tellFailed }: { tellFailed: TellFailed }) => {
   useAddressHoldsList();
+  useFailure(tellFailed);
   return null;
 };

@@ -1,0 +1,78 @@
+import { brand } from '@impeller/contracts';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, HttpError, useListContext, type GetListParams } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { i18nProvider } from '../../data/i18nProvider';
+import { AsksContext } from './opening';
+import { RecordList } from './RecordList';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+// React-admin tells of what failed.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+
+const PAGE_SIZE = 10;
+const NO_ANSWER = new HttpError('Network error!', 0);
+
+const Rows = () => useListContext().data?.map(({ id }) => <p key={id}>Brand {id}</p>);
+
+/** Opens the second page of two; `failures` are the answers to the first questions for it. */
+function openSecond(...failures: Error[]) {
+  const asked: number[] = [];
+  const getList = async (_: string, { pagination: { page } = { page: 0, perPage: 0 } }: GetListParams) => {
+    asked.push(page);
+    const failure = page === 1 ? undefined : failures.shift();
+    if (failure) throw failure;
+    return { data: [{ id: page }], total: 2 * PAGE_SIZE };
+  };
+  const element = (
+    <AdminContext dataProvider={{ getList } as never} i18nProvider={i18nProvider}>
+      <AsksContext value={{}}>
+        <RecordList contract={brand} filters={[]} actions={<Narrow />}>
+          <Rows />
+        </RecordList>
+      </AsksContext>
+    </AdminContext>
+  );
+  const search = `?page=2&perPage=${PAGE_SIZE}&sort=id&order=ASC&filter=%7B%7D`;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/brands${search}`] });
+  render(<RouterProvider router={router} />);
+  return { asked, page: () => new URLSearchParams(router.state.location.search).get('page') };
+}
+
+/** Beside Add: there also while there are no rows. */
+const Narrow = () => {
+  const { setFilters } = useListContext();
+  return <button onClick={() => setFilters({ enabled: true })}>Narrow</button>;
+};
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** What ra-core puts off until the next turn has been done. */
+const nextTurn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+it('a page that fails says so and keeps its address; Retry asks for it again', async () => {
+  const { asked, page } = openSecond(NO_ANSWER);
+  expect(await screen.findByText('Network error!')).toBeTruthy();
+  await nextTurn();
+  expect([asked, page()]).toEqual([[2], '2']);
+  await press('Retry');
+  expect(await screen.findByText('Brand 2')).toBeTruthy();
+  expect([asked, page()]).toEqual([[2, 2], '2']);
+});
+
+it('is left by whatever else is asked for: a filter begins at the first page', async () => {
+  const { asked, page } = openSecond(NO_ANSWER);
+  expect(await screen.findByText('Network error!')).toBeTruthy();
+  await press('Narrow');
+  expect(await screen.findByText('Brand 1')).toBeTruthy();
+  expect([asked, page()]).toEqual([[2, 1], '1']);
+});
+
+it('a page that the API refuses as none gives way to the first', async () => {
+  const { page } = openSecond(new HttpError('page is a number from 1', 400));
+  expect(await screen.findByText('Brand 1')).toBeTruthy();
+  await waitFor(() => expect(page()).toBe('1'));
+});
