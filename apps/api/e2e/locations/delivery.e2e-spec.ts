@@ -50,6 +50,18 @@ describe('for what a list finds', () => {
     expect(await off()).toBe(2_491);
   });
 
+  it('takes a filter under the names that it may have in an address, and what is null or empty as not said', async () => {
+    const set = async (more: object) => {
+      const body = { isDeliverable: false, ...more };
+      return (await staff.post('/api/pincodes/delivery').send(body).expect(200)).body.changed;
+    };
+    const few = 'pincode||$starts||63800';
+    expect(await set({ 'filter[0]': `cityId||$eq||${ids.salem}`, 'filter[1]': few, count: 1 })).toBe(1);
+    expect(await set({ 'filter[]': [few], or: null, s: '', count: 10 })).toBe(9);
+    expect(await set({ 'or[]': 'pincode||$eq||1', count: 0 })).toBe(0);
+    expect(await set({ filter: null, isDeliverable: true, count: 2_501 })).toBe(10);
+  });
+
   it('changes nothing where it is another number than was seen, or the list would refuse the filter', async () => {
     const refused = await staff.post('/api/pincodes/delivery').send({ isDeliverable: false, count: 1 }).expect(409);
     expect(refused.body.message).toBe(text('delivery.moved', { count: 2_501, seen: 1 }));

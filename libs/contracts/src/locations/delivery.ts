@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { exportRequest } from '../exports/export.js';
 import { flag } from '../fields.js';
+import { listParameter, listQuery, listSearch } from '../query/list-body.js';
 
 /** A list of pincodes as CSV: two columns are read, `pincode` and `deliverable` (or `isDeliverable`), wherever they stand. */
 export const DELIVERY_CSV = { accept: ['.csv'], maxBytes: 2 * 1024 * 1024, maxRows: 25_000, maxFaults: 50 } as const;
 
 /** The body of `POST /pincodes/delivery`: what a list's query finds is delivered to from now on, or no more. */
-export const deliveryOfAll = exportRequest.pick({ filter: true, or: true, s: true }).extend({
+export const deliveryOfAll = listQuery({
+  filter: listParameter,
+  or: listParameter,
+  s: listSearch,
   isDeliverable: flag(),
   /** How many pincodes whoever asks for it has seen; where it is another number by now, nothing is changed. */
   count: z.int().min(0),
