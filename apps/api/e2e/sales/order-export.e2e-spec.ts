@@ -82,6 +82,12 @@ it('follows the list’s query in the URL as other exports do, whatever its filt
   expect(await ids(day, said())).toEqual([second, first]);
   expect(await ids({ ...day, status: 'Order Placed' })).toEqual([first]);
   expect(await ids(day, said(sent))).toEqual([second]);
+  // What is null or empty says nothing, wherever it stands.
+  for (const nothing of [{ or: [] }, { s: null }, { s: '' }, { 'or[0]': null }, { filter: [], status: '' }])
+    expect([nothing, await ids({ ...day, ...nothing, sort: 'id,ASC' })]).toEqual([nothing, [first, second]]);
+  expect(await ids(day, `${said()}&s=&or=&or[]=`)).toEqual([second, first]);
+  expect(await ids({ startDate: null, endDate: '', filter: range, sort: 'id,ASC' })).toEqual([first, second]);
+  expect(await ids({ filter: null, sort: '' }, said(range))).toEqual([second, first]);
   const refused = async (body: object, query: string) => {
     const answer = await staff.post(`/api/orders/export${query}`).send(body);
     expect([query, answer.status, answer.body.message]).toEqual([query, 400, text('order.export.range')]);
@@ -90,5 +96,6 @@ it('follows the list’s query in the URL as other exports do, whatever its filt
     for (const body of [{ filter: range }, day]) await refused(body, query);
   await refused({}, said(sent));
   await refused({ 'filter[0]': sent }, '');
+  await refused({ or: null, startDate: '' }, said(range, sent) + '&or=id||gt||0');
   expect((await staff.post('/api/orders/export').send({ 'filter[0]': range, 'filter[1]': { a: 1 } })).status).toBe(400);
 });

@@ -26,7 +26,7 @@ const OVER_DAYS = /^(?:orderTimestamp|createdTimestamp)\|\|\$?between\|\|/;
  * @throws Invalid 'Please select a date range'
  */
 export function exportedOrders(url: RawQuery, body: unknown): Query {
-  const asked = Object.assign(Object.create(null) as object, url, body) as Query;
+  const asked = Object.assign(Object.create(null) as object, said(url), said(body)) as Query;
   // Either would take the place of the days, or widen them.
   if (under(asked, 's', 'or').length > 0) throw withoutDays();
   if (asked.startDate !== undefined || asked.endDate !== undefined) return ofDays(asked);
@@ -43,6 +43,10 @@ function ofDays(asked: Query): Query {
   const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => plainName(name) !== 'filter'));
   return { ...rest, filter, ...(under(asked, 'sort').length === 0 && { sort: `${field},DESC` }) };
 }
+
+/** What is null, empty or a list of nothing says nothing: a form sends it for what nobody filled in. */
+const said = (asked: unknown): Query =>
+  Object.fromEntries(Object.entries(asked ?? {}).filter(([, value]) => [value].flat().some((one) => (one ?? '') !== '')));
 
 /** The names under which these parameters stand: `filter[0]` and `filter[]` are `filter`. */
 const under = (asked: Query, ...parameters: readonly string[]): string[] =>
