@@ -1,4 +1,4 @@
-import { MAX_ID, text } from '@impeller/contracts';
+import { MAX_ID, QUERY, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import type { Api } from '../../test/start-api.js';
@@ -51,4 +51,15 @@ it('B4 leads nobody to another customer’s order', async () => {
   expect([await found('27', '', asha.me), await found('27', '', other.me)]).toEqual([[27], []]);
   const twice = await staff.get('/api/orders?search=1&search=2');
   expect([twice.status, twice.body.message]).toEqual([400, text('query.repeated', { parameter: 'search' })]);
+});
+
+it('refuses what is too long or what no person types, by the name of the parameter', async () => {
+  const refusal = async (search: string) => {
+    const { status, body } = await staff.get(`/api/orders?search=${encodeURIComponent(search)}`);
+    return [status, body.details];
+  };
+  const said = (message: string) => [400, [{ field: 'search', message }]];
+  expect(await refusal('x'.repeat(QUERY.maxValueLength + 1))).toEqual(said(text('length.max', { max: QUERY.maxValueLength })));
+  expect(await refusal('26\u0000')).toEqual(said(text('text.characters')));
+  expect(await found('😀'.repeat(QUERY.maxValueLength))).toEqual([]);
 });

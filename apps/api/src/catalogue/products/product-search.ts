@@ -1,10 +1,10 @@
-import { isCleanText, MAX_ID, MAX_RUPEES, PRODUCT_SEARCH } from '@impeller/contracts';
+import { MAX_ID, MAX_RUPEES, PRODUCT_SEARCH } from '@impeller/contracts';
 import { folded } from '../../database/record-table.js';
 import { invalid } from '../../errors/errors.js';
 import type { Fragment } from '../../records/query/parsed-query.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import type { Narrowed } from '../../records/query/narrowed.js';
-import { ownParameter } from '../../records/query/own-parameter.js';
+import { ownParameter, typedSearch } from '../../records/query/own-parameter.js';
 import type { Audience } from '../../records/storefront.js';
 
 function numberOf(query: RawQuery, name: string, form: keyof typeof FORMS, max: number): number | undefined {
@@ -18,10 +18,8 @@ const FORMS = { 'query.number': /^\d{1,10}$/, 'query.rupees': /^\d{1,10}(\.\d{1,
 
 /** The words of `search`, at most so many as help; 400 for what is too long or holds what no person types. */
 function wordsOf(query: RawQuery): string[] {
-  const typed = ownParameter(query, 'search');
+  const typed = typedSearch(query, PRODUCT_SEARCH.maxLength);
   if (typed === undefined) return [];
-  if ([...typed].length > PRODUCT_SEARCH.maxLength) throw invalid('search', 'length.max', { max: PRODUCT_SEARCH.maxLength });
-  if (!isCleanText(typed)) throw invalid('search', 'text.characters');
   const words = typed
     .toLowerCase()
     .replace(/\s+/g, ' ') // from here on a hard space stands in sizes only

@@ -1,7 +1,7 @@
-import { MAX_ID } from '@impeller/contracts';
+import { MAX_ID, QUERY } from '@impeller/contracts';
 import type { Policy } from '../../records/policy.js';
 import type { Narrowed } from '../../records/query/narrowed.js';
-import { ownParameter } from '../../records/query/own-parameter.js';
+import { typedSearch } from '../../records/query/own-parameter.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { resolvePath } from '../../records/query/resolve.js';
 import { makeTest } from '../../records/query/test.js';
@@ -11,7 +11,7 @@ const ID = /^#?([1-9]\d{0,9})$/;
 
 /** Orders whose number holds what `search` of a query says, and the one whose id it is, first; null when it is absent. */
 export function orderSearch(policy: Policy, query: RawQuery): Narrowed | null {
-  const typed = ownParameter(query, 'search');
+  const typed = typedSearch(query, QUERY.maxValueLength);
   if (typed === undefined) return null;
   const byNumber = makeTest(resolvePath(policy, 'orderReference'), 'contL', [typed]);
   const id = Number(ID.exec(typed)?.[1] ?? NaN);
