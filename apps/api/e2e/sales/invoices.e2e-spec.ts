@@ -1,5 +1,6 @@
 import { financialYear, PAPERS_LEFT_OUT, text } from '@impeller/contracts';
 import type { InvoiceDocument } from '../../src/sales/invoices/invoice-document.js';
+import { readBilledOrder } from '../../src/sales/invoices/read-billed-order.js';
 import type { Agent } from '../../test/agent.js';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { eventually } from '../../test/eventually.js';
@@ -116,4 +117,21 @@ it('names the unit that was sold, whatever the product is counted in now', async
     [id],
   );
   expect(document.lines.map((line) => line.unit)).toEqual(['SET']);
+});
+
+it('bills whom the GSTIN on the paper is of: the billing address’s party, where it has another than its customer', async () => {
+  const works = { name: 'Annai Pumps Private Limited', gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F' };
+  const { id: organizationId } = (await staff.post('/api/organizations').send(works).expect(201)).body;
+  const mine = { name: works.name, gstNumber: works.gstNumber };
+  const other = '24AAQCA8719H1ZC';
+  const buyerOf = async (gstNumber: string | null) => {
+    await api.db.query('UPDATE addresses SET "gstNumber" = $1 WHERE id = $2', [gstNumber, asha.addressId]);
+    return (await readBilledOrder(api.db.manager, await placed())).buyer;
+  };
+  const [{ fullName }] = await api.db.query<[{ fullName: string }]>('SELECT "fullName" FROM users WHERE id = $1', [asha.id]);
+  expect(await buyerOf(null)).toEqual({ name: fullName, gstNumber: null });
+  expect(await buyerOf(other)).toEqual({ name: 'Asha Traders', gstNumber: other });
+  await api.db.query('UPDATE users SET "organizationId" = $1 WHERE id = $2', [organizationId, asha.id]);
+  expect([await buyerOf(null), await buyerOf(works.gstNumber)]).toEqual([mine, mine]);
+  expect(await buyerOf(other)).toEqual({ name: 'Asha Traders', gstNumber: other });
 });

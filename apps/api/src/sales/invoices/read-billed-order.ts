@@ -52,15 +52,20 @@ const address = (alias: string) => `jsonb_build_object('name', ${alias}.name, 'c
   'state', ${alias}.state, 'country', ${alias}.country)`;
 const paise = (column: string) => `(${column} * 100)::bigint`;
 
-/** The buyer's GSTIN is the billing address's, else the organization's, else the user's (decisions §5.9). */
+/**
+ * The buyer's GSTIN is the billing address's, else the organization's, else the user's (decisions §5.9), and the name is that of
+ * whose it is: an address with another party's GSTIN is billed to that party (CGST rule 46).
+ */
+const BUYER = `jsonb_build_object('gstNumber', coalesce(b."gstNumber", g."gstNumber", u."gstNumber"),
+  'name', CASE WHEN b."gstNumber" <> coalesce(g."gstNumber", u."gstNumber", '') THEN b.name ELSE coalesce(g.name, u."fullName") END)`;
+
 const BILLED = `
   SELECT jsonb_build_object('id', o.id, 'status', o.status, 'orderReference', o."orderReference",
     'orderedAt', o."orderTimestamp", 'paymentMethod', o."paymentMethod", 'deliveryInstructions', o."deliveryInstructions",
     'shippingPaise', ${paise('o."shippingCharges"')}, 'shippingTaxRate', o."shippingTaxRate",
     'discountPaise', ${paise('o."discountAmount"')}, 'grandTotalPaise', ${paise('o."grandTotal"')},
     'receivedPaise', ${paise('o."amountReceived"')}, 'pendingPaise', ${paise('o."amountPending"')},
-    'buyer', jsonb_build_object('name', coalesce(g.name, u."fullName"), 'gstNumber', coalesce(b."gstNumber", g."gstNumber", u."gstNumber")),
-    'billing', ${address('b')}, 'delivery', ${address('d')},
+    'buyer', ${BUYER}, 'billing', ${address('b')}, 'delivery', ${address('d')},
     'lines', (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'sku', l.sku, 'hsnCode', l."hsnCode", 'quantity', l.quantity,
         'description', l."productName" || coalesce(' (' || nullif(l."variationName", '') || ')', ''), 'unit', l.unit,
         'pricePaise', ${paise('CASE WHEN l."salePrice" > 0 THEN l."salePrice" ELSE l."unitPrice" END')},
