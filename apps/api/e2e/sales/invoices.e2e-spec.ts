@@ -1,4 +1,4 @@
-import { financialYear, PAPERS_LEFT_OUT, text } from '@impeller/contracts';
+import { financialYear, gstinCheck, PAPERS_LEFT_OUT, text } from '@impeller/contracts';
 import type { InvoiceDocument } from '../../src/sales/invoices/invoice-document.js';
 import { readBilledOrder } from '../../src/sales/invoices/read-billed-order.js';
 import type { Agent } from '../../test/agent.js';
@@ -133,5 +133,8 @@ it('bills whom the GSTIN on the paper is of: the billing address’s party, wher
   expect(await buyerOf(other)).toEqual({ name: 'Asha Traders', gstNumber: other });
   await api.db.query('UPDATE users SET "organizationId" = $1 WHERE id = $2', [organizationId, asha.id]);
   expect([await buyerOf(null), await buyerOf(works.gstNumber)]).toEqual([mine, mine]);
+  const first = `24${works.panNumber}1Z`;
+  const branch = first + gstinCheck(first); // the same firm's in another state
+  expect(await buyerOf(branch)).toEqual({ name: works.name, gstNumber: branch });
   expect(await buyerOf(other)).toEqual({ name: 'Asha Traders', gstNumber: other });
 });

@@ -117,3 +117,32 @@ it('a dialog moves once: with another text it keeps its key, and what was not an
   const [first, second, third] = [0, 1, 2].map(keyOf);
   expect([second === first, third === first]).toEqual([true, false]);
 });
+
+it('one that repeats what was not answered keeps that key for another text, too', async () => {
+  for (let lost = 0; lost < 2; lost++) jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0));
+  await sent('E');
+  open();
+  await type('E');
+  await keep();
+  await type('F');
+  await keep();
+  cleanup();
+  expect(new Set([0, 1, 2].map(keyOf)).size).toBe(1);
+});
+
+it('what is known to be done, or was long ago, is no repeat', async () => {
+  jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0)).mockRejectedValueOnce(new HttpError('Done', 422));
+  open();
+  await type('G');
+  await keep();
+  await type('H');
+  await keep();
+  cleanup();
+  await sent('G');
+  jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0));
+  await sent('I');
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+  await sent('I');
+  later.mockRestore();
+  expect(new Set([0, 2, 3, 4].map(keyOf)).size).toBe(4);
+});

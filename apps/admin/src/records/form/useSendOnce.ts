@@ -16,12 +16,23 @@ export interface SendOnce<Answer> {
  * The keys of what was sent and may have been done, by where it went and what it said: until it is known to be done. A refusal of a
  * later try (too many, a session that is over) tells nothing of the first.
  */
-const unanswered = new Map<string, string>();
+const unanswered = new Map<string, { readonly key: string; readonly at: number }>();
+/** Milliseconds after which the same is meant anew: by then somebody has seen what became of the first. */
+const REPEATED_WITHIN = 15 * 60_000;
+
+/** The key under which this went already, perhaps. */
+function keyOf(what: string): string | undefined {
+  const sent = unanswered.get(what);
+  return sent && Date.now() - sent.at < REPEATED_WITHIN ? sent.key : undefined;
+}
 
 /** A key that has done something does nothing else. */
 function forget(done: string): void {
-  for (const [what, key] of unanswered) if (key === done) unanswered.delete(what);
+  for (const [what, { key }] of unanswered) if (key === done) unanswered.delete(what);
 }
+
+/** That what was sent first with a key is done: what came with it now is something else. */
+const SAYS_DONE = 422;
 
 /** Whether nobody knows what became of a call: nothing answered, or no more than that something went wrong. */
 const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;
@@ -32,7 +43,7 @@ const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;
  * there. Texts that the API has for fields of the form are given back for them, the rest is a toast.
  */
 export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
-  const [own] = useState(() => crypto.randomUUID());
+  const used = useRef<string>(undefined);
   const isStale = useRef(false);
   const [isSending, setSending] = useState(false);
   const notify = useNotify();
@@ -44,7 +55,8 @@ export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
   };
   const send = async (values: FieldValues) => {
     const what = `${url} ${JSON.stringify(values)}`;
-    const key = unanswered.get(what) ?? own;
+    const key = keyOf(what) ?? used.current ?? crypto.randomUUID();
+    used.current = key;
     setSending(true);
     try {
       const answer = await exchange<Answer>('POST', url, values, { [IDEMPOTENCY_HEADER]: key });
@@ -54,9 +66,9 @@ export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
       close();
     } catch (error) {
       if (isUnknown(error as HttpError)) {
-        unanswered.set(what, key);
+        unanswered.set(what, { key, at: Date.now() });
         isStale.current = true;
-      }
+      } else if ((error as HttpError).status === SAYS_DONE) forget(key);
       return refuse(error as HttpError);
     } finally {
       setSending(false);

@@ -52,12 +52,16 @@ const address = (alias: string) => `jsonb_build_object('name', ${alias}.name, 'c
   'state', ${alias}.state, 'country', ${alias}.country)`;
 const paise = (column: string) => `(${column} * 100)::bigint`;
 
+const pan = (alias: string) => `substr(${alias}."gstNumber", 3, 10)`;
+
 /**
  * The buyer's GSTIN is the billing address's, else the organization's, else the user's (decisions §5.9), and the name is that of
- * whose it is: an address with another party's GSTIN is billed to that party (CGST rule 46).
+ * whose it is, by the PAN in it, for one party has a GSTIN in each state: the organization, the user, or who is billed at the address
+ * (CGST rule 46).
  */
 const BUYER = `jsonb_build_object('gstNumber', coalesce(b."gstNumber", g."gstNumber", u."gstNumber"),
-  'name', CASE WHEN b."gstNumber" <> coalesce(g."gstNumber", u."gstNumber", '') THEN b.name ELSE coalesce(g.name, u."fullName") END)`;
+  'name', CASE WHEN ${pan('b')} IS NULL OR ${pan('b')} = coalesce(${pan('g')}, ${pan('u')}) THEN coalesce(g.name, u."fullName")
+    WHEN ${pan('b')} = ${pan('u')} THEN u."fullName" ELSE b.name END)`;
 
 const BILLED = `
   SELECT jsonb_build_object('id', o.id, 'status', o.status, 'orderReference', o."orderReference",

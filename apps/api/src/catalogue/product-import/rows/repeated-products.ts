@@ -10,28 +10,29 @@ type Known = Pick<Surroundings, 'masters' | 'matches' | 'choices'>;
  * earliest. A product would be written once by each, and change at every import of one and the same file (decisions §6.3).
  */
 export function repeatedProducts(groups: readonly Group[], known: Known): ReadonlyMap<number, number> {
-  const earliest = new Map<number, Group>();
+  const earliest = new Map<number, Earliest>();
   const repeated = new Map<number, number>();
   for (const group of groups) {
     const id = known.matches.targetOf(identified(group), []);
     if (id === undefined) continue;
     const earlier = earliest.get(id);
-    if (!earlier) earliest.set(id, group);
-    else if (!isFreed(group, id, { earlier, known })) repeated.set(group.lines[0]!.row, earlier.lines[0]!.row);
+    if (!earlier) earliest.set(id, { group });
+    else if (!isFreed(group, id, earlier, known)) repeated.set(group.lines[0]!.row, earlier.group.lines[0]!.row);
   }
   return repeated;
 }
 
-interface Before {
-  readonly earlier: Group;
-  readonly known: Known;
+/** A product's first group, and what it frees: looked at once, however many groups come after it. */
+interface Earliest {
+  readonly group: Group;
+  free?: ReturnType<typeof freedBy>;
 }
 
 /** Whether a group means product `id` by SKUs alone, all of which the earlier group's rows replace: it makes one of its own then. */
-function isFreed(group: Group, id: number, { earlier, known }: Before): boolean {
+function isFreed(group: Group, id: number, earlier: Earliest, known: Known): boolean {
   const { matches } = known;
   if (group.lines.some(({ values }) => values.productId !== undefined)) return false;
-  const free = freedBy(earlier, id, known);
+  const free = (earlier.free ??= freedBy(earlier.group, id, known));
   const skus = group.lines.flatMap(({ values: { sku } }) => (sku !== undefined && matches.ownerOf(sku) === id ? [sku] : []));
   return skus.every((sku) => {
     const variation = matches.variationOf(sku);
