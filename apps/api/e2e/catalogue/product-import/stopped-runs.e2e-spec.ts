@@ -139,7 +139,10 @@ it.each<[string, (id: number, next: number) => PromiseLike<unknown>, object]>([
     );
     expect(isInHand).toBe(false);
   });
-  expect(await on.rows(id)).toMatchObject([{ status: 'uploaded', outcome: 'created' }, { outcome: null, productId: null, ...left }]);
+  expect(await on.rows(id)).toMatchObject([
+    { status: 'uploaded', outcome: 'created' },
+    { outcome: null, productId: null, ...left },
+  ]);
   expect(await current(id)).toMatchObject({ uploaded: 1, uploading: 0, pending: 1 });
 });
 
