@@ -105,14 +105,19 @@ it.each([0, 503])(
   },
 );
 
+/** Sends those from one dialog, one after the other, and goes elsewhere. */
+async function sentInTurn(...comments: readonly string[]): Promise<void> {
+  open();
+  for (const comment of comments) {
+    await type(comment);
+    await keep();
+  }
+  cleanup();
+}
+
 it('a dialog moves once: with another text it keeps its key, and what was not answered before can no longer be done', async () => {
   jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0));
-  open();
-  await type('C');
-  await keep();
-  await type('D');
-  await keep();
-  cleanup();
+  await sentInTurn('C', 'D');
   await sent('C');
   const [first, second, third] = [0, 1, 2].map(keyOf);
   expect([second === first, third === first]).toEqual([true, false]);
@@ -121,23 +126,13 @@ it('a dialog moves once: with another text it keeps its key, and what was not an
 it('one that repeats what was not answered keeps that key for another text, too', async () => {
   for (let lost = 0; lost < 2; lost++) jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0));
   await sent('E');
-  open();
-  await type('E');
-  await keep();
-  await type('F');
-  await keep();
-  cleanup();
+  await sentInTurn('E', 'F');
   expect(new Set([0, 1, 2].map(keyOf)).size).toBe(1);
 });
 
 it('what is known to be done, or was long ago, is no repeat', async () => {
   jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0)).mockRejectedValueOnce(new HttpError('Done', 422));
-  open();
-  await type('G');
-  await keep();
-  await type('H');
-  await keep();
-  cleanup();
+  await sentInTurn('G', 'H');
   await sent('G');
   jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0));
   await sent('I');

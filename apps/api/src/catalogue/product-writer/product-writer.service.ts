@@ -17,8 +17,13 @@ export { choicesAfter, combinationOf, ProductMatches, StoredChoices, type Prices
 
 const TOUCH_VARIATION = 'UPDATE products_variations SET version = version + 1 WHERE id = $1 AND version = $2';
 
-/** Two variations with the same values are refused now, not at the commit, where it would be nobody's draft's fault. */
-const REFUSE_ALIKE = 'SET CONSTRAINTS products_variations_combination_key IMMEDIATE; SET CONSTRAINTS ALL DEFERRED';
+/**
+ * Two variations with the same values are refused now, not at the commit, where it would be nobody's draft's fault; of the caller's next
+ * product at its own end again, which is incomplete until its variations are there.
+ */
+const REFUSE_ALIKE = ['IMMEDIATE', 'DEFERRED']
+  .map((when) => `SET CONSTRAINTS products_variations_combination_key ${when}`)
+  .join('; ');
 
 /** What a new product has besides what its draft names: whoever may import also approves (decisions §3.4). */
 const NEW = { ...product.defaults, status: 'Approved' };

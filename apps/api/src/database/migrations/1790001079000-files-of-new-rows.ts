@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Of a value that is one file's address, as nearly all are, the hash is cut out: to look through it for addresses, as through a text,
- * took half of what a new picture costs. And one statement holds a file and ends its time of waiting, where it took two.
+ * took nearly half of this trigger's time. And one statement holds a file and ends its time of waiting, where it took two.
  */
 export class FilesOfNewRows1790001079000 implements MigrationInterface {
   async up(db: QueryRunner) {
