@@ -122,24 +122,32 @@ const waits = async () => {
   expect(await api.db.query(sql)).not.toHaveLength(0);
 };
 
+type Locked = readonly [table: string, id: number];
+
+interface Crossing {
+  readonly write: () => Promise<Response>;
+  /** What the write locks, in its order. */
+  readonly locks: readonly [Locked, Locked];
+}
+
 /**
- * Sends `write` while its second row is locked, by somebody who then asks for its first one. PostgreSQL undoes whoever finds that out;
- * again, until that is the write.
+ * Sends a write while its second row is locked, by somebody who then asks for its first one. PostgreSQL undoes whoever finds that out;
+ * again, until that is the write. A write that went through meanwhile has nothing left to wait for: each time it is arranged anew.
  */
-async function crossed(write: () => Promise<Response>, first: readonly [string, number], second: readonly [string, number]) {
+async function crossed(arrange: () => Promise<Crossing>) {
   for (;;) {
+    const { write, locks } = await arrange();
     let answer: Promise<Response> | undefined;
-    const lock = (tx: EntityManager, [table, id]: readonly [string, number]) =>
-      tx.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    const lock = (tx: EntityManager, [table, id]: Locked) => tx.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
     const wasWrite = await api.db
       .transaction(async (tx) => {
-        await lock(tx, second);
+        await lock(tx, locks[1]);
         answer = write();
         await eventually(waits);
-        await lock(tx, first);
+        await lock(tx, locks[0]);
         return true;
       })
-      .catch((error: Error) => (/deadlock/.test(error.message) ? false : Promise.reject(error)));
+      .catch((error: Error) => (error.message === 'deadlock detected' ? false : Promise.reject(error)));
     const answered = await answer!;
     if (wasWrite) return answered;
   }
@@ -147,36 +155,44 @@ async function crossed(write: () => Promise<Response>, first: readonly [string, 
 
 it('G4 a write that PostgreSQL undoes for the sake of another happens all the same', async () => {
   const { productId } = await new Shop(api, staff[0]!).ware();
-  const [brand] = ids as [number, ...number[]];
-  const product = ['products', productId] as const;
-  const save = () => send('PATCH', `products/${productId}`, { body: { brandId: brand } });
-  const saved = await crossed(save, product, ['brands', brand]);
-  expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining({ brandId: brand })]);
-  const remove = () => send('DELETE', `brands/${brand}`);
-  expect((await crossed(remove, ['brands', brand], product)).status).toBe(409); // the product has it
+  const [brandId] = ids as [number, ...number[]];
+  const [product, brand] = [['products', productId] as const, ['brands', brandId] as const];
+  const saved = await crossed(async () => {
+    await api.db.query('UPDATE products SET "brandId" = NULL');
+    return { write: () => send('PATCH', `products/${productId}`, { body: { brandId } }), locks: [product, brand] };
+  });
+  expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining({ brandId })]);
+  const removed = await crossed(async () => ({ write: () => send('DELETE', `brands/${brandId}`), locks: [brand, product] }));
+  expect(removed.status).toBe(409); // the product has it
 });
 
 it('G4 what a cart holds goes although the cart is being written, which is locked the other way round', async () => {
   const shop = new Shop(api, staff[0]!);
-  const [shopper, first] = [await shop.shopper(), await shop.ware()];
-  const { productId } = first;
-  await api.db.query(`UPDATE products SET "productType" = 'variable', sku = NULL WHERE id = $1`, [productId]);
-  const others = await api.db.query<{ id: number }[]>(
-    `INSERT INTO products_variations ("productId", "unitPrice") VALUES ($1, 100), ($1, 100) RETURNING id`,
-    [productId],
-  );
-  const wares = [first, ...others.map(({ id }) => ({ productId, id }))];
-  const cart = await shop
-    .order(
-      shopper,
-      wares.map((ware) => [ware, 1] as const),
-      { status: 'in cart' },
-    )
-    .expect(201);
-  const crossing = (write: () => Promise<Response>) => crossed(write, ['products', productId], ['orders', cart.body.id]);
-  expect((await crossing(() => send('DELETE', `products-variations/${first.id}`))).status).toBe(200);
-  const simple = { body: { productType: 'simple' } };
-  expect((await crossing(() => send('PATCH', `products/${productId}`, simple))).status).toBe(200);
-  const left = await api.db.query('SELECT "totalProducts" FROM orders WHERE id = $1', [cart.body.id]);
-  expect(left).toEqual([{ totalProducts: 1 }]); // the variation that the product goes on with
+  const shopper = await shop.shopper();
+  /** A product's three variations in a cart. */
+  const full = async () => {
+    const first = await shop.ware();
+    const { productId } = first;
+    await api.db.query(`UPDATE products SET "productType" = 'variable', sku = NULL WHERE id = $1`, [productId]);
+    const others = await api.db.query<{ id: number }[]>(
+      `INSERT INTO products_variations ("productId", "unitPrice") VALUES ($1, 100), ($1, 100) RETURNING id`,
+      [productId],
+    );
+    const wares = [first, ...others.map(({ id }) => ({ productId, id }))].map((ware) => [ware, 1] as const);
+    const cart = await shop.order(shopper, wares, { status: 'in cart' }).expect(201);
+    return { ...first, cart: cart.body.id as number };
+  };
+  const leaves = async (totalProducts: number, write: (variation: Awaited<ReturnType<typeof full>>) => Promise<Response>) => {
+    let cart = 0;
+    const answer = await crossed(async () => {
+      const variation = await full();
+      cart = variation.cart;
+      const locks = [['products', variation.productId] as const, ['orders', cart] as const] as const;
+      return { write: () => write(variation), locks };
+    });
+    expect(answer.status).toBe(200);
+    expect(await api.db.query('SELECT "totalProducts" FROM orders WHERE id = $1', [cart])).toEqual([{ totalProducts }]);
+  };
+  await leaves(2, ({ id }) => send('DELETE', `products-variations/${id}`));
+  await leaves(1, ({ productId }) => send('PATCH', `products/${productId}`, { body: { productType: 'simple' } }));
 });
