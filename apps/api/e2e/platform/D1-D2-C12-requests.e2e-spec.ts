@@ -1,6 +1,7 @@
 import { text } from '@impeller/contracts';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -64,6 +65,50 @@ describe('D1 bodies', () => {
       Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
     );
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('D1 packed bodies', () => {
+  const large = Buffer.alloc(8 * 1024 * 1024);
+  const form = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--x--\r\n');
+  const MULTIPART = 'multipart/form-data; boundary=x';
+  /** Without a token, and without its last byte: whoever waits for the whole of it never answers. */
+  const half = (path: string, type: string, encoding: string, body: Buffer) =>
+    new Promise<{ status?: number; connection?: string; body: unknown }>((resolve, reject) => {
+      const headers = { 'content-type': type, 'content-encoding': encoding, 'content-length': body.length };
+      const request = http.request(`${api.url}${path}`, { method: 'POST', headers }, (answer) => {
+        const { statusCode: status, headers: told } = answer;
+        answer.once('data', (chunk: Buffer) =>
+          resolve({ status, connection: told.connection, body: JSON.parse(chunk.toString()) as unknown }),
+        );
+      });
+      request.once('error', reject).write(body.subarray(0, -1));
+    });
+
+  it.each([
+    ['JSON in brotli', '/api/users/login', 'application/json', 'br', brotliCompressSync(large)],
+    ['JSON in gzip', '/api/users/login', 'application/json', 'gzip', gzipSync(large)],
+    ['JSON packed twice', '/api/users/login', 'application/json', 'gzip, gzip', gzipSync(gzipSync(large))],
+    ['JSON in what nobody knows', '/api/users/login', 'application/json', 'x-own', Buffer.from('{}')],
+    ['a form in gzip', '/api/common/upload', MULTIPART, 'gzip', gzipSync(form)],
+    ['a form in brotli', '/api/product-imports', MULTIPART, 'br', brotliCompressSync(large)],
+  ])('%s: 415 before it is read, and the connection ends', async (_, path, type, encoding, body) => {
+    expect(await half(path, type, encoding, body)).toEqual({
+      status: 415,
+      connection: 'close',
+      body: expect.objectContaining({ statusCode: 415, message: text('error.packed'), details: [] }),
+    });
+    expect((await api.request.get('/api/health/live')).status).toBe(200);
+  });
+
+  it('where there is nothing, they are no more than that: 404', async () => {
+    expect(await half('/api/nowhere', MULTIPART, 'gzip', gzipSync(form))).toMatchObject({ status: 404, connection: 'close' });
+  });
+
+  it('`identity` is no packing, and no body is none', async () => {
+    const json = { 'content-type': 'application/json', 'content-encoding': 'Identity' };
+    expect((await raw('/api/brands', json, Buffer.from('{"name":"Plainly sent"}'))).status).toBe(201);
+    expect((await raw('/api/brands', { 'content-encoding': 'gzip' })).status).toBe(200);
   });
 });
 

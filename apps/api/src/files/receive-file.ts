@@ -1,17 +1,15 @@
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { extensionOf, isCleanText, sizeParams, type UploadRule } from '@impeller/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, notJson, Refusal, TooLarge, WrongType } from '../errors/errors.js';
+import { endUnread } from '../http/end-unread.js';
 
 /** What else a form may hold: a few short fields. Past that it is no form of ours. */
 const FORM = { fields: 20, fieldNameSize: 100, fieldSize: 2_000, parts: 24, headerPairs: 20 } as const;
 /** Boundaries, headers and fields around the file. Bytes. */
 const WRAPPING = 64 * 1024;
-/** How long a refused sender has to read why. Milliseconds. */
-const LINGER = 1_000;
 
 /** What a route takes as a file; `refuse…` where its refusals have words of their own. */
 export interface FileRule extends Pick<UploadRule, 'accept' | 'maxBytes'> {
@@ -50,26 +48,9 @@ export function acceptForms(server: FastifyInstance): void {
   });
   server.addHook('onSend', (request, reply, payload, done) => {
     const isForm = request.headers['content-type']?.startsWith('multipart/');
-    if (isForm && !request.raw.readableEnded) {
-      void reply.header('connection', 'close');
-      hangUp(request.raw);
-    }
+    if (isForm && !request.raw.readableEnded) endUnread(request.raw, reply);
     done(null, payload);
   });
-}
-
-/**
- * Stops reading a request that was refused before its end. The connection is closed a moment after the answer and not
- * with it: closed at once, with bytes unread, it is reset, and the sender would see that instead of the answer.
- */
-function hangUp(request: IncomingMessage): void {
-  const { socket } = request;
-  request.unpipe();
-  request.read(0); // from here on Node takes it for somebody's business and does not read the rest into nothing
-  socket.destroySoon = () => {
-    socket.end();
-    setTimeout(() => socket.destroy(), LINGER).unref();
-  };
 }
 
 /**

@@ -3,6 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** Bytes a second that a body must bring, on average over a window of so many milliseconds. */
 export const FLOOR = { bytesPerSecond: 10_000, window: 10_000, look: 1_000 } as const;
 
+/** Whether something comes after the headers. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
 interface Watched {
   readonly request: IncomingMessage;
   since: number;
@@ -18,9 +22,8 @@ export class BodyFloor {
   private timer: NodeJS.Timeout | null = null;
 
   watch(request: IncomingMessage): void {
-    const { headers, socket } = request;
-    if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-    this.watched.add({ request, since: performance.now(), bytes: socket.bytesRead });
+    if (!hasBody(request)) return;
+    this.watched.add({ request, since: performance.now(), bytes: request.socket.bytesRead });
     this.timer ??= setInterval(() => this.look(), FLOOR.look).unref();
   }
 

@@ -8,7 +8,8 @@ const COMPRESSED = /^(?:application\/(?:json|javascript|manifest\+json)|text\/(?
 /** Compresses answers of a kilobyte and more for those who ask. Quick rather than small: it costs the request's time. */
 export function compressAnswers(server: FastifyInstance): void {
   void server.register(compress, {
-    global: true,
+    globalCompression: true,
+    globalDecompression: false, // what is sent packed is refused (`refusePackedBodies`)
     threshold: 1_024,
     customTypes: COMPRESSED,
     encodings: ['gzip'],

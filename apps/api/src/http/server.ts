@@ -9,6 +9,7 @@ import { acceptForms } from '../files/receive-file.js';
 import { logger } from '../logging/logger.js';
 import { logRequest, logRequests, RequestLog } from '../logging/request-log.js';
 import type { Door } from './door.js';
+import { refusePackedBodies } from './packed-bodies.js';
 import { bodyLimitsOf, isBodySigned, isJsonUtf8, parseJson } from './parse-json.js';
 import { hasTooManyParameters, parseQuery } from './parse-query.js';
 import { refuseOnSocket } from './plain-refusal.js';
@@ -59,6 +60,7 @@ export function createServer(environment: Environment, door: Door): FastifyInsta
   server.decorateRequest('context', null as unknown as Context);
   logRequests(server);
   runInContext(server);
+  refusePackedBodies(server);
   readBodies(server);
   acceptForms(server);
   return server;

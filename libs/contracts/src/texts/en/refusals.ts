@@ -14,6 +14,7 @@ export const refusals = {
   'error.tooSlow': 'The request took too long to arrive',
   'error.bodySize': 'The request is larger than {max}',
   'error.mediaType': 'Send this as {type}',
+  'error.packed': 'Send this as it is, not packed: without Content-Encoding',
   'error.unauthenticated': 'Please login to continue',
   'error.forbidden': 'You do not have permission to do this ({permission})',
   'error.ifMatch': 'If-Match must be the version in quotes',
