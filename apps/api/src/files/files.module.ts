@@ -18,6 +18,6 @@ import { UploadsController } from './uploads.controller.js';
 })
 export class FilesModule {
   constructor(readiness: Readiness, storage: Storage) {
-    readiness.add('storage', () => storage.check());
+    readiness.add('storage', (signal) => storage.check(signal));
   }
 }

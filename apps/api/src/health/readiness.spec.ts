@@ -16,3 +16,14 @@ it('I8 looks anew after a second, also when the clock was set back', async () =>
   await readiness.isReady();
   expect(ping).toHaveBeenCalledTimes(2);
 });
+
+it('I8 tells a probe that it waits no longer for, so that nothing piles up behind a dependency that is down', async () => {
+  const readiness = new Readiness({ ping: async () => undefined } as unknown as DatabaseProbe, new Draining());
+  const asked: AbortSignal[] = [];
+  readiness.add('storage', (signal) => new Promise(() => asked.push(signal)));
+  const answer = readiness.isReady();
+  expect(asked).toMatchObject([{ aborted: false }]);
+  await jest.runAllTimersAsync();
+  expect(await answer).toBe(false);
+  expect(asked).toMatchObject([{ aborted: true }]);
+});

@@ -3,7 +3,8 @@ import { DatabaseProbe } from '../database/database-probe.js';
 import { Draining } from './draining.js';
 import { logger } from '../logging/logger.js';
 
-type Probe = () => Promise<unknown>;
+/** `signal` says that nobody waits any longer. */
+type Probe = (signal: AbortSignal) => Promise<unknown>;
 
 /** How long an answer holds and how long a probe may take. Milliseconds. */
 const FRESH = 1_000;
@@ -55,9 +56,10 @@ export class Readiness {
 }
 
 async function within(milliseconds: number, probe: Probe): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
+  const end = new AbortController();
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    end.signal.addEventListener('abort', () => reject(new Error(`no answer within ${milliseconds} ms`)));
   });
-  await Promise.race([probe(), late]).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => end.abort(), milliseconds);
+  await Promise.race([late, probe(end.signal)]).finally(() => clearTimeout(timer));
 }

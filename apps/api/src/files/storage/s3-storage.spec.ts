@@ -69,6 +69,17 @@ describe('a store that takes connections and never says a word', () => {
   });
 });
 
+it('answers questions and opens further objects while sixty are read by nobody', async () => {
+  const large = Buffer.alloc(4 * 1024 * 1024);
+  const storage = await storeThat(({ method }, response) => {
+    response.writeHead(200, { 'content-length': large.length }).end(method === 'GET' ? large : undefined);
+  });
+  const open = await Promise.all(Array.from({ length: 60 }, (_, at) => storage.open(`files/${at}.png`)));
+  await storage.check();
+  expect(await storage.stat('files/1.png')).toMatchObject({ bytes: large.length });
+  for (const stream of open) stream?.destroy();
+});
+
 it.each([
   ['XMinioAdminBucketQuotaExceeded', 400],
   ['QuotaExceeded', 403],

@@ -52,6 +52,12 @@ const PATIENCE = {
   within: 120_000,
 };
 
+/**
+ * Connections to the store, at once. A reader holds one for as long as their line takes, so readers have many, of their own: with the
+ * SDK's 50 for everything, 50 phones with a bad line would keep every other picture waiting, and the question whether the store is there.
+ */
+const SOCKETS = { asking: 50, reading: 1_000 } as const;
+
 /** Milliseconds that an upload may take; it is told from an abandoned one by its beginning alone. */
 const LONGEST_UPLOAD = 24 * 3_600_000;
 
@@ -60,6 +66,8 @@ export class S3Storage extends Storage {
   private readonly client: S3Client;
   /** For what has a body. */
   private readonly sender: S3Client;
+  /** For contents, which are read as slowly as whoever asked for them reads. */
+  private readonly reader: S3Client;
 
   constructor(
     private readonly options: S3Options,
@@ -68,6 +76,7 @@ export class S3Storage extends Storage {
     super();
     this.client = clientFor(options, patience, patience.asked);
     this.sender = clientFor(options, patience, patience.sent);
+    this.reader = clientFor(options, patience, patience.asked, SOCKETS.reading);
   }
 
   async put(key: string, body: Buffer | Readable, type: string): Promise<number> {
@@ -90,7 +99,7 @@ export class S3Storage extends Storage {
   async open(key: string, range?: ByteRange): Promise<Readable | null> {
     const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
     return this.orNull(async () => {
-      const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), ...part }));
+      const { Body } = await this.reader.send(new GetObjectCommand({ ...this.at(key), ...part }));
       return Body as Readable;
     });
   }
@@ -163,7 +172,12 @@ export class S3Storage extends Storage {
 }
 
 /** @param answer milliseconds from a request to the first word of its answer */
-function clientFor(options: S3Options, { connecting, within }: typeof PATIENCE, answer: number): S3Client {
+function clientFor(
+  options: S3Options,
+  { connecting, within }: typeof PATIENCE,
+  answer: number,
+  maxSockets: number = SOCKETS.asking,
+): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = true } = options;
   return new S3Client({
     ...(endpoint ? { endpoint } : {}),
@@ -174,6 +188,8 @@ function clientFor(options: S3Options, { connecting, within }: typeof PATIENCE, 
       requestTimeout: answer,
       throwOnRequestTimeout: true, // without it, it only warns
       socketTimeout: within,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
     },
     credentials: { accessKeyId, secretAccessKey },
     // The SDK's newer checksum trailers are refused by several compatible servers; TLS and length guard the body.
