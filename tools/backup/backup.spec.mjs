@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../start/database.mjs';
 import { lock } from '../start/lock.mjs';
+import { prepare } from '../start/prepare.mjs';
 import { Stop } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
 
@@ -62,6 +63,7 @@ async function ask(url, sql) {
 }
 
 it('I16 copies the store that runs in a data folder, and puts it back into one that has ended', async () => {
+  await prepare(root); // as the start of a store does: nothing is built under one that runs
   const unlock = await lock(home, 'http://localhost:3000');
   let database = await openDatabase(home, () => {});
   const migrate = join(root, 'apps/api/dist/migrate.js');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from '../start/env-file.mjs';
 import { dataFolder } from '../start/home.mjs';
 import { nodeArguments } from '../start/node-arguments.mjs';
-import { prepare } from '../start/prepare.mjs';
+import { prepareBeside } from '../start/prepare.mjs';
 import { Stop, say } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
 
@@ -39,7 +39,7 @@ async function run(entry, args, env) {
 async function perform({ command, options }) {
   loadEnvFile(join(root, '.env'));
   const home = dataFolder(root);
-  await prepare(root);
+  await prepareBeside(root, home);
   // Imported only now: on a fresh clone its packages have just been installed.
   const { forBackup, forRestore } = await import('./database.mjs');
   const database = await (command === 'backup' ? forBackup : forRestore)(home);

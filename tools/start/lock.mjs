@@ -37,6 +37,12 @@ export async function lock(home, url) {
   throw new Stop(`Impeller is already running at ${holder?.url} (process ${holder?.pid}, data in ${home}).`);
 }
 
+/** @param {string} home @returns {Holder | undefined} who has that data folder, and lives */
+export function holderOf(home) {
+  const holder = parse(read(join(home, 'start.lock')) ?? '');
+  return holder && isStill(holder.pid, holder.started) ? holder : undefined;
+}
+
 /**
  * Takes the clone itself, whichever the data folder, for as long as packages are installed or built in it; waits for whoever has it.
  * @param {string} root @param {AbortSignal} [signal]

@@ -1,7 +1,11 @@
 import { build } from './build.mjs';
 import { isBuilt, sourcesOf } from './build-stamp.mjs';
 import { install, isInstalled } from './install.mjs';
-import { lockClone } from './lock.mjs';
+import { holderOf, lockClone } from './lock.mjs';
+import { Stop } from './say.mjs';
+
+/** @param {string} root */
+const isPrepared = (root) => isInstalled(root) && isBuilt(root, sourcesOf(root));
 
 /**
  * Installs and builds what is missing, one process at a time: two starts with data folders of their own share one clone. Where
@@ -11,7 +15,7 @@ import { lockClone } from './lock.mjs';
  * @throws Stop
  */
 export async function prepare(root, options = {}) {
-  if (isInstalled(root) && isBuilt(root, sourcesOf(root))) return;
+  if (isPrepared(root)) return;
   const unlock = await lockClone(root, options.signal);
   try {
     await install(root, options);
@@ -19,4 +23,18 @@ export async function prepare(root, options = {}) {
   } finally {
     unlock();
   }
+}
+
+/**
+ * The same for a command that may meet the store of `home` running: what that has loaded, and has yet to load, is not replaced under it.
+ * @param {string} root @param {string} home
+ * @throws Stop
+ */
+export async function prepareBeside(root, home) {
+  const holder = holderOf(home);
+  if (holder && !isPrepared(root))
+    throw new Stop(
+      `The store that runs (process ${holder.pid}, data in ${home}) is of another build than the sources in ${root}: restart it, or end it, first.`,
+    );
+  await prepare(root);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lockClone } from './lock.mjs';
+import { prepareBeside } from './prepare.mjs';
 import { startedAt } from './process-table.mjs';
 
 let root;
@@ -37,8 +38,9 @@ const NPM = `
     writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
   }, 500);`;
 
-/** Leaves the clone's lock in the hand of a process that lives. */
-const hold = (pid) => writeFileSync(join(root, '.prepare.lock'), JSON.stringify({ pid, started: startedAt(pid), url: root }));
+/** Leaves a lock in the hand of a process that lives: the clone's, or that of a data folder in it. */
+const hold = (pid, name = '.prepare.lock') =>
+  writeFileSync(join(root, name), JSON.stringify({ pid, started: startedAt(pid), url: root }));
 
 /** @returns what it said, as a process of its own */
 function prepared() {
@@ -66,4 +68,16 @@ it('whoever waits for another start may be ended', async () => {
   const end = new AbortController();
   setTimeout(() => end.abort(), 300);
   await expect(lockClone(root, end.signal)).rejects.toThrow('aborted');
+});
+
+it('nothing is installed or built under a store that runs: beside it only what is there already will do', async () => {
+  hold(process.ppid, 'start.lock');
+  await expect(prepareBeside(root, root)).rejects.toThrow(/^The store that runs .* is of another build than the sources/);
+  expect(existsSync(join(root, 'ran'))).toBe(false);
+
+  await prepared(); // as the store's own start does
+  await prepareBeside(root, root);
+  writeFileSync(join(root, 'apps/pulled.ts'), '');
+  await expect(prepareBeside(root, root)).rejects.toThrow('restart it, or end it, first');
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install build ');
 });
