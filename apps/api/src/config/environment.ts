@@ -15,7 +15,7 @@ export const environmentSchema = z.object({
   STOREFRONT_URL: optional(site()).describe('Address of the shop, for links that customers follow.'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).describe('PostgreSQL to use instead of the one that comes along.'),
   DATABASE_POOL: optional(wholeNumber(2, 90)).describe(
-    'Connections of one process for requests or jobs; see docs for the budget. Default: 10 in the API, 9 in the worker.',
+    'Connections of one process for requests or jobs; README, "Run it in production", has the sum. Default: 10 in the API, 9 in the worker.',
   ),
   REDIS_URL: optional(address(['redis:', 'rediss:'])).describe('Redis for the job queues; without it they live in PostgreSQL.'),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')).describe('E-mail of the superadmin that the first start creates.'),
