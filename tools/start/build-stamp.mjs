@@ -20,8 +20,9 @@ function filesBelow(folder) {
 function timesOf(files) {
   const hash = createHash('sha256');
   for (const file of files.sort()) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    // An editor's lock is a link to nowhere, and what it writes beside a file may be gone by now: neither is a source.
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found) hash.update(`${file}\0${found.size}\0${found.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
