@@ -81,14 +81,42 @@ it('I3 is not ready from the moment it is asked to end, and answers what it has 
   expect(await api.exited).toBe(0);
 }, 40_000);
 
-it('I3 goes on to answer a proxy that has not heard yet, and ends once nobody asks any more', async () => {
-  const api = await spawnProcess('api', { database });
-  const agent = new http.Agent({ keepAlive: true });
-  await ask(agent, api.url); // a connection that stays: without any, nobody could be on the way
+const status = async (api: Spawned) => (await fetch(`${api.url}/api/users`)).status;
+
+/** Asks the API to end, and goes on to ask it for four seconds. @returns the longest time between two asks, and what broke, if anything */
+async function askOn(api: Spawned): Promise<{ gap: number; error?: unknown }> {
+  let [gap, last] = [0, performance.now()];
   api.child.kill('SIGTERM');
-  const asked = async () => (await fetch(`${api.url}/api/users`)).status;
-  for (const end = performance.now() + 4_000; performance.now() < end; await pause(100)) expect(await asked()).toBe(401);
+  try {
+    for (const end = last + 4_000; performance.now() < end; await pause(100)) {
+      const now = performance.now();
+      // Until it is answered: nobody here knows when it arrives.
+      const answered = await status(api).finally(() => (gap = Math.max(gap, performance.now() - last)));
+      expect(answered).toBe(401);
+      last = now;
+    }
+    return { gap };
+  } catch (error) {
+    return { gap, error };
+  }
+}
+
+/** An API that was asked on: whoever does not ask for a second may find it closed. Each time that we were held up so long it is arranged anew. */
+async function askedOn(agent: http.Agent): Promise<Spawned> {
+  for (;;) {
+    const api = await spawnProcess('api', { database });
+    await ask(agent, api.url); // a connection that stays: without any, nobody could be on the way
+    const { gap, error } = await askOn(api);
+    if (!error) return api;
+    if (gap < 900) throw error;
+    await api.kill();
+  }
+}
+
+it('I3 goes on to answer a proxy that has not heard yet, and ends once nobody asks any more', async () => {
+  const agent = new http.Agent({ keepAlive: true });
+  const api = await askedOn(agent);
   expect(await api.exited).toBe(0);
-  await expect(asked()).rejects.toThrow('fetch failed');
+  await expect(status(api)).rejects.toThrow('fetch failed');
   agent.destroy();
-}, 40_000);
+});
