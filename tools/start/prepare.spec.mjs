@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const SOURCES = { 'package-lock.json': '{"packages":{}}', 'nx.json': '{}', 'tsconfig.base.json': '{}' };
-/** Stand in for npm and nx: each takes its time, and tells that it ran. */
+/** Stand in for npm and nx: each takes its time (npm until there is a file `go`, or the clone is no more), and tells that it ran. */
 const NX = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('ran', 'build ');
@@ -30,30 +30,36 @@ const NX = `
     }
   }, 300);`;
 const NPM = `
-  const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+  const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('ran', 'install ');
-  setTimeout(() => {
+  const waiting = setInterval(() => {
+    if (!existsSync('ran')) process.exit(1);
+    if (!existsSync('go')) return;
+    clearInterval(waiting);
     mkdirSync('node_modules/nx/dist/bin', { recursive: true });
     writeFileSync('node_modules/nx/dist/bin/nx.js', ${JSON.stringify(NX)});
     writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
-  }, 500);`;
+  }, 50);`;
 
 /** Leaves a lock in the hand of a process that lives: the clone's, or that of a data folder in it. */
 const hold = (pid, name = '.prepare.lock') =>
   writeFileSync(join(root, name), JSON.stringify({ pid, started: startedAt(pid), url: root }));
 
-/** @returns what it said, as a process of its own */
-function prepared() {
+/** @param hears what it says, as it comes @returns all that it said, as a process of its own */
+function prepared(hears = () => undefined) {
   const module = pathToFileURL(join(import.meta.dirname, 'prepare.mjs'));
   const script = `import { prepare } from '${module}'; await prepare('${root}');`;
   const env = { ...process.env, npm_execpath: join(root, 'npm.js') };
-  return new Promise((done) =>
-    execFile(process.execPath, ['--input-type=module', '-e', script], { env }, (_, stdout, stderr) => done(stdout + stderr)),
-  );
+  return new Promise((done) => {
+    const end = (_, stdout, stderr) => done(stdout + stderr);
+    execFile(process.execPath, ['--input-type=module', '-e', script], { env }, end).stdout.on('data', hears);
+  });
 }
 
 it('two starts in one clone install and build it once: the second waits for the first', async () => {
-  const said = await Promise.all([prepared(), prepared()]);
+  // However far apart they start: npm goes on once one of them waits.
+  const hears = (text) => text.includes('Waiting for process') && writeFileSync(join(root, 'go'), '');
+  const said = await Promise.all([prepared(hears), prepared(hears)]);
   expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install build ');
   expect(said.filter((text) => /^Waiting for process \d+, which installs or builds in this clone$/m.test(text))).toHaveLength(1);
   expect(existsSync(join(root, '.prepare.lock'))).toBe(false);
