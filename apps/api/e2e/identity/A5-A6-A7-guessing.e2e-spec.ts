@@ -41,7 +41,8 @@ describe('A5 one account', () => {
 
   it('lets at most 100 guesses an hour be looked at, over two processes and any number of addresses', async () => {
     const staff = await makeStaff(one.app);
-    const looked = [one, other].map((api) => jest.spyOn(api.app.get(Passwords), 'verify'));
+    // Hashing gives way to all else that the machine does (A8), so that a hundred could take minutes: here they are but counted.
+    const looked = [one, other].map((api) => jest.spyOn(api.app.get(Passwords), 'verify').mockResolvedValue(false));
     let [seconds, refused, at] = [0, 0, 0];
     while (seconds < 3_600) {
       const answer = await guess(at % 2 ? one : other, staff.email, `Guess-${at}`, `203.0.113.${at++ % 250}`);
