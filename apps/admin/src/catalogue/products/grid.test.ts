@@ -41,6 +41,28 @@ it.each([
     [],
   ],
   [
+    'a quantity above 0 into stock that is managed from then on, and no other into stock that is not',
+    'stockQuantity',
+    '12\n0',
+    [
+      { manageStock: true, stockQuantity: 12 },
+      { manageStock: false, stockQuantity: 0 },
+    ],
+    2,
+    [],
+  ],
+  [
+    'a quantity beside a blank flag as without it, and none where the flag says no',
+    'manageStock',
+    '\t12\nN\t7',
+    [
+      { manageStock: true, stockQuantity: 12 },
+      { manageStock: false, stockQuantity: 0 },
+    ],
+    2,
+    [],
+  ],
+  [
     'what is no value is said and stays',
     'unitPrice',
     'cheap\n7',
@@ -76,4 +98,25 @@ it('takes back what was filled in alone: what was typed, added or removed since 
   const [a, b, c] = filled as [DraftVariation, DraftVariation, DraftVariation];
   const now = [{ ...a, sku: 'A-1' }, { ...b, unitPrice: 9 }, { ...c, salePrice: 3 }, line({ key: 'e', unitPrice: 7 })];
   expect(takeBack(now, before, filled)).toEqual([now[0], now[1], { ...now[2], unitPrice: 2 }, now[3]]);
+});
+
+const managed = (stockQuantity: number, over: Partial<DraftVariation> = {}) =>
+  line({ ...over, manageStock: true, stockQuantity });
+const stockOf = (lines: readonly DraftVariation[]) =>
+  lines.map(({ manageStock, stockQuantity, stockStatus }) => [manageStock, stockQuantity, stockStatus]);
+
+it.each([
+  ['above 0 has it managed below', 4, [true, 4, 'In Stock'], [true, 4, 'In Stock'], 3],
+  ['of 0 leaves alone what is not managed', 0, [false, 5, 'In Stock'], [true, 0, 'In Stock'], 1],
+])('a quantity %s', (_, quantity, unmanaged, counted, count) => {
+  const { lines, changed } = fillDown([managed(quantity), line({ stockQuantity: 5 }), managed(9)], 0, 'stockQuantity');
+  expect([stockOf(lines).slice(1), changed]).toEqual([[unmanaged, counted], count]);
+});
+
+it('takes the managed stock back with the quantity that made it so, but not from a quantity typed since', () => {
+  const before = ['a', 'b'].map((key) => line({ key }));
+  const { lines: pasted } = paste(before, 0, 'stockQuantity', '12\n7\n');
+  expect(takeBack(pasted, before, pasted)).toEqual(before);
+  const typed = managed(8, { key: 'b' });
+  expect(takeBack([pasted[0]!, typed], before, pasted)).toEqual([before[0], typed]);
 });

@@ -47,6 +47,22 @@ export interface BulkChange {
 /** What a blank cell means: an SKU is taken away, anything else stays as it is. */
 const BLANK: Partial<DraftVariation> = { sku: null };
 
+/**
+ * The line with cells put in. As in an import (specification §4) a quantity above 0 has the stock managed, unless a cell beside it
+ * says whether it is; the quantity of stock that is not managed stays as it is: no cell shows it and nothing sends it.
+ */
+function withCells(line: DraftVariation, cells: Partial<DraftVariation>): DraftVariation {
+  const isCounted = cells.manageStock === undefined && (cells.stockQuantity ?? 0) > 0;
+  const next = { ...line, ...cells, ...(isCounted && { manageStock: true }) };
+  return next.manageStock ? next : { ...next, stockQuantity: line.stockQuantity };
+}
+
+/** How many cells have another value than before. */
+function changedCells(before: readonly DraftVariation[], after: readonly DraftVariation[]): number {
+  const changedIn = (line: DraftVariation, at: number) => GRID_COLUMNS.filter((column) => line[column] !== before[at]?.[column]);
+  return after.flatMap(changedIn).length;
+}
+
 /** Rows and cells of copied text, as spreadsheets write it; a line end at its end is no row. */
 const tableOf = (copied: string): string[][] =>
   copied
@@ -62,7 +78,6 @@ export function paste(lines: readonly DraftVariation[], row: number, column: Gri
   const from = GRID_COLUMNS.indexOf(column);
   const next = [...lines];
   const unread: UnreadCell[] = [];
-  let changed = 0;
   for (const [down, cells] of tableOf(copied).entries()) {
     const line = lines[row + down];
     if (!line) break;
@@ -74,10 +89,9 @@ export function paste(lines: readonly DraftVariation[], row: number, column: Gri
       if ('wrong' in read) unread.push({ row: row + down, column: name, copied: cell });
       else Object.assign(patch, 'value' in read ? { [name]: read.value } : name === 'sku' ? BLANK : {});
     }
-    changed += Object.entries(patch).filter(([name, value]) => line[name as GridColumn] !== value).length;
-    next[row + down] = { ...line, ...patch };
+    next[row + down] = withCells(line, patch);
   }
-  return { lines: next, changed, unread };
+  return { lines: next, changed: changedCells(lines, next), unread };
 }
 
 /** The lines with the cells that a bulk change has made as they were before it; what was typed, added or removed since stays. */
@@ -90,7 +104,10 @@ export function takeBack(
   return lines.map((line) => {
     const at = places.get(line.key);
     const [old, made] = at === undefined ? [] : [before[at], after[at]];
-    const isMade = (name: GridColumn) => made?.[name] !== old?.[name] && line[name] === made?.[name];
+    // A quantity typed since would go out of sight with stock that is managed no more.
+    const isRecounted = line.manageStock && line.stockQuantity !== made?.stockQuantity;
+    const isMade = (name: GridColumn) =>
+      made?.[name] !== old?.[name] && line[name] === made?.[name] && !(name === 'manageStock' && isRecounted);
     return { ...line, ...Object.fromEntries(GRID_COLUMNS.filter(isMade).map((name) => [name, old?.[name]])) };
   });
 }
@@ -98,6 +115,6 @@ export function takeBack(
 /** The lines with the cell of one row copied to all rows below it. SKUs are unique: they are never copied. */
 export function fillDown(lines: readonly DraftVariation[], row: number, column: SharedColumn): BulkChange {
   const value = lines[row]?.[column];
-  const next = lines.map((line, at) => (at > row ? { ...line, [column]: value } : line));
-  return { lines: next, changed: next.filter((line, at) => line[column] !== lines[at]?.[column]).length, unread: [] };
+  const next = lines.map((line, at) => (at > row ? withCells(line, { [column]: value }) : line));
+  return { lines: next, changed: changedCells(lines, next), unread: [] };
 }
