@@ -26,6 +26,9 @@ export const hasStockCells = (cells: StockCells): boolean =>
 export const assumesQuantity = (cells: StockCells, isManaged = false): boolean =>
   !isManaged && cells.manageStock === true && cells.stockQuantity === undefined;
 
+/** The status that follows from the quantity of managed stock (decisions §5.3). */
+export const stockStatusOf = (stockQuantity: number): StockStatus => (stockQuantity > 0 ? 'In Stock' : 'Out Of Stock');
+
 /**
  * Stock as the sheet means it (specification §4): a quantity above 0 manages stock whatever the flag says; managed stock has
  * quantity 1 unless one is given and a status after it; unmanaged stock is in stock only when its column says so.
@@ -42,5 +45,5 @@ export function deriveStock(cells: StockCells, stored?: Stock): Stock {
   const counted = stored?.manageStock ? stored.stockQuantity : 1;
   const stockQuantity = cells.stockQuantity ?? counted;
   const allowBackOrder = cells.allowBackOrder ?? stored?.allowBackOrder ?? false;
-  return { manageStock: true, stockStatus: stockQuantity > 0 ? 'In Stock' : 'Out Of Stock', stockQuantity, allowBackOrder };
+  return { manageStock: true, stockStatus: stockStatusOf(stockQuantity), stockQuantity, allowBackOrder };
 }

@@ -32,10 +32,10 @@ it.each([
   [
     'words of flags and of stock',
     'manageStock',
-    'Y\t12\tno\tout of stock\tN',
+    'Y\t12\tno\t\tN\n\t\t\tout of stock',
     [
-      { manageStock: true, stockQuantity: 12, allowBackOrder: false, stockStatus: 'Out Of Stock', enabled: false },
-      { manageStock: false },
+      { manageStock: true, stockQuantity: 12, allowBackOrder: false, enabled: false },
+      { manageStock: false, stockStatus: 'Out Of Stock' },
     ],
     4,
     [],
@@ -48,6 +48,14 @@ it.each([
       { manageStock: true, stockQuantity: 12 },
       { manageStock: false, stockQuantity: 0 },
     ],
+    2,
+    [],
+  ],
+  [
+    'no status into managed stock, whose status follows from its quantity',
+    'manageStock',
+    'Y\t12\t\tOut Of Stock',
+    [{ manageStock: true, stockQuantity: 12, stockStatus: 'In Stock' }, {}],
     2,
     [],
   ],
@@ -111,6 +119,27 @@ it.each([
 ])('a quantity %s', (_, quantity, unmanaged, counted, count) => {
   const { lines, changed } = fillDown([managed(quantity), line({ stockQuantity: 5 }), managed(9)], 0, 'stockQuantity');
   expect([stockOf(lines).slice(1), changed]).toEqual([[unmanaged, counted], count]);
+});
+
+it.each([
+  [0, 'Out Of Stock', 1],
+  [3, 'In Stock', 0],
+])('copies the status that a quantity of %i shows, and not to what is managed itself', (quantity, stockStatus, count) => {
+  // What it was before its stock was managed.
+  const source = managed(quantity, { stockStatus: quantity > 0 ? 'Out Of Stock' : 'In Stock' });
+  const { lines, changed } = fillDown([source, line(), managed(9)], 0, 'stockStatus');
+  expect([stockOf(lines).slice(1), changed]).toEqual([
+    [
+      [false, 0, stockStatus],
+      [true, 9, 'In Stock'],
+    ],
+    count,
+  ]);
+});
+
+it('copies no quantity that a row does not show', () => {
+  const lines = [line({ stockQuantity: 5 }), managed(9), line()];
+  expect(fillDown(lines, 0, 'stockQuantity')).toEqual({ lines, changed: 0, unread: [] });
 });
 
 it('takes the managed stock back with the quantity that made it so, but not from a quantity typed since', () => {

@@ -1,4 +1,13 @@
-import { readFlag, readNumber, readRupees, readStockStatus, readText, type Cell, type Read } from '@impeller/contracts';
+import {
+  readFlag,
+  readNumber,
+  readRupees,
+  readStockStatus,
+  readText,
+  stockStatusOf,
+  type Cell,
+  type Read,
+} from '@impeller/contracts';
 import type { DraftVariation } from './variations';
 
 /** The cells of the grid that can be typed, pasted and filled down, in its order. */
@@ -47,14 +56,24 @@ export interface BulkChange {
 /** What a blank cell means: an SKU is taken away, anything else stays as it is. */
 const BLANK: Partial<DraftVariation> = { sku: null };
 
+/** The column that a line has no cell of: managed stock has a status after its quantity, unmanaged stock a status alone. */
+export const stillColumn = ({ manageStock }: DraftVariation) => (manageStock ? 'stockStatus' : 'stockQuantity');
+
+/** What a line shows in a column; undefined where it shows nothing, whatever it still holds. */
+export function shownValue(line: DraftVariation, column: SharedColumn): DraftVariation[SharedColumn] | undefined {
+  if (column !== stillColumn(line)) return line[column];
+  return column === 'stockStatus' ? stockStatusOf(line.stockQuantity) : undefined;
+}
+
 /**
  * The line with cells put in. As in an import (specification §4) a quantity above 0 has the stock managed, unless a cell beside it
- * says whether it is; the quantity of stock that is not managed stays as it is: no cell shows it and nothing sends it.
+ * says whether it is. What the line has no cell of stays as it is: nobody would see that it changed.
  */
 function withCells(line: DraftVariation, cells: Partial<DraftVariation>): DraftVariation {
   const isCounted = cells.manageStock === undefined && (cells.stockQuantity ?? 0) > 0;
   const next = { ...line, ...cells, ...(isCounted && { manageStock: true }) };
-  return next.manageStock ? next : { ...next, stockQuantity: line.stockQuantity };
+  const still = stillColumn(next);
+  return { ...next, [still]: line[still] };
 }
 
 /** How many cells have another value than before. */
@@ -112,9 +131,10 @@ export function takeBack(
   });
 }
 
-/** The lines with the cell of one row copied to all rows below it. SKUs are unique: they are never copied. */
+/** The lines with what one row shows in a column copied to all rows below it. SKUs are unique: they are never copied. */
 export function fillDown(lines: readonly DraftVariation[], row: number, column: SharedColumn): BulkChange {
-  const value = lines[row]?.[column];
+  const value = lines[row] && shownValue(lines[row], column);
+  if (value === undefined) return { lines, changed: 0, unread: [] };
   const next = lines.map((line, at) => (at > row ? withCells(line, { [column]: value }) : line));
   return { lines: next, changed: changedCells(lines, next), unread: [] };
 }

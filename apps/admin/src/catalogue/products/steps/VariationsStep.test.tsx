@@ -259,3 +259,22 @@ it('two lines with the same values are named before anything is sent', async () 
   expect(await screen.findByText('Lines 1, 3 have the same values: Colour 5')).toBeTruthy();
   expect(saves()).toEqual([]);
 });
+
+it('offers no quantity to be copied from a row that shows none', async () => {
+  await open(productOf(5, 6));
+  const offers = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy to all below: Colour 5', hidden: true }));
+    const item = screen.getByRole('menuitem', { name: 'Stock quantity' });
+    const isInMenu = item.getAttribute('aria-disabled') !== 'true';
+    fireEvent.keyDown(item, { key: 'Escape' });
+    const head = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Copy “Stock quantity” of Colour 5 to all rows below it',
+      hidden: true,
+    });
+    return [!head.disabled, isInMenu];
+  };
+  expect(offers()).toEqual([false, false]);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Manage stock: Colour 5' }));
+  expect(offers()).toEqual([true, true]);
+});

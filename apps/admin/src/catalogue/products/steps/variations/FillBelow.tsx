@@ -3,16 +3,18 @@ import FillIcon from '@mui/icons-material/VerticalAlignBottom';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { fieldLabel } from '../../../../data/i18nProvider';
-import { SHARED_COLUMNS, type SharedColumn } from '../../grid';
+import { SHARED_COLUMNS, shownValue, type SharedColumn } from '../../grid';
+import type { DraftVariation } from '../../variations';
 
 interface FillBelowProps {
   /** The variation whose values are copied. */
+  line: DraftVariation;
   name: string;
   onFill: (column: SharedColumn) => void;
 }
 
 /** On a card, which has neither a column's head nor Ctrl + D: picks the value that all variations below it take. */
-export const FillBelow = ({ name, onFill }: FillBelowProps) => {
+export const FillBelow = ({ line, name, onFill }: FillBelowProps) => {
   const [opener, setOpener] = useState<HTMLElement>();
   const close = () => setOpener(undefined);
   const label = text('editor.grid.fillBelow');
@@ -32,6 +34,7 @@ export const FillBelow = ({ name, onFill }: FillBelowProps) => {
           {SHARED_COLUMNS.map((column) => (
             <MenuItem
               key={column}
+              disabled={shownValue(line, column) === undefined}
               onClick={() => {
                 close();
                 onFill(column);

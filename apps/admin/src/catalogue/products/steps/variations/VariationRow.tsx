@@ -2,7 +2,7 @@ import { discountOf, formatRupees, SKU, text } from '@impeller/contracts';
 import { Box, FormHelperText, TableCell, TableRow } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { fieldLabel } from '../../../../data/i18nProvider';
-import { GRID_COLUMNS, type GridColumn, type SharedColumn } from '../../grid';
+import { GRID_COLUMNS, shownValue, stillColumn, type GridColumn, type SharedColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import type { DraftVariation } from '../../variations';
 import { stockChoices } from '../choices';
@@ -52,7 +52,7 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
         <FlagCell {...place('enabled')} value={line.enabled} onChange={(enabled) => change({ enabled })} />
       </TableCell>
       <TableCell className="variation-remove">
-        {onFill && <FillBelow name={name} onFill={(column) => onFill(row, column)} />}
+        {onFill && <FillBelow line={line} name={name} onFill={(column) => onFill(row, column)} />}
         <RemoveVariation line={line} name={name} onRemoved={() => onRemoved(row)} onDeleted={onDeleted} />
       </TableCell>
     </TableRow>
@@ -61,8 +61,7 @@ export const VariationRow = memo(function VariationRow(props: VariationRowProps)
 
 /** The texts that no cell of the row shows: of the variation as a whole, of its combination, its picture. */
 function otherTexts({ line, attributes, errors = {} }: VariationRowProps): string[] {
-  const stillCell = line.manageStock ? 'stockStatus' : 'stockQuantity';
-  const shown: string[] = GRID_COLUMNS.filter((column) => column !== stillCell);
+  const shown: string[] = GRID_COLUMNS.filter((column) => column !== stillColumn(line));
   if (attributes.some(({ id }) => line.values[id] === undefined)) shown.push('values');
   return Object.entries(errors).flatMap(([field, error]) => (error?.message && !shown.includes(field) ? [error.message] : []));
 }
@@ -181,7 +180,7 @@ const Stock = ({ line, place, change }: CellsProps) => (
     </TableCell>
     <TableCell data-label={columnLabel('stockStatus')} sx={{ minWidth: 112 }}>
       {line.manageStock ? (
-        <Still>{stockChoices[line.stockQuantity > 0 ? 0 : 1]?.name}</Still>
+        <Still>{shownValue(line, 'stockStatus')}</Still>
       ) : (
         <ChoiceCell
           {...place('stockStatus')}

@@ -2,7 +2,7 @@ import { text } from '@impeller/contracts';
 import FillIcon from '@mui/icons-material/VerticalAlignBottom';
 import { Card, IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { GRID_COLUMNS, isTable, type GridColumn } from '../../grid';
+import { GRID_COLUMNS, isTable, shownValue, type GridColumn, type SharedColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import { gridSx } from './gridSx';
 import type { Lines } from './useLines';
@@ -33,6 +33,8 @@ const focusCell = (grid: HTMLElement, row: number, column: string) =>
 export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, onDeleted }: VariationsGridProps) => {
   const [touched, setTouched] = useState(0);
   const lastRow = Math.min(touched, lines.all.length - 1);
+  const source = lines.all[lastRow];
+  const isFillable = (column: SharedColumn) => source !== undefined && shownValue(source, column) !== undefined;
   const keepRow = ({ target }: FocusEvent) => setTouched(cellOf(target)?.row ?? touched);
   const pasteHere = (event: ClipboardEvent) => {
     const cell = cellOf(event.target);
@@ -63,7 +65,7 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, onD
                 key={column}
                 column={column}
                 from={nameOf(lastRow)}
-                onFill={() => column !== 'sku' && lines.fillDown(lastRow, column)}
+                onFill={column !== 'sku' && isFillable(column) ? () => lines.fillDown(lastRow, column) : undefined}
               />
             ))}
             <TableCell />
@@ -91,8 +93,16 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, onD
   );
 };
 
+interface HeadProps {
+  column: GridColumn;
+  /** The row whose value is copied. */
+  from: string;
+  /** Undefined where that row shows none. */
+  onFill: (() => void) | undefined;
+}
+
 /** A column's name and, of what may be alike in all rows, the button that makes it so; the discount stands behind the prices. */
-const Head = ({ column, from, onFill }: { column: GridColumn; from: string; onFill: () => void }) => (
+const Head = ({ column, from, onFill }: HeadProps) => (
   <>
     <TableCell>
       {columnLabel(column)}
@@ -101,6 +111,7 @@ const Head = ({ column, from, onFill }: { column: GridColumn; from: string; onFi
           <IconButton
             size="small"
             aria-label={text('editor.grid.fill', { column: columnLabel(column), name: from })}
+            disabled={!onFill}
             onClick={onFill}
           >
             <FillIcon sx={{ fontSize: 16 }} />
