@@ -10,18 +10,38 @@ const STATES: readonly string[] = [
   ...['Andaman and Nicobar Islands', 'Telangana', 'Andhra Pradesh', 'Ladakh'],
 ];
 
-const folded = (name: string): string =>
+/** Former names, short ones and the usual other spellings, by the name that GST has for the state today. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'Jammu and Kashmir': ['J&K'],
+  Uttarakhand: ['Uttaranchal'],
+  Delhi: ['New Delhi', 'NCT of Delhi', 'Delhi NCT', 'National Capital Territory of Delhi'],
+  Odisha: ['Orissa'],
+  Chhattisgarh: ['Chattisgarh'],
+  'Dadra and Nagar Haveli and Daman and Diu': [
+    ...['Dadra and Nagar Haveli', 'Daman and Diu', 'Dadra and Nagar Haveli, Daman and Diu'],
+    'The Dadra and Nagar Haveli and Daman and Diu',
+  ],
+  Lakshadweep: ['Lakshadweep Islands'],
+  Puducherry: ['Pondicherry'],
+  'Andaman and Nicobar Islands': ['Andaman and Nicobar'],
+};
+
+const spelt = (name: string): string =>
   name
     .toLowerCase()
     .replace(/&/g, 'and')
     .replace(/[^a-z]/g, '');
+const TODAY: ReadonlyMap<string, string> = new Map(
+  Object.entries(OTHER_NAMES).flatMap(([state, others]) => others.map((other) => [spelt(other), spelt(state)] as const)),
+);
+const folded = (name: string): string => TODAY.get(spelt(name)) ?? spelt(name);
 const KNOWN: ReadonlySet<string> = new Set(STATES.map(folded));
 
 /** The state that a GSTIN is of; undefined for what is none, and for the codes of no state (97, Other Territory). */
 export const gstStateOf = (gstin: string): string | undefined =>
   /^\d{2}/.test(gstin) ? STATES[Number(gstin.slice(0, 2)) - 1] : undefined;
 
-/** Whether two names mean one state, however they are written. */
+/** Whether two names mean one state, however they are written, and whether by its name of today or a former one. */
 export const isSameState = (a: string, b: string): boolean => folded(a) === folded(b);
 
 /**
