@@ -1,4 +1,4 @@
-import { otherGstState, otherZones, placeOfSupply } from '../index.js';
+import { isGstState, otherGstState, otherZones, placeOfSupply } from '../index.js';
 
 const storeIn = (code: string) => `${code}AAPFU0939F1ZV`;
 
@@ -44,3 +44,12 @@ it('warns by former names as by those of today', () => {
   expect(otherZones('751001', 'Orissa')).toEqual([]);
   expect(otherZones('400001', 'Orissa')).toEqual(['7']);
 });
+
+it.each(['Odisha', 'ORISSA ', 'Telangana', 'Dadra & Nagar Haveli', 'Ladakh', 'J & K'])('GST has a state called %s', (name) =>
+  expect(isGstState(name)).toBe(true),
+);
+
+it.each(['Utkal', 'Odisha State', 'Bavaria', 'Other Territory', 'constructor', 'दिल्ली', ''])(
+  'GST has no state called %j',
+  (name) => expect(isGstState(name)).toBe(false),
+);

@@ -44,11 +44,14 @@ export const gstStateOf = (gstin: string): string | undefined =>
 /** Whether two names mean one state, however they are written, and whether by its name of today or a former one. */
 export const isSameState = (a: string, b: string): boolean => folded(a) === folded(b);
 
+/** Whether GST has a state of that name; `placeOfSupply` takes any other for a state of its own. */
+export const isGstState = (name: string): boolean => KNOWN.has(folded(name));
+
 /**
  * The state that a GSTIN is of, where that is another than `state`: worth a warning, no fault, for goods also go to where the
  * buyer is not registered. Undefined where they agree, and for what is no state of India or no GSTIN.
  */
 export function otherGstState(gstin: string, state: string): string | undefined {
   const named = gstStateOf(gstin);
-  return named && KNOWN.has(folded(state)) && folded(named) !== folded(state) ? named : undefined;
+  return named && isGstState(state) && !isSameState(named, state) ? named : undefined;
 }

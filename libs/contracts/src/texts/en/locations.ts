@@ -4,6 +4,7 @@ export const locations = {
   'country.code.required': 'Code is required',
   'country.zip.order': 'The longest zip code cannot be shorter than the shortest',
   'state.name.required': 'Name is required',
+  'state.name.gst': 'GST knows no state of this name: orders to it are taxed as to another state (IGST)',
   'state.country.required': 'Country is required',
   'state.saved': 'State added successfully',
   'city.name.required': 'Name is required',
