@@ -84,6 +84,7 @@ export default {
     project('admin', ['<rootDir>/apps/admin/src/**/*.test.{ts,tsx}'], {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/apps/admin/test/browser.ts'],
+      setupFilesAfterEnv: ['<rootDir>/apps/admin/test/patience.ts'],
     }),
     project('tools', ['<rootDir>/tools/**/*.spec.mjs', ...hard('<rootDir>/tools/**/*.hard-spec.mjs')]),
     project('api-e2e', ofServer, {

@@ -1,12 +1,9 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { MASTERS_RULES, type MasterRule } from '../../../libs/contracts/test/masters-rules';
 import { i18nProvider } from './data/i18nProvider';
 import { screenList } from './screenList';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 // Whoever is signed in may do everything; roles are the API's tests' and those in the browser.
 jest.mock('./data/useHolds', () => ({ useHolds: () => () => true }));

@@ -1,13 +1,10 @@
 import { user } from '@impeller/contracts';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../data/i18nProvider';
 import { ScreensContext } from '../shell/screensContext';
 import { Todo } from './Todo';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../data/useHolds', () => ({ useHolds: () => (permission: string) => /^users:/.test(permission) }));
 

@@ -1,13 +1,10 @@
 import { order, user } from '@impeller/contracts';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../data/i18nProvider';
 import { ScreensContext } from './screensContext';
 import { SearchDialog } from './SearchDialog';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../data/useHolds', () => ({ useHolds: () => () => true }));
 

@@ -1,12 +1,9 @@
 import { adminRole, text } from '@impeller/contracts';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { adminRoles } from './index';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Whoever is signed in may do everything, and holds the role Counter. */
 const session = { id: 1, name: 'A', email: 'a@b.example', roles: ['Counter'], permissions: [] };

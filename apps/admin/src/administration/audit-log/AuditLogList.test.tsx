@@ -1,12 +1,9 @@
 import { auditedResources, text } from '@impeller/contracts';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { auditLogs } from '.';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 jest.mock('../../data/httpClient');

@@ -1,12 +1,9 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SessionAdmin } from '@impeller/contracts';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { AccountForm } from './AccountForm';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 const change = jest.fn();
 jest.mock('./useOwnChange', () => ({ useOwnChange: () => ({ form: { current: null }, change }) }));

@@ -10,8 +10,8 @@ import { NewProduct } from './NewProduct';
 import { ProductEditor } from './ProductEditor';
 import { RejectDialog } from './RejectDialog';
 
-// A busy machine may take its time; whether each control of a long form can be seen would take most of it.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+// Looking whether each control of a long form can be seen would take most of the time.
+configure({ defaultHidden: true });
 
 /** Milliseconds that a success stands here; in the store it is 2 s. */
 const SUCCESS = 500;

@@ -1,14 +1,11 @@
 import { productImage, productVariation, text } from '@impeller/contracts';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { HistoryPanel } from '../../records/form/HistoryPanel';
 import { historyOf } from './historyOf';
 import type { ProductRecord } from './productRecord';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 

@@ -1,13 +1,10 @@
 import { product as contract } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
 import { ApprovalButtons } from './ApprovalButtons';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => jest.clearAllMocks());
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));

@@ -21,6 +21,6 @@ it('the form of a new customer begins with the role that whoever registers gets'
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/users/create'] });
   render(<RouterProvider router={router} />);
-  const shown = await screen.findByDisplayValue('Customer', {}, { timeout: 15_000 });
+  const shown = await screen.findByDisplayValue('Customer');
   expect(screen.getByRole('combobox', { name: /Role/ })).toBe(shown);
 }, 30_000);

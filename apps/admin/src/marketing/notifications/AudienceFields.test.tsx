@@ -1,12 +1,9 @@
 import { text } from '@impeller/contracts';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, Form, ResourceContextProvider, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { AudienceFields } from './AudienceFields';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../data/httpClient', () => ({ exchange: jest.fn() }));
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));

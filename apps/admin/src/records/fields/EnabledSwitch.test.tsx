@@ -1,12 +1,9 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { text } from '@impeller/contracts';
 import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { EnabledSwitch } from './EnabledSwitch';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 // React-admin tells of what failed.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -1,5 +1,5 @@
 import { brand, text } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, HttpError, Notification } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,9 +7,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
 import { DeleteDialog } from './DeleteDialog';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 // React-admin tells of what failed.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -1,12 +1,9 @@
 import { text } from '@impeller/contracts';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { AdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { screenList } from '../../screenList';
 import { FieldValue } from './FieldValue';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 const definitions = Object.fromEntries(screenList.map((shown) => [shown.name, shown]));
 

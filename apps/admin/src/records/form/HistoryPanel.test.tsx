@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { HistoryPanel } from './HistoryPanel';
 
-// A busy machine may take its time; nothing here is hidden, and looking whether it is would take most of it.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+// Nothing here is hidden, and looking whether it is would take most of the time.
+configure({ defaultHidden: true });
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 

@@ -1,11 +1,9 @@
 import { faq } from '@impeller/contracts';
-import { act, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, NumberInput, RecordContextProvider, testDataProvider, TextInput } from 'react-admin';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { InlineForm } from './InlineForm';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const opened = { id: 7, version: 1, enabled: true, title: 'Do you deliver?', answer: 'Yes.', priority: 3 };
 

@@ -1,12 +1,9 @@
 import { brand } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, HttpError, Notification, ResourceContextProvider, TextInput } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { RecordForm } from './RecordForm';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 // React-admin tells of what failed.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   HttpError,
@@ -13,9 +13,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { settled } from '../firstView';
 import { StepForm } from './StepForm';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 const Links = () => <>{useController({ name: 'links' }).field.value.length} links</>;
 /** What leads to the records beside that one, or would. */

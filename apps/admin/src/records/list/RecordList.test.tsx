@@ -1,13 +1,10 @@
 import { brand } from '@impeller/contracts';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, HttpError, useListContext, type GetListParams } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { AsksContext } from './opening';
 import { RecordList } from './RecordList';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 // React-admin tells of what failed.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));

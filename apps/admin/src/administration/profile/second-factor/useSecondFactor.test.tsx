@@ -1,5 +1,5 @@
 import { SESSION_ROUTES, text } from '@impeller/contracts';
-import { act, configure, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, HttpError, Notification, ResourceContextProvider, useNotificationContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,9 +7,6 @@ import { exchange } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { RecoveryCodesRenewal } from './RecoveryCodesRenewal';
 import { useSecondFactorSteps } from './useSecondFactor';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../../data/httpClient', () => ({ ...jest.requireActual('../../../data/httpClient'), exchange: jest.fn() }));
 

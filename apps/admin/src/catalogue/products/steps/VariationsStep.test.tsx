@@ -1,5 +1,5 @@
 import { MAX_VARIATIONS, productVariation } from '@impeller/contracts';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, HttpError, Notification } from 'react-admin';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -7,9 +7,6 @@ import { exchange } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
 import type { ProductRecord, VariationRecord } from '../productRecord';
 import { VariationsStep } from './VariationsStep';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 Element.prototype.scrollIntoView = () => undefined; // every browser has it, jsdom has not
 

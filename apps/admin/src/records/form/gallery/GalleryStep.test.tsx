@@ -1,12 +1,9 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { upload } from '../../../data/upload';
 import { GalleryStep, type StoredImage } from './GalleryStep';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../../data/upload');
 

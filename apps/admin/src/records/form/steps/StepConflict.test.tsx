@@ -1,12 +1,9 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, HttpError, Notification, type RaRecord } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { StepConflict } from './StepConflict';
 import { useStep } from './useStep';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 const seen: RaRecord = { id: 1, version: 1 };
 const theirs = { ...seen, version: 2, updatedByName: 'Meera', updatedTimestamp: '2026-01-01T00:00:00Z' };

@@ -1,12 +1,9 @@
-import { act, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { GoodsSearch } from './GoodsSearch';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../../data/httpClient');
 

@@ -1,13 +1,10 @@
 import { DELIVERY_INSTRUCTIONS, overLong, text, TYPED_COUPON_CODE } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, Form } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { PaymentFields } from './PaymentFields';
 import { BLANK } from './wish';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 it.each([
   ['couponCode', TYPED_COUPON_CODE],

@@ -1,14 +1,11 @@
 import { TYPED_COUPON_CODE } from '@impeller/contracts';
-import { configure, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, Form } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../../data/httpClient';
 import { useQuote } from './useQuote';
 import { BLANK } from './wish';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../../data/httpClient', () => ({ exchange: jest.fn() }));
 

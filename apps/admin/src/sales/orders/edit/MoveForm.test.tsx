@@ -1,5 +1,5 @@
 import { ORDER_COMMENT, overLong, text } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { AdminContext, HttpError } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -7,9 +7,6 @@ import { patch } from '../../../data/dataProvider';
 import { i18nProvider } from '../../../data/i18nProvider';
 import type { OrderRecord } from '../orderRecord';
 import { MoveForm } from './MoveForm';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../../data/dataProvider', () => ({ ...jest.requireActual('../../../data/dataProvider'), patch: jest.fn() }));
 jest.mock('../../../records/form/PreviousNext', () => ({ PreviousNext: () => null }));

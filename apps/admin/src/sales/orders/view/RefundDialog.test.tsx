@@ -1,5 +1,5 @@
 import { CURRENCY, text, type Transaction } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../../data/httpClient';
@@ -8,9 +8,6 @@ import type { OrderRecord } from '../orderRecord';
 import type { Refundable } from './refundable';
 import { RefundDialog } from './RefundDialog';
 import { TransactionsCard } from './TransactionsCard';
-
-// The dialog comes when it is asked for, and a busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 jest.mock('../../../data/useHolds', () => ({ useHolds: () => () => true }));
 jest.mock('../../../data/httpClient', () => ({ exchange: jest.fn().mockResolvedValue({}) }));
