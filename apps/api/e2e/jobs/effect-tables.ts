@@ -2,12 +2,15 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { TestDatabase } from '../../test/database.js';
 
-/** Where the tests' jobs leave their traces: every start, and each effect once. */
+/** Where the tests' jobs leave their traces: every start and its moment, and each effect once. */
 export async function createEffectTables({ url }: TestDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client
-    .query('CREATE TABLE starts (key int NOT NULL); CREATE TABLE effects (key int PRIMARY KEY)')
+    .query(
+      `CREATE TABLE starts (key int NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
+       CREATE TABLE effects (key int PRIMARY KEY)`,
+    )
     .finally(() => client.end());
 }
 
