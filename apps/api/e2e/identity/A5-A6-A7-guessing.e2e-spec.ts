@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Attempts } from '../../src/identity/attempts.js';
 import { Passwords } from '../../src/identity/passwords.js';
 import { makeStaff, PASSWORD } from '../../test/actors.js';
 import { hard } from '../../test/hard.js';
@@ -147,5 +148,47 @@ describe('A7 one address over many accounts', () => {
     const api = await start({ RATE_LIMIT_LOGIN_ADDRESS: '3' });
     const staff = await makeStaff(api.app);
     for (let at = 0; at < 8; at++) expect((await guess(api, staff.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('forgets its failures a quarter of an hour after the first, however many sign in meanwhile', async () => {
+    const api = await start({});
+    const staff = await makeStaff(api.app);
+    const signIn = async () => expect((await guess(api, staff.email, PASSWORD)).status).toBe(200);
+    for (let at = 0; at < 29; at++) expect((await guess(api, `typo${at}@store.test`)).status).toBe(401);
+    await signIn();
+    await wait(api, 600);
+    await signIn();
+    await wait(api, 360);
+    await signIn();
+    for (let at = 29; at < 34; at++) expect((await guess(api, `typo${at}@store.test`)).status).toBe(401);
+  });
+
+  it('counts no try that its account refuses unseen', async () => {
+    const api = await start({ RATE_LIMIT_LOGIN_ADDRESS: '8' });
+    for (let at = 0; at < 5; at++) expect((await guess(api, 'nobody@store.test')).status).toBe(401);
+    await hold(api, 'account', 'nobody@store.test');
+    for (let at = 0; at < 6; at++) expect((await guess(api, 'nobody@store.test')).status).toBe(429);
+    for (let at = 0; at < 3; at++) expect((await guess(api, `typo${at}@store.test`)).status).toBe(401);
+  });
+
+  it('takes the delay back with the try that set it, not with one before', async () => {
+    const api = await start({ RATE_LIMIT_LOGIN_ADDRESS: '1' });
+    const attempts = api.app.get(Attempts);
+    const begin = (name: string) => attempts.begin(`${name}@store.test`, '203.0.113.7');
+    const pass = () => api.db.query('UPDATE attempts SET "nextAt" = now()');
+    const address = createHash('sha256').update('address\n203.0.113.7').digest();
+    const sql = `SELECT extract(epoch FROM "nextAt" - "lastAt")::float8 AS seconds FROM attempts WHERE key = $1`;
+    const delay = async () => (await api.db.query<[{ seconds: number }]>(sql, [address]))[0].seconds;
+    for (let at = 1; at < 9; at++) {
+      await begin(`typo${at}`);
+      await pass();
+    }
+    const before = await begin('before');
+    await pass();
+    const last = await begin('last');
+    await before.pardon();
+    expect(await delay()).toBe(512);
+    await last.pardon();
+    expect(await delay()).toBeLessThan(512);
   });
 });

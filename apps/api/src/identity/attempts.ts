@@ -8,7 +8,7 @@ import { RecordsCore } from '../records/records.js';
 import type { Statement } from '../records/sql/select.js';
 import { networkOf } from './network.js';
 
-/** `free` tries at once, then one after 1, 2, 4, … seconds, at most `longest`; `rest` seconds without one forget them all. */
+/** `free` tries at once, then one after 1, 2, 4, … seconds, at most `longest`; they are forgotten after `rest` seconds. */
 interface Pace {
   readonly free: number;
   readonly longest: number;
@@ -20,14 +20,20 @@ const QUARTER = 900;
 /** How long an address counts as the account's own after a sign-in. */
 const KNOWN_FOR = 30 * 24 * HOUR;
 
-/** Delays that grow until no more than `perHour` guesses at one account go through; never a lock for good (A5). */
+/**
+ * Delays that grow until no more than `perHour` guesses at one account go through; never a lock for good (A5). An hour without a try
+ * forgets them.
+ */
 export const accountPace = (perHour: number): Pace => ({
   free: Math.max(1, Math.floor(perHour / 20)),
   longest: HOUR / Math.max(perHour * 0.9 - 10, perHour * 0.4), // the first, shorter delays let some ten more through
   rest: HOUR,
 });
 
-/** `perQuarter` failures of one address over all accounts, then growing delays (A7). */
+/**
+ * `perQuarter` failures of one address over all accounts, then growing delays (A7). The quarter begins with the first of them: an
+ * address that many share is never without a try.
+ */
 export const addressPace = (perQuarter: number): Pace => ({ free: perQuarter, longest: QUARTER / perQuarter, rest: QUARTER });
 
 const digest = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
