@@ -118,6 +118,7 @@ it('B8 nobody grants what they lack, changes the role they hold, or brings back 
   const granter = await api.as({ permissions: mine });
   const weak = await made(['brands:view']);
   const strong = await made(['products:delete'], { enabled: false });
+  const careful = await made(['products:delete'], { demandsSecondFactor: true });
 
   const refused = { status: 403, body: { message: text('adminRole.grant', { permissions: 'products:delete' }) } };
   expect(
@@ -125,11 +126,16 @@ it('B8 nobody grants what they lack, changes the role they hold, or brings back 
   ).toMatchObject(refused);
   expect(await granter.patch(`/api/admins-roles/${weak.id}`).send({ permissions: ['products:delete'] })).toMatchObject(refused);
   expect(await granter.patch(`/api/admins-roles/${strong.id}`).send({ enabled: true })).toMatchObject(refused);
+  const lift = (id: number) => granter.patch(`/api/admins-roles/${id}`).send({ demandsSecondFactor: false });
+  expect(await lift(careful.id)).toMatchObject(refused);
   expect(await reload(weak.id)).toMatchObject({ permissions: ['brands:view'] });
   expect(await reload(strong.id)).toMatchObject({ enabled: false });
+  expect(await reload(careful.id)).toMatchObject({ demandsSecondFactor: true });
 
   expect((await granter.post('/api/admins-roles').send({ name: named(), permissions: ['brands:view'] })).status).toBe(201);
   expect((await granter.patch(`/api/admins-roles/${strong.id}`).send({ name: named() })).status).toBe(200);
+  for (const demandsSecondFactor of [true, false])
+    expect((await granter.patch(`/api/admins-roles/${weak.id}`).send({ demandsSecondFactor })).status).toBe(200);
 
   const { body } = await granter.post('/api/admins/me');
   const [own] = (

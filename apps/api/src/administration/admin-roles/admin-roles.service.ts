@@ -9,10 +9,10 @@ import { Principals } from '../../identity/principals.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { InjectRecords, Records, type WriteOptions } from '../../records/records.js';
 
-type Held = Pick<AdminRole, 'enabled' | 'permissions'>;
+type Held = Pick<AdminRole, 'enabled' | 'permissions' | 'demandsSecondFactor'>;
 type Stored = Held & Pick<AdminRole, 'id' | 'name' | 'isSuperadmin'>;
 
-const NOTHING: Held = { enabled: true, permissions: [] };
+const NOTHING: Held = { enabled: true, permissions: [], demandsSecondFactor: false };
 
 /** Staff's roles. The superadmin's is out of reach, nobody changes the one they hold, and nobody grants what they lack. */
 @Injectable()
@@ -65,7 +65,7 @@ export class AdminRoles {
 
   private async lock(tx: EntityManager, id: number): Promise<Stored | undefined> {
     const [role] = await tx.query<Stored[]>(
-      `SELECT id, name, enabled, permissions, "isSuperadmin" FROM admins_roles WHERE id = $1 FOR NO KEY UPDATE`,
+      `SELECT id, name, enabled, permissions, "demandsSecondFactor", "isSuperadmin" FROM admins_roles WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
     );
     return role;
@@ -77,13 +77,17 @@ function refuseProtected({ name, isSuperadmin }: Stored): void {
   if (principal()?.roles.includes(name)) throw new Forbidden('adminRole.own');
 }
 
+/** Whether all that a role holds is granted anew: to its holders, or to those of them who have no second factor. */
+const isLoosened = (before: Held, after: Held): boolean =>
+  (!before.enabled && after.enabled) || (before.demandsSecondFactor && !after.demandsSecondFactor);
+
 /**
  * The permissions that a role holds after a change, each once, in the order of the screens.
  * @throws Invalid for a permission that no role can hold, Forbidden for one that the caller lacks. Enabling a role grants
- * all that it holds.
+ * all that it holds, and so does demanding a second factor no more.
  */
 function granted(before: Held, after: Held): string[] {
-  const had = new Set(before.enabled || !after.enabled ? before.permissions : []);
+  const had = new Set(isLoosened(before, after) ? [] : before.permissions);
   const assignable = assignablePermissions();
   const unknown = after.permissions.find(
     (permission) => !assignable.includes(permission) && !before.permissions.includes(permission),
