@@ -31,6 +31,10 @@ it.each([
   [500, body('INTERNAL', 'INTERNAL'), 'again'],
   [503, 'null', 'again'],
   [408, '', 'again'],
+  // A gateway's: behind it the push may have been taken.
+  [502, '<html>Bad Gateway</html>', 'unknown'],
+  [504, '', 'unknown'],
+  [520, '', 'unknown'],
   // An odd refusal is one device's, and no reason to stop sending to the others.
   [409, body('ABORTED'), 'failed'],
   [413, '<html>Too Large</html>', 'failed'],

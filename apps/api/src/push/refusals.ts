@@ -2,12 +2,15 @@ import type { Fault } from './fault.js';
 
 /**
  * What a refusal is about. again: nobody, it may be asked again; dead: the app of that device, which is gone; failed: that
- * device or that call, and no other; refused: everything that this key asks for.
+ * device or that call, and no other; unknown: perhaps taken, nobody knows; refused: everything that this key asks for.
  */
-export type Refusal = 'again' | 'dead' | 'failed' | 'refused';
+export type Refusal = 'again' | 'dead' | 'failed' | 'unknown' | 'refused';
 
 /** Whether a status says that nothing was taken and the same may be asked again. 408: the call had not arrived whole. */
 export const mayComeAgain = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** The service's own words for a push that it did not take. A gateway's 502 or 504 says that it lost an answer, not that there was none. */
+const PUSH_NOT_TAKEN = new Set([408, 429, 500, 503]);
 
 /** FCM's codes for what is wrong with one device, though their statuses say it of the caller. */
 const OF_ONE_DEVICE = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
@@ -32,7 +35,8 @@ interface Row {
 
 /** FCM's refusals (HTTP v1, its ErrorCode); the first row that fits counts. */
 const REFUSALS: readonly Row[] = [
-  { means: 'again', fits: mayComeAgain },
+  { means: 'again', fits: (status) => PUSH_NOT_TAKEN.has(status) },
+  { means: 'unknown', fits: (status) => status >= 500 },
   { means: 'dead', fits: (_, { code }) => code === 'UNREGISTERED' },
   { means: 'dead', fits: isNoToken },
   { means: 'dead', fits: isTokenNotFound },
