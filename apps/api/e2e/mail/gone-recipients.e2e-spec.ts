@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { text, type OutboxMessage } from '@impeller/contracts';
+import { text, type OrderMailName, type OutboxMessage } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { RecoveryMailProcessor } from '../../src/mail/recovery-mail.processor.js';
 import { TestMailProcessor } from '../../src/mail/test-mail.processor.js';
@@ -93,3 +93,27 @@ it('a mail that was never tried leaves no line, and what was sent stays sent', a
   await attempt({ id: randomUUID(), attemptsMade: 1, opts: { attempts: 9 } } as Job);
   expect(await kept(email)).toMatchObject([{ status: 'sent', problem: null }]);
 });
+
+it.each(['order-placed', 'out-for-delivery', 'delivered'] as const)(
+  '%s waits no longer once the order is cancelled, and comes not after the word of that',
+  async (mail) => {
+    const buyer = await shop.shopper();
+    const orderId = (await shop.order(buyer, [[await shop.ware(), 1]]).expect(201)).body.id as number;
+    const attempt = (asked: OrderMailName, attemptsMade: number) =>
+      api.app
+        .get(OrderMailProcessor)
+        .process({ orderId, mail: asked }, { id: randomUUID(), attemptsMade, opts: { attempts: 9 } } as Job);
+    await expect(attempt(mail, 0)).rejects.toThrow();
+    await shop.staff.patch(`/api/orders/${orderId}`).send({ status: 'Order Cancelled' }).expect(200);
+    await attempt(mail, 1);
+    await expect(attempt('cancelled', 0)).rejects.toThrow(); // which goes on
+    const rows = await api.db.query<object[]>(
+      'SELECT key, status, attempts, problem FROM outbox WHERE key = ANY ($1) ORDER BY id',
+      [[`order ${orderId} ${mail}`, `order ${orderId} cancelled`]],
+    );
+    expect(rows).toMatchObject([
+      { status: 'failed', attempts: 1, problem: text('mail.order.cancelled') },
+      { status: 'waiting', attempts: 1 },
+    ]);
+  },
+);

@@ -83,11 +83,10 @@ export class Mailer {
   }
 
   /**
-   * Ends a mail that waits for another try, where its recipient has meanwhile become one whom nobody writes to. One that was
-   * never tried is not there, and one that is done with stays as it is.
+   * Ends a mail that waits for another try, where its recipient has meanwhile become one whom nobody writes to, or `problem`
+   * says what else has come between. One that was never tried is not there, and one that is done with stays as it is.
    */
-  async giveUp(key: string): Promise<void> {
-    const problem = text('mail.recipient.gone');
+  async giveUp(key: string, problem = text('mail.recipient.gone')): Promise<void> {
     await this.db.query(`UPDATE outbox SET status = 'failed', problem = $2 WHERE key = $1 AND status = 'waiting'`, [
       key,
       problem,

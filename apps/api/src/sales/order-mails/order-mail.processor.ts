@@ -1,9 +1,13 @@
+import { text, type OrderMailName } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { Processor, type Processes } from '../../jobs/processor.js';
 import { isLastTry } from '../../mail/mail.jobs.js';
 import { Mailer } from '../../mail/mailer.service.js';
 import { orderMailJob, type OrderMailAsked } from './order-mail.jobs.js';
 import { WriteOrderMail } from './write-order-mail.service.js';
+
+/** What nobody is told any more once the order is cancelled: it would come after the word of that, as if the order went on. */
+const OVERTAKEN: readonly OrderMailName[] = ['order-placed', 'out-for-delivery', 'delivered'];
 
 /** Tells an order's customer of one of its steps, once. */
 @Processor(orderMailJob)
@@ -18,15 +22,16 @@ export class OrderMailProcessor implements Processes<typeof orderMailJob> {
     if (!written) return;
     const key = `order ${orderId} ${mail}`;
     if (!written.order.isReachable) return this.mailer.giveUp(key);
-    const { subject, text, html, attachments, enclose, order } = written;
+    if (written.order.isCancelled && OVERTAKEN.includes(mail)) return this.mailer.giveUp(key, text('mail.order.cancelled'));
+    const { subject, text: plain, html, attachments, enclose, order } = written;
     const envelope = {
       key,
       to: order.email,
       subject,
-      shown: text,
+      shown: plain,
       attachments,
       isLastTry: isLastTry(job),
     };
-    await this.mailer.deliver(envelope, async () => ({ text, html, enclosed: await enclose() }));
+    await this.mailer.deliver(envelope, async () => ({ text: plain, html, enclosed: await enclose() }));
   }
 }

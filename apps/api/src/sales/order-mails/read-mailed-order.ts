@@ -7,6 +7,7 @@ export interface AddressedOrder extends MailedOrder {
   readonly email: string;
   /** Whether the customer gets mails at all: not those who were disabled or rejected. */
   readonly isReachable: boolean;
+  readonly isCancelled: boolean;
   readonly papers: Readonly<Partial<Record<InvoiceKind, string>>>;
 }
 
@@ -23,6 +24,7 @@ const ORDER = `
     ${paise(RETURNED)} AS "walletPaise",
     ${paise('o."rewardAmount"')} AS "rewardPaise",
     u."fullName" AS customer, u."emailAddress" AS email,
+    o.status = 'Order Cancelled' AS "isCancelled",
     u.enabled AND u.status <> 'Rejected' AND u."emailAddress" <> '' AS "isReachable",
     (SELECT concat_ws(', ', d.name, d.line1, nullif(d.line2, ''), d.city || ' ' || d.pincode, d.state)
      FROM orders_addresses d WHERE d.id = o."shippingCopyId") AS address,
