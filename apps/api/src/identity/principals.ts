@@ -51,18 +51,25 @@ export class Principals {
     return this.ask(claims).then((principal) => owned(principal, claims));
   }
 
+  /** `of`, read anew, for what looks again by itself: nobody has asked for anything, so it is no use of the session, which ends as without. */
+  async stillOf(claims: Claims): Promise<Principal | null> {
+    const row = await this.read(claims);
+    return owned(row ? principalOf(row, claims) : null, claims);
+  }
+
   /** Call after every committed change of an admin, a role or a session: nothing that was read before it counts any more. */
   forget(): void {
     this.known = new Map();
     this.asking = new Map();
   }
 
-  private ask({ type, sessionId }: Claims): Promise<Principal | null> {
+  private ask(claims: Claims): Promise<Principal | null> {
     const { known, asking } = this;
+    const { sessionId } = claims;
     const running = asking.get(sessionId);
     if (running) return running;
     // An answer that was asked for before a `forget()` goes into the maps of that time, which nobody reads any more.
-    const answer = this.load(type, sessionId)
+    const answer = this.load(claims)
       .then((principal) => {
         known.set(sessionId, { principal, until: performance.now() + BELIEVED_FOR });
         return principal;
@@ -75,16 +82,22 @@ export class Principals {
     return answer;
   }
 
-  private async load(type: PrincipalType, sessionId: string): Promise<Principal | null> {
-    const [row] = await this.core.prepared.rows<Row>({ sql: LOAD[type], values: [sessionId] });
+  private async load(claims: Claims): Promise<Principal | null> {
+    const row = await this.read(claims);
     if (!row) return null;
-    if (row.restedFor > SEEN_EVERY) {
-      await this.core.prepared.rows({ sql: SEEN[type], values: [sessionId] });
-    }
-    const { id, name, email, role, permissions, isSuperadmin } = row;
-    const roles = role === null ? [] : [role];
-    return { type, id, name, email, sessionId, roles, permissions: new Set(permissions), isSuperadmin };
+    if (row.restedFor > SEEN_EVERY) await this.core.prepared.rows({ sql: SEEN[claims.type], values: [claims.sessionId] });
+    return principalOf(row, claims);
   }
+
+  private async read({ type, sessionId }: Claims): Promise<Row | undefined> {
+    const [row] = await this.core.prepared.rows<Row>({ sql: LOAD[type], values: [sessionId] });
+    return row;
+  }
+}
+
+function principalOf({ id, name, email, role, permissions, isSuperadmin }: Row, { type, sessionId }: Claims): Principal {
+  const roles = role === null ? [] : [role];
+  return { type, id, name, email, sessionId, roles, permissions: new Set(permissions), isSuperadmin };
 }
 
 const owned = (principal: Principal | null, { type, accountId }: Claims): Principal | null =>

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IMPORT_PERMISSION } from '@impeller/contracts';
+import { decodeJwt } from 'jose';
+import { RecordsCore } from '../../../src/records/records.js';
 import { login, makeStaff, tokenOf, type Staff } from '../../../test/actors.js';
 import { agent } from '../../../test/agent.js';
+import { eventually } from '../../../test/eventually.js';
 import { aLine, importZip } from '../../../test/import-zip.js';
 import { spawnProcess } from '../../../test/spawn-process.js';
 import { startImporting, type Importing } from './import-harness.js';
@@ -41,6 +44,27 @@ it('A14 a stream of an import ends within seconds of the log-out; another sessio
   await agent(on.api.url, token).post('/api/admins/logout').expect(204);
   expect(await left()).toBe('ended');
   expect(await stayed(5_000)).toBe('open');
+});
+
+it('A20 a stream that stays open is no use of its session, which ends after two idle hours all the same', async () => {
+  const token = await tokenOf(on.api.app, (await importer()).id);
+  const isOver = await watch(token);
+  const { sid } = decodeJwt(token);
+  const idle = (interval: string) =>
+    on.api.db.query('UPDATE admins_sessions SET "lastSeenAt" = now() - $2::interval WHERE id = $1', [sid, interval]);
+  await idle('90 min');
+  const asked = jest.spyOn(on.api.app.get(RecordsCore).prepared, 'rows');
+  // Once it is looked at again, the look before is over with all that came of it.
+  const looks = () => asked.mock.calls.filter(([{ sql, values }]) => values[0] === sid && /^\s*SELECT/.test(sql));
+  await eventually(() => expect(looks().length).toBeGreaterThan(1));
+  asked.mockRestore();
+  const [{ rested }] = await on.api.db.query<[{ rested: number }]>(
+    'SELECT extract(epoch FROM now() - "lastSeenAt")::float8 AS rested FROM admins_sessions WHERE id = $1',
+    [sid],
+  );
+  expect(rested).toBeGreaterThanOrEqual(90 * 60);
+  await idle('121 min');
+  expect(await isOver()).toBe('ended');
 });
 
 it('A14, A15 it ends for an account that is disabled or deleted, and for one whose role may import no more', async () => {

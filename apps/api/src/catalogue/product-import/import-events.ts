@@ -75,7 +75,7 @@ export class ImportEvents implements OnModuleDestroy {
   private refused({ type, id, sessionId }: Principal): Observable<boolean> {
     // The token was good when they came; from then on the session counts.
     const claims = { type, accountId: id, sessionId, expiresAt: Infinity };
-    const isRefused = async () => !may(await this.principals.of(claims), IMPORT_PERMISSION);
+    const isRefused = async () => !may(await this.principals.stillOf(claims), IMPORT_PERMISSION);
     return interval(PROOF).pipe(
       exhaustMap(() => from(isRefused()).pipe(catchError(() => EMPTY))),
       filter(Boolean),
