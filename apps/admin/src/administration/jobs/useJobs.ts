@@ -2,6 +2,7 @@ import { JOB_STATES, text, type JobQueue, type JobsPage, type JobState } from '@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { useIsAttended } from '../../data/attended';
 import { exchange } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
 
@@ -16,11 +17,12 @@ export interface JobsView {
   readonly page: number;
 }
 
-/** Every queue with its counts, looked at again and again. */
+/** Every queue with its counts, looked at again and again while somebody is there. */
 export const useQueues = () =>
   useQuery({
     queryKey: KEY,
     queryFn: () => exchange<JobQueue[]>('GET', '/api/jobs'),
+    enabled: useIsAttended(),
     refetchInterval: LOOK,
     retry: false,
   });
@@ -29,6 +31,7 @@ export const useJobList = ({ queue, state, page }: JobsView) =>
   useQuery({
     queryKey: [...KEY, queue, state, page],
     queryFn: () => exchange<JobsPage>('GET', `/api/jobs/${encodeURIComponent(queue)}?state=${state}&page=${page}`),
+    enabled: useIsAttended(),
     refetchInterval: LOOK,
     placeholderData: keepPreviousData,
     retry: false,

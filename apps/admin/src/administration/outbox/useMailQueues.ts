@@ -37,7 +37,7 @@ export function underWay(queues: readonly JobQueue[], delayed: readonly (JobsPag
 
 const delayedOf = (queue: string) => ({ queue, state: 'delayed', page: 1 }) as const;
 
-/** How the queues of mails stand, looked at again and again. */
+/** How the queues of mails stand, looked at again and again while somebody is there. */
 export function useMailQueues(): { error: Error | null; mails: MailsUnderWay | undefined } {
   const { data: queues, error } = useQueues();
   const own = useJobList(delayedOf(MAIL_QUEUES[0]));

@@ -1,9 +1,10 @@
 import { API, productImport, type ProductImport } from '@impeller/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useIsAttended } from '../../data/attended';
 import { follow } from '../../data/events';
 import { exchange } from '../../data/httpClient';
-import { OPEN_IMPORTS } from '../../records/export/useOpenImports';
+import { isMoving, OPEN_IMPORTS } from '../../records/export/useOpenImports';
 import { useShown } from '../../records/firstView';
 
 const URL = `${API}/${productImport.path}`;
@@ -54,14 +55,17 @@ export function useImport(wanted: number | undefined) {
   }, [load]);
 
   const id = current?.id;
+  const isAttended = useIsAttended();
+  // A stream is opened anew whenever it ends, and that counts as use of the session.
+  const isFollowed = isAttended || (current != null && isMoving(current));
   useEffect(() => {
-    if (id === undefined) return undefined;
+    if (id === undefined || !isFollowed) return undefined;
     const onEvent = (state: ProductImport) => {
       setLost(false);
       take(state);
     };
     return follow<ProductImport>(`${URL}/${id}/events`, onEvent, () => setLost(true));
-  }, [id, take]);
+  }, [id, isFollowed, take]);
 
   useTellTray(id, current?.status);
   return { current, error, isLost, load, setCurrent: take };
