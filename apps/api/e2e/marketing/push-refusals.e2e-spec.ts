@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { text } from '@impeller/contracts';
+import type { Job } from 'bullmq';
+import { DueNotifications } from '../../src/marketing/notifications/due-notifications.service.js';
+import { SendNotificationProcessor } from '../../src/marketing/notifications/notification-processors.js';
 import { Fcm } from '../../src/push/fcm.service.js';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
@@ -65,6 +68,26 @@ it.each([429, 503])(
   },
   60_000,
 );
+
+it('one that has to wait for long is nobody’s work until then, and is not taken for stranded', async () => {
+  await makeDevice(api);
+  const id = await begun();
+  await api.db.query(`INSERT INTO push_pauses ("heldUntil") VALUES (now() + interval '10 minutes')`);
+  await api.db.query('DELETE FROM job_outbox');
+  await api.app.get(SendNotificationProcessor).process({ notificationId: id }, {} as Job, new AbortController().signal);
+  await api.db.transaction(async (tx) => {
+    await tx.query('ALTER TABLE notifications DISABLE TRIGGER USER'); // ten minutes go by
+    await tx.query(`UPDATE notifications SET "updatedTimestamp" = now() - interval '10 minutes' WHERE id = $1`, [id]);
+    await tx.query('ALTER TABLE notifications ENABLE TRIGGER USER');
+  });
+  await api.app.get(DueNotifications).wake();
+  const asked = `SELECT "runAt" > now() + interval '9 minutes' AS "isLate" FROM job_outbox
+    WHERE name = 'send' AND data->>'notificationId' = $1 ORDER BY id`;
+  expect(await api.db.query(asked, [String(id)])).toEqual([{ isLate: true }]);
+  await api.db.query(`UPDATE push_pauses SET "heldUntil" = now() - interval '6 minutes'`);
+  await api.app.get(DueNotifications).wake(); // its job was lost
+  expect(await api.db.query(asked, [String(id)])).toEqual([{ isLate: true }, { isLate: false }]);
+}, 20_000);
 
 it('an odd refusal is one device’s, a plain 404 forgets a token, and a 408 comes again', async () => {
   const { id: userId } = await makeCustomer(api);

@@ -35,6 +35,7 @@ export class SendNotificationProcessor implements Processes<typeof sendNotificat
     const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN)]);
     const isMine = await this.lock.exclusively(notificationId, () => this.sender.run(notificationId, turn));
     if (!isMine || !(await this.sender.isUnderWay(notificationId))) return;
-    await this.db.transaction((tx) => this.jobs.enqueue(tx, sendNotificationJob, { notificationId }));
+    const delay = (await this.sender.untilNext(notificationId)) ?? 0;
+    await this.db.transaction((tx) => this.jobs.enqueue(tx, sendNotificationJob, { notificationId }, { delay }));
   }
 }

@@ -92,11 +92,14 @@ export const FAIL = `
 export const CANCEL = `
   UPDATE notifications SET status = 'cancelled' WHERE id = $1 RETURNING id, title, message, audience, devices`;
 
-/** Those that are on their way and have not moved for minutes, while nobody holds their lock ($1: its first key). */
+/**
+ * Those that are on their way and have not moved for minutes, while nobody holds their lock ($1: its first key). What the push
+ * service has wait moves no more than that, and has its next turn asked for.
+ */
 export const STRANDED = `
   SELECT id FROM notifications n WHERE (status = 'sending' OR EXISTS
       (SELECT FROM notifications_devices d WHERE d."notificationId" = n.id AND d.status = 'in hand'))
-    AND "updatedTimestamp" < now() - interval '5 minutes'
+    AND greatest("updatedTimestamp", (SELECT "heldUntil" FROM push_pauses)) < now() - interval '5 minutes'
     AND NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = $1 AND objid::bigint = n.id
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 

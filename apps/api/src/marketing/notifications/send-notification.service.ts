@@ -35,6 +35,8 @@ interface Turn {
 const LANES = 4;
 /** Milliseconds between two looks at what has gone out. */
 const COUNTED_EVERY = 2_000;
+/** Milliseconds that a turn stays for the next device at most: one that sleeps longer takes the place of others, and of the clock. */
+const LONGEST_STAY = 5_000;
 /** Milliseconds that a lane waits at most before it looks whether the notification was cancelled. */
 const LOOK = 1_000;
 
@@ -56,7 +58,16 @@ export class SendNotification {
     return found !== undefined;
   }
 
-  /** Sends until nobody is left, it is cancelled, or `signal` ends the turn. Only under the notification's lock. */
+  /** Milliseconds until somebody of it may be sent to; null where nobody waits. */
+  async untilNext(id: number): Promise<number | null> {
+    const [{ ms }] = await this.db.query<[{ ms: number | null }]>(NEXT_WAITING, [id]);
+    return ms;
+  }
+
+  /**
+   * Sends until nobody is left or everybody has to wait for long, it is cancelled, or `signal` ends the turn. Only under the
+   * notification's lock.
+   */
   async run(id: number, signal: AbortSignal): Promise<void> {
     await this.db.query(ABANDON, [id]);
     const [notification] = await this.db.query<Sent[]>(CONTENT, [id]);
@@ -95,7 +106,7 @@ export class SendNotification {
       if (signal.aborted) return;
       const [taken] = (await this.db.query(TAKE, [id, size])) as [Taken[], number];
       if (taken.length > 0) await this.settle(turn, await this.sendAll(turn, taken));
-      else if (!(await this.untilNext(turn))) return;
+      else if (!(await this.stay(turn))) return;
     }
   }
 
@@ -130,11 +141,12 @@ export class SendNotification {
     });
   }
 
-  /** Waits for the next device that may be asked for again; false when none is left. */
-  private async untilNext({ id, signal }: Turn): Promise<boolean> {
-    const [{ ms }] = await this.db.query<[{ ms: number | null }]>(NEXT_WAITING, [id]);
-    if (ms !== null) await rest(Math.min(Math.max(ms, 10), LOOK), signal);
-    return ms !== null;
+  /** Waits for the next device that may be asked for again; false when none is left, or none for long. */
+  private async stay({ id, signal }: Turn): Promise<boolean> {
+    const ms = await this.untilNext(id);
+    if (ms === null || ms > LONGEST_STAY) return false;
+    await rest(Math.min(Math.max(ms, 10), LOOK), signal);
+    return true;
   }
 
   private async tally(id: number): Promise<void> {
