@@ -23,7 +23,7 @@ const Standing = ({ opened }: { opened: Notification }) => {
   const { data: record = opened } = useGetOne<Notification>(
     notification.path,
     { id: opened.id },
-    { ...onlyWhenAsked, refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOK : false) },
+    { ...onlyWhenAsked, refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOK : untilDue(data)) },
   );
   const { status, devices, sent, failed, unknown, dueTimestamp: due, problem } = record;
   const done = sent + failed + unknown;
@@ -61,6 +61,12 @@ const Standing = ({ opened }: { opened: Notification }) => {
 const isMoving = (record: Notification | undefined): boolean =>
   record?.status === 'sending' ||
   (record?.status === 'scheduled' && record.dueTimestamp !== null && Date.parse(record.dueTimestamp) <= Date.now());
+
+/** Milliseconds until one that is scheduled is looked at, when its time has come; no browser counts further than that. */
+const untilDue = (record: Notification | undefined): number | false =>
+  record?.status === 'scheduled' && record.dueTimestamp !== null
+    ? Math.min(Math.max(Date.parse(record.dueTimestamp) - Date.now(), LOOK), 2 ** 31 - 1)
+    : false;
 
 const Cancel = ({ record }: { record: Notification }) => {
   const may = useHolds();
