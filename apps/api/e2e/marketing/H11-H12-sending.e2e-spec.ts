@@ -302,6 +302,8 @@ it('H12 after an outage one run catches up, and what is more than an hour late i
   await Promise.all([tick(api), tick(other), tick(api)]);
   await sendOne(api, late);
   expect([(await read(late)).sent, (await read(missed)).status]).toEqual([1, 'missed']);
+  const said = 'It could not begin within 60 minutes of its time, so it was not sent'; // whether anything ran or not
+  expect((await read(missed)).problem).toBe(said);
   expect((await staff.patch(`${PATH}/${missed}`).send({ title: 'Too late' })).status).toBe(409);
 });
 

@@ -14,7 +14,7 @@ export const NOTIFICATION_MESSAGE = { min: 3, max: 100 } as const;
 const PAGE_SIZE = 20;
 /** Minutes between two times at which a notification can go. */
 export const NOTIFICATION_STEP = 15;
-/** Minutes by which one may go late, after an outage; later it is missed. */
+/** Minutes by which one may go late, after an outage or while it cannot begin; later it is missed. */
 export const NOTIFICATION_LATENESS = 60;
 /** Days for which it is kept what became of each device. */
 export const OUTCOMES_KEPT_DAYS = 30;
@@ -27,8 +27,8 @@ export const NOTIFICATION_TIMES: readonly string[] = Array.from({ length: (24 * 
 
 /**
  * draft: not enabled, goes nowhere; scheduled: enabled, goes when it is due; sending: its audience is fixed and on its way;
- * sent: everybody is accounted for; cancelled: by staff, what had not gone out stays unsent; missed: due while nothing ran,
- * for more than an hour; failed: the push service lets nothing through (`problem` says why).
+ * sent: everybody is accounted for; cancelled: by staff, what had not gone out stays unsent; missed: it could not begin
+ * within an hour of its time; failed: the push service lets nothing through (`problem` says why).
  */
 export const NOTIFICATION_STATUSES = ['draft', 'scheduled', 'sending', 'sent', 'cancelled', 'missed', 'failed'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];

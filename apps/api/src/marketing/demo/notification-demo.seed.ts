@@ -1,4 +1,4 @@
-import { dayAfter, INDIA_ID } from '@impeller/contracts';
+import { dayAfter, INDIA_ID, NOTIFICATION_LATENESS, text } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
 import { Audience } from '../../customers/users/audience.service.js';
 import type { Seed } from '../../database/seed.js';
@@ -24,7 +24,8 @@ const NOTIFICATIONS: readonly DemoNotification[] = [
   },
   {
     ...{ title: 'Your service visit', message: 'Have your pump looked at before the season begins.', page: 'Orders' },
-    ...{ status: 'missed', day: -6, time: '11:30', problem: 'It was due while nothing ran for more than 60 minutes' },
+    ...{ status: 'missed', day: -6, time: '11:30' },
+    problem: text('notification.missed', { minutes: NOTIFICATION_LATENESS }),
   },
   {
     ...{ title: 'Old prices until Friday', message: 'What is in your cart keeps its price until Friday.', page: 'Cart' },

@@ -8,7 +8,7 @@ export const notifications = {
   'notification.closed': 'Only drafts and scheduled notifications can be changed; this one is {status}',
   'notification.over': 'This notification is {status}; there is nothing left to cancel',
   'notification.sending': 'This notification is being sent; cancel it before you delete it',
-  'notification.missed': 'It was due while nothing ran for more than {minutes} minutes',
+  'notification.missed': 'It could not begin within {minutes} minutes of its time, so it was not sent',
   'notification.kept': 'There is no push service; it was kept in the outbox',
   'notification.refused': 'The push service takes nothing: {reason}',
   'notification.cancelledOnItsWay': 'Cancelled on its way: a part of it may have gone out, the rest stays unsent',
