@@ -51,6 +51,14 @@ it.each([
   expect(held()).toMatchObject({ [source]: null });
 });
 
+it('a day that is none yet, of a year with a digit too many, is held as nothing', () => {
+  const { input, held } = open(<EdgeInput source="validFrom" edge="start" />);
+  input.type = 'text'; // a browser hands on the year 20300, which the test's does not
+  fireEvent.change(input, { target: { value: '2030-01-31' } });
+  fireEvent.change(input, { target: { value: '20300-01-31' } });
+  expect(held()).toMatchObject({ validFrom: null });
+});
+
 it('an instant within a day is shown as that day of India, and stays as it is while nobody touches it', () => {
   const validTill = '2030-01-31T20:00:00+00:00';
   const { input, held } = open(<EdgeInput source="validTill" edge="end" />, { validTill });

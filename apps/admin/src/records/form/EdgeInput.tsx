@@ -1,4 +1,4 @@
-import { dayOf, instantOfEdge, type Edge } from '@impeller/contracts';
+import { dayOf, instantOfEdge, isDay, type Edge } from '@impeller/contracts';
 import { DateInput } from './DateInput';
 
 interface EdgeInputProps {
@@ -13,5 +13,5 @@ const shownOf = (instant: string): string => dayOf(new Date(instant));
 
 /** The first or last day of a validity, one of India's; the form holds the instant at which that begins or ends. */
 export const EdgeInput = ({ edge, ...props }: EdgeInputProps) => (
-  <DateInput {...props} type="date" shownOf={shownOf} heldOf={(day) => instantOfEdge(edge, day)} />
+  <DateInput {...props} type="date" shownOf={shownOf} heldOf={(day) => (isDay(day) ? instantOfEdge(edge, day) : null)} />
 );
