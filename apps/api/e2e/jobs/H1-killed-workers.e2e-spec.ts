@@ -109,6 +109,7 @@ it('H5 a worker killed while it hands jobs over: each arrives, none that was rol
   await eventually(async () => expect(await written()).toEqual(keys), 300_000);
   process.stdout.write(`${between} of ${rounds} kills were between commit and job\n`);
   expect(between).toBeGreaterThanOrEqual(hard(0, 1)); // of a few, the machine decides
-  expect(await db.query('SELECT 1 FROM job_outbox')).toEqual([]);
+  // A job may be done before what handed it over has committed.
+  await eventually(async () => expect(await db.query('SELECT 1 FROM job_outbox')).toEqual([]));
   expect(await api.app.get(QueueBackend).queue(queue.name).getFailedCount()).toBe(0);
 }, 3_600_000);

@@ -38,7 +38,8 @@ it('H5 runs what a committed transaction asked for, and nothing that a rolled ba
   ).rejects.toThrow('no');
   await db.transaction((tx) => jobs.enqueueAll(tx, keyedJob, [{ key: 2 }, { key: 3 }]));
   await eventually(async () => expect(await keysOf(db)).toEqual([2, 3]));
-  expect(await db.query('SELECT * FROM job_outbox')).toEqual([]);
+  // A job may be done before what handed it over has committed.
+  await eventually(async () => expect(await db.query('SELECT * FROM job_outbox')).toEqual([]));
 });
 
 it('starts a delayed job when its time has come', async () => {
