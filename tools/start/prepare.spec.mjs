@@ -81,6 +81,7 @@ it('nothing is installed or built under a store that runs: beside it only what i
   await expect(prepareBeside(root, root)).rejects.toThrow(/^The store that runs .* is of another build than the sources/);
   expect(existsSync(join(root, 'ran'))).toBe(false);
 
+  writeFileSync(join(root, 'go'), '');
   await prepared(); // as the store's own start does
   await prepareBeside(root, root);
   writeFileSync(join(root, 'apps/pulled.ts'), '');

@@ -14,7 +14,7 @@ it.each([
   ['queues', useQueues, []],
   ['jobs', () => useJobList({ queue: 'mail', state: 'failed', page: 1 }), { data: [], total: 0 }],
 ] as const)('A20 looks at the %s no more once nobody is there, and at once when somebody is again', async (_, look, answer) => {
-  jest.mocked(exchange).mockResolvedValue(answer);
+  jest.mocked(exchange).mockReset().mockResolvedValue(answer);
   renderHook(look as () => unknown, { wrapper: AdminContext });
   fireEvent.pointerMove(document.body);
   await pass(60_000);

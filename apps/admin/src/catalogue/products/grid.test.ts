@@ -60,14 +60,14 @@ it.each([
     [],
   ],
   [
-    'a quantity beside a blank flag as without it, and none where the flag says no',
+    'a quantity above 0 whatever the flag beside it says',
     'manageStock',
     '\t12\nN\t7',
     [
       { manageStock: true, stockQuantity: 12 },
-      { manageStock: false, stockQuantity: 0 },
+      { manageStock: true, stockQuantity: 7 },
     ],
-    2,
+    4,
     [],
   ],
   [

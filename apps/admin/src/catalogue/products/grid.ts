@@ -66,11 +66,11 @@ export function shownValue(line: DraftVariation, column: SharedColumn): DraftVar
 }
 
 /**
- * The line with cells put in. As in an import (specification §4) a quantity above 0 has the stock managed, unless a cell beside it
- * says whether it is. What the line has no cell of stays as it is: nobody would see that it changed.
+ * The line with cells put in. As in an import (specification §4) a quantity above 0 has the stock managed, whatever a cell beside
+ * it says. What the line has no cell of stays as it is: nobody would see that it changed.
  */
 function withCells(line: DraftVariation, cells: Partial<DraftVariation>): DraftVariation {
-  const isCounted = cells.manageStock === undefined && (cells.stockQuantity ?? 0) > 0;
+  const isCounted = (cells.stockQuantity ?? 0) > 0;
   const next = { ...line, ...cells, ...(isCounted && { manageStock: true }) };
   const still = stillColumn(next);
   return { ...next, [still]: line[still] };
