@@ -158,8 +158,9 @@ it('A22 an account that is deleted meanwhile is signed in no more, and nothing b
 it.each(['admin', 'user'] as const)(
   'A17 a link that a change of the account overtakes waits for it in line, and is void: %s',
   async (kind) => {
-    const { id } = kind === 'admin' ? await makeStaff(api.app) : await makeCustomer(api);
-    const token = await api.app.get(RecoveryTokens).issue(kind, id);
+    const account = kind === 'admin' ? await makeStaff(api.app) : await makeCustomer(api);
+    const { id } = account;
+    const token = await api.app.get(RecoveryTokens).issue(kind, account);
     const ask = () => api.request.post(`/api/${kind}s/reset-password`).send({ token, password: NEXT });
     const lock = `SELECT FROM ${kind}s WHERE id = $1 FOR NO KEY UPDATE`;
     expect(await meanwhile(lock, id, ask, RESET[`${kind}s`])).toMatchObject({
@@ -169,3 +170,17 @@ it.each(['admin', 'user'] as const)(
     expect(await isReset(`${kind}s`, id)).toBe(true);
   },
 );
+
+it.each(['admin', 'user'] as const)('A17 no link is made for the mailbox that its owner is just leaving: %s', async (kind) => {
+  const account = kind === 'admin' ? await makeStaff(api.app) : await makeCustomer(api);
+  const leave = `UPDATE ${kind}s SET "emailAddress" = 'moved-' || "emailAddress" WHERE id = $1`;
+  const issue = () =>
+    api.app
+      .get(RecoveryTokens)
+      .issue(kind, account)
+      .catch((error: Error) => error.message);
+  expect(await meanwhile(leave, account.id, issue)).toBe(text('mail.recipient.moved'));
+  expect(await api.db.query('SELECT 1 FROM recovery_tokens WHERE kind = $1 AND "principalId" = $2', [kind, account.id])).toEqual(
+    [],
+  );
+});

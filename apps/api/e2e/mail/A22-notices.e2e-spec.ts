@@ -64,7 +64,7 @@ it('A22 so does whoever a superadmin changes, and whoever follows a recovery lin
     .send({ password: NEXT, emailAddress: `next.${changed.email}` })
     .expect(200);
   await expectNotices(changed.email, ['email', 'password']);
-  const token = await api.app.get(RecoveryTokens).issue('admin', recovered.id);
+  const token = await api.app.get(RecoveryTokens).issue('admin', recovered);
   await api.request.post('/api/admins/reset-password').send({ token, password: NEXT }).expect(204);
   await expectNotices(recovered.email, ['password']);
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RECOVERY } from '@impeller/contracts';
+import { RECOVERY, text } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -16,11 +16,14 @@ export class RecoveryTokens {
 
   /**
    * Makes the token of a recovery link while it is sent; the account's older one is void from then on.
+   * @param account with the address that the link goes to
    * @returns text that fits into a URL as it is; it stands nowhere else
+   * @throws Error where the account has another address by now: who reads the old mailbox is not to have it
    */
-  async issue(kind: PrincipalType, id: number): Promise<string> {
+  async issue(kind: PrincipalType, { id, email }: { id: number; email: string }): Promise<string> {
     const token = randomBytes(BYTES).toString('base64url');
-    await this.db.query(ISSUE, [kind, id, digestOf(token), RECOVERY.seconds]);
+    const issued = await this.db.query<unknown[]>(ISSUE[kind], [kind, id, digestOf(token), RECOVERY.seconds, email]);
+    if (issued.length === 0) throw new Error(text('mail.recipient.moved'));
     return token;
   }
 
@@ -37,11 +40,17 @@ export class RecoveryTokens {
   }
 }
 
-/** Takes along what nobody used, so that the table stays as small as the last half hour. */
-const ISSUE = `
-  WITH swept AS (DELETE FROM recovery_tokens WHERE "expiresAt" <= now() AND (kind, "principalId") <> ($1, $2))
-  INSERT INTO recovery_tokens VALUES ($1, $2, $3, now() + $4 * interval '1 s')
-  ON CONFLICT (kind, "principalId") DO UPDATE SET hash = excluded.hash, "expiresAt" = excluded."expiresAt"`;
+/**
+ * Takes along what nobody used, so that the table stays as small as the last half hour. Whoever issues and whoever changes the
+ * address take turns at the account's row: the change either finds the token and ends it, or is seen here.
+ */
+const issueTo = (accounts: 'admins' | 'users') => `
+  WITH swept AS (DELETE FROM recovery_tokens WHERE "expiresAt" <= now() AND (kind, "principalId") <> ($1, $2)),
+    one AS (SELECT id FROM ${accounts} WHERE id = $2 AND "emailAddress" = $5 FOR SHARE)
+  INSERT INTO recovery_tokens SELECT $1, id, $3::bytea, now() + $4 * interval '1 s' FROM one
+  ON CONFLICT (kind, "principalId") DO UPDATE SET hash = excluded.hash, "expiresAt" = excluded."expiresAt"
+  RETURNING "principalId"`;
+const ISSUE: Readonly<Record<PrincipalType, string>> = { admin: issueTo('admins'), user: issueTo('users') };
 
 const VALID = `kind = $1 AND hash = $2 AND "expiresAt" > now()`;
 const HOLDER = `SELECT "principalId" AS id FROM recovery_tokens WHERE ${VALID}`;

@@ -49,6 +49,6 @@ export class RecoveryMailProcessor implements Processes<typeof recoveryMailJob> 
       shown: masked.text,
       isLastTry: isLastTry(job),
     };
-    await this.mailer.deliver(envelope, async () => written(await this.tokens.issue(kind, accountId)));
+    await this.mailer.deliver(envelope, async () => written(await this.tokens.issue(kind, { id: accountId, email })));
   }
 }
