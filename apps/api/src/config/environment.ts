@@ -34,7 +34,9 @@ export const environmentSchema = z.object({
   RATE_LIMIT_LOGIN_ACCOUNT: wholeNumber(1, 1_000_000).default(100).describe('Failed sign-ins an hour for one account.'),
   RATE_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000)
     .default(30)
-    .describe('Failed sign-ins for one address, over all accounts, in a quarter of an hour.'),
+    .describe(
+      'Failed sign-ins for one address, over all accounts, in a quarter of an hour; as many besides at once, where none were lately.',
+    ),
   RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(200).describe('Uploads that one account may make in a minute.'),
   RATE_LIMIT_EXPORTS: wholeNumber(1, 1_000_000).default(10).describe('Exports that one account may make in an hour.'),
   RATE_LIMIT_RECOVERY_ACCOUNT: wholeNumber(1, 1_000_000)

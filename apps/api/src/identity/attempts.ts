@@ -31,7 +31,7 @@ export const accountPace = (perHour: number): Pace => ({
 });
 
 /**
- * `perQuarter` failures of one address over all accounts, then growing delays (A7). The quarter begins with the first of them: an
+ * `perQuarter` failures of one address over all accounts, then growing delays (A7). They fade one by one, as many in a quarter: an
  * address that many share is never without a try.
  */
 export const addressPace = (perQuarter: number): Pace => ({ free: perQuarter, longest: QUARTER / perQuarter, rest: QUARTER });
