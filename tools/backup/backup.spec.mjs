@@ -6,8 +6,10 @@ import pg from 'pg';
 import { openDatabase } from '../start/database.mjs';
 import { lock } from '../start/lock.mjs';
 import { prepare } from '../start/prepare.mjs';
+import { startedAt } from '../start/process-table.mjs';
 import { Stop } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
+import { forBackup } from './database.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 let home;
@@ -118,4 +120,23 @@ it('says that there is nothing to back up where no store has been', async () => 
     ),
   );
   expect(said).toContain('There is no store in this database yet: nothing to back up.');
+}, 120_000);
+
+it('waits for the PostgreSQL of a store that starts', async () => {
+  const folder = join(home, 'starting');
+  mkdirSync(folder);
+  const holder = { pid: process.ppid, started: startedAt(process.ppid), url: 'http://localhost:3000' };
+  writeFileSync(join(folder, 'start.lock'), JSON.stringify(holder));
+  let opened;
+  const out = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    if (String(text).startsWith('Waiting for the PostgreSQL')) opened = openDatabase(folder, () => {});
+    return true;
+  });
+  try {
+    const { url } = await forBackup(folder);
+    expect(new URL(url).port).toBe(new URL((await opened).url).port);
+  } finally {
+    out.mockRestore();
+    await (await opened)?.stop();
+  }
 }, 120_000);

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runningPostgres } from '../postgres/embedded.mjs';
 import { openDatabase } from '../start/database.mjs';
-import { lock } from '../start/lock.mjs';
+import { holderOf, lock } from '../start/lock.mjs';
 import { logFile } from '../start/log-file.mjs';
-import { Stop } from '../start/say.mjs';
+import { Stop, say } from '../start/say.mjs';
 
 /** @typedef {import('../start/database.mjs').Database} Database */
+
+/** Milliseconds until a store that starts has its PostgreSQL; one that has none by then uses another database than this command. */
+const STARTING = 30_000;
 
 /**
  * The database to copy: the server that DATABASE_URL names, the PostgreSQL of the store that runs in `home`, else one that
@@ -14,9 +18,21 @@ import { Stop } from '../start/say.mjs';
  */
 export async function forBackup(home) {
   if (process.env.DATABASE_URL !== undefined) return openDatabase(home, () => {});
-  const url = running(home);
+  const url = await untilRunning(home);
   // As its superuser, who only reads: the product's own password is made anew by each start and told to nobody.
   return url ? { url, stop: async () => {} } : alone(home);
+}
+
+/** @param {string} home */
+async function untilRunning(home) {
+  const until = performance.now() + STARTING;
+  for (let isSaid = false; ; isSaid = true) {
+    const url = running(home);
+    const holder = holderOf(home);
+    if (url || !holder || performance.now() > until) return url;
+    if (!isSaid) say(`Waiting for the PostgreSQL of the store that starts (process ${holder.pid})`);
+    await pause(200);
+  }
 }
 
 /** @param {string} home @throws Stop where its folder is closed to us */

@@ -38,8 +38,11 @@ export async function lock(home, url) {
 }
 
 /** @param {string} home @returns {Holder | undefined} who has that data folder, and lives */
-export function holderOf(home) {
-  const holder = parse(read(join(home, 'start.lock')) ?? '');
+export const holderOf = (home) => living(join(home, 'start.lock'));
+
+/** @param {string} file a lock @returns {Holder | undefined} */
+function living(file) {
+  const holder = parse(read(file) ?? '');
   return holder && isStill(holder.pid, holder.started) ? holder : undefined;
 }
 
@@ -53,10 +56,23 @@ export async function lockClone(root, signal) {
     signal?.throwIfAborted();
     const { unlock, holder } = await take(join(root, '.prepare.lock'), root);
     if (unlock) return unlock;
-    if (!isSaid) say(`Waiting for process ${holder?.pid}, which installs or builds in this clone`);
+    if (!isSaid) sayWaiting(holder);
     await pause(200);
   }
 }
+
+/** Waits for whoever has the clone, and takes nothing: it may well be closed to this account. @param {string} root */
+export async function untilCloneIsFree(root) {
+  for (let isSaid = false; ; isSaid = true) {
+    const holder = living(join(root, '.prepare.lock'));
+    if (!holder) return;
+    if (!isSaid) sayWaiting(holder);
+    await pause(200);
+  }
+}
+
+/** @param {Holder} [holder] */
+const sayWaiting = (holder) => say(`Waiting for process ${holder?.pid}, which installs or builds in this clone`);
 
 /**
  * @param {string} file @param {string} url

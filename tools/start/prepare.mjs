@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { isBuilt, sourcesOf } from './build-stamp.mjs';
 import { install, isInstalled } from './install.mjs';
-import { holderOf, lockClone } from './lock.mjs';
+import { holderOf, lockClone, untilCloneIsFree } from './lock.mjs';
 import { Stop } from './say.mjs';
 
 /** @param {string} root */
@@ -27,10 +27,12 @@ export async function prepare(root, options = {}) {
 
 /**
  * The same for a command that may meet the store of `home` running: what that has loaded, and has yet to load, is not replaced under it.
+ * A start that installs or builds has loaded nothing of it yet, and is waited for.
  * @param {string} root @param {string} home
  * @throws Stop
  */
 export async function prepareBeside(root, home) {
+  if (!isPrepared(root)) await untilCloneIsFree(root);
   const holder = holderOf(home);
   if (holder && !isPrepared(root))
     throw new Stop(

@@ -88,3 +88,19 @@ it('nothing is installed or built under a store that runs: beside it only what i
   await expect(prepareBeside(root, root)).rejects.toThrow('restart it, or end it, first');
   expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install build ');
 });
+
+it('a start that installs and builds is waited for by a command beside it, and gives way to none', async () => {
+  hold(process.ppid, 'start.lock');
+  let start;
+  await new Promise((begun) => (start = prepared((text) => text.includes('Installing packages') && begun())));
+  const said = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said.push(text);
+    writeFileSync(join(root, 'go'), '');
+    return true;
+  });
+  await prepareBeside(root, root);
+  expect(said).toEqual([expect.stringMatching(/^Waiting for process \d+, which installs or builds in this clone\n$/)]);
+  await start;
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install build ');
+});
