@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { PATIENCE } from '../../src/database/patient-pool.js';
@@ -91,10 +94,13 @@ const askAnew = (path: string) =>
       .get(`${api.url}${path}`, { agent: false }, (answer) => resolve(answer.resume().statusCode))
       .on('error', () => resolve(undefined));
   });
-/** Lets the API have that many files, connects to it 800 times and sends nothing. */
-async function fillWithSilence(files: number): Promise<{ end: () => void }> {
+async function limitFiles(files: number): Promise<void> {
   execFileSync('prlimit', ['--pid', String(api.child.pid), `--nofile=${files}:${files}`]);
   await pause(2_500); // until it looks at its limit again
+}
+/** Lets the API have that many files, connects to it 800 times and sends nothing. */
+async function fillWithSilence(files: number): Promise<{ end: () => void }> {
+  await limitFiles(files);
   const { hostname, port } = new URL(api.url);
   const sockets = Array.from({ length: 800 }, () => net.connect(Number(port), hostname).on('error', () => undefined));
   await pause(500);
@@ -117,6 +123,32 @@ it('I5 those who send nothing make room for those who ask', async () => {
   for (let time = 0; time < 5; time++)
     expect([await askAnew('/api/health/live'), await askAnew('/api/health/ready')]).toEqual([200, 200]);
   silence.end();
+}, 60_000);
+
+/** Asks for what is longer than the system keeps for a reader, and reads no more than its status (undefined: let go without one). */
+const beginToRead = (path: string) =>
+  new Promise<{ status?: number; end: () => void }>((resolve) => {
+    const { hostname, port } = new URL(api.url);
+    const socket = net.connect(Number(port), hostname).on('error', () => undefined);
+    const end = () => socket.destroy();
+    socket.once('data', (head: Buffer) => resolve({ status: Number(socket.pause() && head.toString().split(' ')[1]), end }));
+    socket.once('close', () => resolve({ end }));
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  });
+
+it('I5 out of files for those who read slowly: each has a file of their own besides, the others are told 503', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'impeller-slow-'));
+  const name = `${'a'.repeat(64)}.png`;
+  mkdirSync(join(home, 'storage/files/aa'), { recursive: true });
+  writeFileSync(join(home, 'storage/files/aa', name), Buffer.alloc(20_000_000));
+  const get = await start({ variables: { IMPELLER_HOME: home } });
+  await limitFiles(512);
+  const readers: Awaited<ReturnType<typeof beginToRead>>[] = [];
+  while (readers.length < 300) readers.push(await beginToRead(`/api/files/${name}`));
+  expect(new Set(readers.flatMap(({ status }) => status ?? []))).toEqual(new Set([200, 503]));
+  for (const { end } of readers) end();
+  await eventually(async () => expect((await get('/api/brands')).status).toBe(200));
+  rmSync(home, { recursive: true });
 }, 60_000);
 
 it('I5 a heap of 256 MB: large bodies from many do not end the process', async () => {

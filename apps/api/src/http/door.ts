@@ -20,7 +20,10 @@ const DRAIN = { notice: 3_000, quiet: 1_000, patience: 8_000, cap: 24_000, step:
 /** Notice and quiet in looks at the door, one a step. */
 const LOOKS = { notice: DRAIN.notice / DRAIN.step, quiet: DRAIN.quiet / DRAIN.step } as const;
 
-/** Files that the process itself needs: database, queues, logs, uploads. The rest may be connections, the last of them to be told 503. */
+/**
+ * Files that the process itself needs: database, queues, logs, uploads. Half the rest may be connections, the last of them to be told
+ * 503; the other half is for what they read, each a file of the disk or a connection to the bucket at most.
+ */
 const OWN_FILES = 112;
 const TURNED_AWAY = 32;
 
@@ -158,7 +161,7 @@ class Room {
     const now = performance.now();
     if (now < this.until) return this.size;
     const limit = Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? 1_024);
-    this.size = Math.min(10_000, Math.max(16, limit - OWN_FILES - TURNED_AWAY));
+    this.size = Math.min(10_000, Math.max(16, Math.floor((limit - OWN_FILES - TURNED_AWAY) / 2)));
     this.until = now + TIME.look;
     return this.size;
   }
