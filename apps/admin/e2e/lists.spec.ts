@@ -144,9 +144,12 @@ test('columns change places by a click beside them, or by Alt and an arrow, and 
 });
 
 test('switches a row, and shows what the API made of it', async ({ page, owner }) => {
-  const { id, name } = await owner.call('POST', '/brands', { name: `Switch ${unique()}` });
+  // The brackets reach the API by what only the built client has (`src/data/slim/qs.ts`).
+  const { id, name } = await owner.call('POST', '/brands', { name: `${unique()} switch [12]` });
+  await owner.call('POST', '/brands', { name: String(name).replace('[12]', '12') });
   await enter(page);
   await page.goto(`/brand/list?filter=${encodeURIComponent(JSON.stringify({ 'name||$contL': name }))}`);
+  await expect(rows(page)).toHaveCount(1);
   const toggle = page.getByRole('switch', { name: `Enabled: ${name}` });
   await toggle.click();
   await expect(page.getByText('Status Changed!')).toBeVisible();

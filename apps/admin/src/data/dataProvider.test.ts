@@ -1,18 +1,21 @@
 import { brand, notification } from '@impeller/contracts';
+import type { GetListParams } from 'react-admin';
 import { dataProvider } from './dataProvider';
 import { exchange, httpClient } from './httpClient';
 
 jest.mock('./httpClient', () => ({ exchange: jest.fn(), httpClient: jest.fn() }));
+// As the client is built (`SLIM` in vite.config.ts).
+jest.mock('qs', () => jest.requireActual('./slim/qs'));
 
 const ASKED = {
   pagination: { page: 3, perPage: 20 },
   sort: { field: 'title', order: 'ASC' },
   filter: { 'title||$contL': '2026', 'stateId||$eq': 7, q: { join: ['country||id,name', 'state||id,name'] } },
 } as const;
-const listing = async (resource: string) => {
+const listing = async (resource: string, asked: GetListParams = ASKED) => {
   jest.mocked(httpClient).mockReset();
   jest.mocked(httpClient).mockResolvedValue({ json: { data: [], total: 0 } } as never);
-  await dataProvider.getList(resource, ASKED);
+  await dataProvider.getList(resource, asked);
   return jest.mocked(httpClient).mock.calls[0]!;
 };
 
@@ -30,6 +33,15 @@ it('asks for notifications by a POST, with all that the list’s query says (spe
   ]);
   const [address, options] = await listing(brand.path);
   expect([address.split('?')[0], options]).toEqual(['/api/brands', undefined]);
+});
+
+it.each([brand.path, notification.path])('asks for %s by a value with all of its brackets', async (resource) => {
+  const filter = { 'name||$contL': 'Seal [12]', code: '[7]', q: { search: '[3] x' } };
+  const [url, { body } = {}] = await listing(resource, { ...ASKED, filter });
+  const query = new URLSearchParams(url.split('?')[1]);
+  const asked = body ? JSON.parse(body as string) : { filter: query.getAll('filter'), search: query.get('search') };
+  expect(asked).toMatchObject({ filter: ['name||$contL||Seal [12]', 'code||$contL||[7]'] });
+  expect([asked.search].flat()).toEqual(['[3] x']);
 });
 
 it('sends the key of what is added along, where it has one', async () => {

@@ -14,6 +14,12 @@ it('writes what the query builder means, with repeated keys', () => {
   expect([...built.values()]).toEqual(['name||$contL||x']);
 });
 
+it('writes a value’s brackets so that the data provider takes them for no index of a list', () => {
+  const written = stringify({ filter: ['name||$contL||Seal [12]'] });
+  expect(written).not.toMatch(/%5B\d+%5D/);
+  expect(new URLSearchParams(written).get('filter')).toBe('name||$contL||Seal [12]');
+});
+
 it('flattens sources with a dot, and leaves lists alone', () => {
   expect(flatten({ categories: { 'name||$contL': 'x' }, join: ['a', 'b'], enabled: false })).toEqual({
     'categories.name||$contL': 'x',
