@@ -81,9 +81,12 @@ export const digits = <S extends z.ZodType<string>>(schema: S) =>
     schema,
   );
 
-/** A text of one line, as names and codes are: every gap in it is one space. See `plainText`. */
+/** A text as one line: every gap in it is one space, and there is none around. */
+export const asLine = (value: string): string => value.replace(GAPS, ' ').trim();
+
+/** A text of one line, as names and codes are (`asLine`). See `plainText`. */
 export const lineOfText = (length: Length, required?: TextKey, tooShort?: TextKey) =>
-  cleanText(length, (value) => value.replace(GAPS, ' '), required, tooShort);
+  cleanText(length, asLine, required, tooShort);
 
 /** A required name; see `lineOfText`. */
 export const name = (required: TextKey, length: Length) => lineOfText(length, required);

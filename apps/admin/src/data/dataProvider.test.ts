@@ -44,6 +44,22 @@ it.each([brand.path, notification.path])('asks for %s by a value with all of its
   expect([asked.search].flat()).toEqual(['[3] x']);
 });
 
+it('folds space in what is asked for as stored names are folded, and leaves out what is blank', async () => {
+  const user = { 'fullName||$contL': '\u00a0Asha\u200b  Rao ', 'emailAddress||$contL': '\u200b ' };
+  const q = { s: '{"name":"a  b"}', join: ['user'] };
+  const filter = { search: ' OD26 ', 'name||$contL': ' ', enabled: false, user, q, $OR: { 'sku||$contL': 'P\u00a0 1 ' } };
+  const [url] = await listing(brand.path, { ...ASKED, filter });
+  const query = new URLSearchParams(url.split('?')[1]);
+  expect(['filter', 'or', 'search', 's', 'join'].map((name) => query.getAll(name))).toEqual([
+    ['enabled||$eq||false', 'user.fullName||$contL||Asha Rao'],
+    ['sku||$contL||P 1'],
+    ['OD26'],
+    ['{"name":"a  b"}'],
+    ['user'],
+  ]);
+  expect((await listing(brand.path, { ...ASKED, filter: { search: ' \u00a0' } }))[0]).not.toContain('search');
+});
+
 it('sends the key of what is added along, where it has one', async () => {
   jest.mocked(exchange).mockResolvedValue({ id: 7 } as never);
   expect(await dataProvider.create(notification.path, { data: { title: 'Sale' }, meta: { key: 'one' } })).toEqual({

@@ -1,6 +1,7 @@
 import { API, IDEMPOTENCY_HEADER, notification, resourceOf } from '@impeller/contracts';
 import crud from 'ra-data-nestjsx-crud';
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import { asked } from './asked';
 import { exchange, httpClient } from './httpClient';
 
 // The package is CommonJS: its default export arrives wrapped in the module object.
@@ -11,16 +12,17 @@ const base = crudProvider(API, httpClient) as DataProvider;
 /** Lists that are asked for by a POST: the same query, as JSON (specification §7). */
 const posting = crudProvider(API, (url: string) => {
   const [path, query] = url.split('?');
-  const asked: Record<string, string[]> = {};
-  for (const [name, value] of new URLSearchParams(query)) (asked[name.replace(/\[\d*\]$/, '')] ??= []).push(value);
-  const single = Object.entries(asked).map(([name, values]) => [name, SINGLE.has(name) ? values[0] : values]);
+  const given: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(query)) (given[name.replace(/\[\d*\]$/, '')] ??= []).push(value);
+  const single = Object.entries(given).map(([name, values]) => [name, SINGLE.has(name) ? values[0] : values]);
   return httpClient(`${path}/fetch`, { method: 'POST', body: JSON.stringify(Object.fromEntries(single)) });
 }) as DataProvider;
 const SINGLE: ReadonlySet<string> = new Set(['limit', 'per_page', 'offset', 'page', 's']);
 
 /** `search` among a list's filters is a parameter of its own, no test of a field. */
-function searching({ filter: { search, ...filter } = {}, ...params }: GetListParams): GetListParams {
-  return { ...params, filter: search ? { ...filter, q: { ...filter.q, search } } : filter };
+function searching({ filter: { q, ...filters } = {}, ...params }: GetListParams): GetListParams {
+  const { search, ...filter } = asked(filters);
+  return { ...params, filter: q || search ? { ...filter, q: search ? { ...q, search } : q } : filter };
 }
 
 // Fields are JSON: numbers, texts, lists of them.

@@ -2,6 +2,7 @@ import { API, text, type ExportFormat, type ExportProgress } from '@impeller/con
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, useListContext } from 'react-admin';
+import { asked } from '../../data/asked';
 import { saveAnswer } from '../../data/download';
 import { flatten } from '../../data/flatten';
 import { call, exchange } from '../../data/httpClient';
@@ -30,11 +31,10 @@ export function useListQuery(contract: Contract) {
   const parentId = useParentId(contract);
   const above = useAbove(contract);
   const own = above ? ofParent(above, parentId) : {};
-  const { search, ...filters } = filterValues as { search?: string };
-  const tests = Object.entries(flatten({ ...filters, ...own })).filter(([, value]) => value !== '' && value != null);
+  const { search, ...filters } = asked(filterValues);
   return {
-    filter: tests.map(([source, value]) => testOf(source, value)),
-    ...(search && { search }),
+    filter: Object.entries(flatten({ ...filters, ...own })).map(([source, value]) => testOf(source, value)),
+    ...(typeof search === 'string' && { search }),
     sort: `${sort.field},${sort.order}`,
   };
 }
