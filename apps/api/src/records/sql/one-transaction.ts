@@ -1,5 +1,6 @@
 import type { BindConfig, Connection, Submittable } from 'pg';
 import utils from 'pg/lib/utils.js';
+import type { Preparing } from './names.js';
 import type { Statement } from './select.js';
 
 /** A statement that answers one row of one text, or none; by its name where a connection prepares it. */
@@ -7,8 +8,6 @@ export interface TextStatement extends Statement {
   readonly name: string | undefined;
 }
 type Texts = (string | undefined)[];
-/** What pg keeps of a connection: the names that it has prepared. */
-type Preparing = Connection & { readonly parsedStatements: Record<string, string> };
 
 /**
  * Statements sent at once, with one Sync behind them all: to PostgreSQL they are one transaction, which it begins and commits by itself

@@ -5,7 +5,7 @@ import { Prepared } from './prepared.js';
 async function namesOf(sql: string): Promise<(string | undefined)[]> {
   const names: (string | undefined)[] = [];
   const query = async (asked: { name?: string }) => (names.push(asked.name), { rows: [] });
-  const prepared = new Prepared({ query } as unknown as Pool);
+  const prepared = new Prepared({ query, on: () => undefined } as unknown as Pool);
   for (let time = 0; time < 3; time++) await prepared.rows({ sql, values: [1] });
   return names;
 }

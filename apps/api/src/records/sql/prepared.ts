@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { retryLost } from '../../database/transaction.js';
+import { Names } from './names.js';
 import { OneTransaction } from './one-transaction.js';
 import type { Statement } from './select.js';
-
-/** Named statements a connection may hold; one per filter shape without a bound would grow for ever. */
-const MAX_NAMES = 300;
-const MAX_SEEN = 2_000;
 
 /**
  * Which way is short depends on the pattern: a rare one is found by the trigram index, a common one by walking the list's
@@ -16,13 +13,14 @@ const HAS_PATTERN = / (?:I?LIKE|~\*|<%) /;
 
 /**
  * Runs statements, the shapes that come back as prepared ones where one plan serves all values. Outside a transaction they are one
- * themselves, and come again where the database chose them to give way to another (threat G4).
+ * themselves, and come again where the database chose them to give way to another (threat G4). One a pool: two would share names.
  */
 export class Prepared {
-  private readonly names = new Map<string, string>();
-  private readonly seen = new Set<string>();
+  private readonly names = new Names();
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {
+    pool.on('acquire', (client) => this.names.giveUp(client));
+  }
 
   /** The rows of a statement; in the transaction `tx` where one is given. */
   async rows<T>({ sql, values }: Statement, tx?: EntityManager): Promise<T[]> {
@@ -51,19 +49,7 @@ export class Prepared {
     }
   }
 
-  /** A shape gets its name when it comes for the second time. */
   private nameOf(sql: string): string | undefined {
-    const known = this.names.get(sql);
-    if (known) return known;
-    if (HAS_PATTERN.test(sql)) return undefined;
-    if (!this.seen.has(sql)) {
-      if (this.seen.size >= MAX_SEEN) this.seen.clear();
-      this.seen.add(sql);
-      return undefined;
-    }
-    if (this.names.size >= MAX_NAMES) return undefined;
-    const name = `s${this.names.size}`;
-    this.names.set(sql, name);
-    return name;
+    return HAS_PATTERN.test(sql) ? undefined : this.names.of(sql);
   }
 }
