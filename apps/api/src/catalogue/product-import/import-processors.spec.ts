@@ -1,4 +1,5 @@
 import type { Job } from 'bullmq';
+import { Unavailable } from '../../errors/errors.js';
 import { StorageFull } from '../../files/storage/storage.js';
 import type { CheckImport } from './check-import.js';
 import type { ImportLock } from './import-lock.js';
@@ -18,12 +19,12 @@ function told(isFree: boolean, fault?: Error) {
       return true;
     },
   } as unknown as ImportLock;
-  const run = async (importId: number) => (fault ? Promise.reject(fault) : note('run')(importId));
+  const doing = (what: string) => async (importId: number) => (fault ? Promise.reject(fault) : note(what)(importId));
   const sweeper = { handOn: note('hand on') } as unknown as ImportSweeper;
   return {
     done,
-    check: new CheckImportProcessor(lock, { check: note('check') } as unknown as CheckImport, sweeper),
-    run: new RunImportProcessor(lock, { run, giveUp: note('give up') } as unknown as RunImport, sweeper),
+    check: new CheckImportProcessor(lock, { check: doing('check'), fail: note('fail') } as unknown as CheckImport, sweeper),
+    run: new RunImportProcessor(lock, { run: doing('run'), giveUp: note('give up') } as unknown as RunImport, sweeper),
   };
 }
 const job = { attemptsMade: 0, opts: { attempts: 1 } } as Job;
@@ -41,9 +42,15 @@ it.each(['check', 'run'] as const)('a %s leaves an import that is in other hands
   expect(done).toEqual([]);
 });
 
-describe('a run that fails', () => {
-  const nth = (attempt: number) => ({ attemptsMade: attempt - 1, opts: { attempts: 8 } }) as Job;
+const nth = (attempt: number) => ({ attemptsMade: attempt - 1, opts: { attempts: 8 } }) as Job;
 
+it.each(['check', 'run'] as const)('a %s is never given up because the store is away', async (which) => {
+  const { done, [which]: processor } = told(true, new Unavailable());
+  await expect(processor.process({ importId: 7 }, nth(8), signal)).rejects.toThrow(Unavailable);
+  expect(done).toEqual([]);
+});
+
+describe('a run that fails', () => {
   it('H9 again and again, through a mistake of ours, is given up with its last attempt', async () => {
     const fault = new TypeError('x is undefined');
     const { done, run } = told(true, fault);
