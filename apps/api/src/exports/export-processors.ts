@@ -1,6 +1,7 @@
 import { EXPORT_KEPT_HOURS, text } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { Unavailable } from '../errors/errors.js';
 import { Storage } from '../files/storage/storage.js';
 import { Processor, type Processes } from '../jobs/processor.js';
 import { logger } from '../logging/logger.js';
@@ -16,7 +17,8 @@ export class RunExportProcessor implements Processes<typeof runExportJob> {
     try {
       await this.runner.run(exportId);
     } catch (error) {
-      if (job.attemptsMade + 1 < (job.opts.attempts ?? 1)) throw error;
+      // A store that is away comes back, and the export is woken then. Not so the database's own: a query that never ends in time is no outage.
+      if (error instanceof Unavailable || job.attemptsMade + 1 < (job.opts.attempts ?? 1)) throw error;
       logger.error({ err: error, exportId }, 'An export could not be written');
       await this.runner.fail(exportId, text('exports.failed'));
     }

@@ -47,9 +47,9 @@ describe('a store that takes connections and never says a word', () => {
       storage.delete('files/a.txt'),
       storage.put('files/a.txt', Buffer.from('x'), 'text/plain'),
       storage.put('files/a.txt', Readable.from([Buffer.from('x')]), 'text/plain'),
+      storage.list('files')[Symbol.asyncIterator]().next(),
     ];
-    expect(await Promise.all(calls.map(statusOf))).toEqual([503, 503, 503, 503, 503]);
-    await expect(storage.list('files')[Symbol.asyncIterator]().next()).rejects.toThrow('requestTimeout');
+    expect(await Promise.all(calls.map(statusOf))).toEqual([503, 503, 503, 503, 503, 503]);
     expect(await storage.tidy(new Date())).toBe(0);
   });
 

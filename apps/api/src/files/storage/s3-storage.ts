@@ -119,9 +119,10 @@ export class S3Storage extends Storage {
     assertKey(prefix);
     let from: string | undefined;
     do {
-      const page = await this.client.send(
-        new ListObjectsV2Command({ Bucket: this.options.bucket, Prefix: `${prefix}/`, ContinuationToken: from }),
-      );
+      const asked = new ListObjectsV2Command({ Bucket: this.options.bucket, Prefix: `${prefix}/`, ContinuationToken: from });
+      const page = await this.client.send(asked).catch((error: unknown) => {
+        throw understood(error);
+      });
       for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
         if (Key) yield { key: Key, bytes: Size, modified: LastModified };
       }
