@@ -114,7 +114,7 @@ function useArchive(onStarted: (started: ProductImport) => void) {
   const client = useQueryClient();
 
   const take = async (files: readonly File[]) => {
-    const found = archiveIssue(files);
+    const found = running.current ? text('import.file.count') : archiveIssue(files); // what is dropped beside one is one too many
     const [file] = files;
     setIssue(found);
     if (found || !file) return;
@@ -129,6 +129,7 @@ function useArchive(onStarted: (started: ProductImport) => void) {
     } catch (error) {
       if (!stop.signal.aborted) setIssue((error as Error).message);
     } finally {
+      running.current = undefined;
       setSending(undefined);
     }
   };

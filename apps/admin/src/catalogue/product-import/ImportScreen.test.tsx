@@ -104,3 +104,26 @@ it('lets the earlier imports that could not be read be tried again', async () =>
   expect(await screen.findByRole('link', { name: 'motors.zip' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('begins no second upload with what is dropped beside the first, which can be cancelled still; then the next one is taken', async () => {
+  const cancelled = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled'))));
+  jest.mocked(upload).mockClear();
+  jest.mocked(upload).mockImplementation((_url, _file, { signal } = {}) => cancelled(signal!));
+  await show('done');
+  const drop = (name: string) => {
+    const area = fileInput()!.previousElementSibling!;
+    return act(async () => void fireEvent.drop(area, { dataTransfer: { files: [new File(['x'], name)] } }));
+  };
+  const sent = () => jest.mocked(upload).mock.calls.map(([, file]) => file.name);
+  await drop('a.zip');
+  await drop('b.zip');
+  expect(sent()).toEqual(['a.zip']);
+  expect(screen.getByRole('alert').textContent).toBe(text('import.file.count'));
+  expect(screen.getByRole('progressbar', { name: /a\.zip/ })).toBeTruthy();
+  await press('Cancel');
+  expect(screen.queryByRole('progressbar', { name: /\.zip/ })).toBeNull();
+  await drop('c.zip');
+  expect(sent()).toEqual(['a.zip', 'c.zip']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
