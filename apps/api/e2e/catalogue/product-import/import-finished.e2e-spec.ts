@@ -225,3 +225,24 @@ it('a retry checks failed rows alone; what is done stays as it is', async () => 
   expect(same).toEqual(done);
   expect(retried).toMatchObject({ status: 'uploaded', outcome: 'created', errors: [] });
 });
+
+it('a retry that leaves nothing to process leaves the import done, also beside a rejected row; one that never ran is ready', async () => {
+  const lines = [
+    aLine(100, { images: 'a.jpg' }),
+    aLine(101, { images: 'a.jpg', brand: 'Never' }),
+    aLine(102, { images: 'a.jpg' }),
+  ];
+  const { id } = await on.check(await importZip(lines, { 'a.jpg': pumps[0]! }));
+  const [, , last] = await on.rows(id);
+  await on.staff.patch(`/api/product-imports-rows/${last!.id}`).send({ approval: 'Rejected' }).expect(200);
+  await on.step(id, 'process');
+  await on.until(id, 'done');
+  const [done, retried] = [await on.rows(id), (await on.step(id, 'retry')).status];
+  expect([retried, (await on.until(id, 'ready', 'done')).status]).toEqual(['checking', 'done']);
+  expect((await on.rows(id)).map(({ status }) => status)).toEqual(done.map(({ status }) => status));
+
+  const wrong = await on.check(await importZip([lines[1]!], { 'a.jpg': pumps[0]! }));
+  expect(wrong).toMatchObject({ status: 'ready', invalid: 1 });
+  await on.step(wrong.id, 'retry');
+  expect(await on.until(wrong.id, 'ready', 'done')).toMatchObject({ status: 'ready', invalid: 1, pending: 1 });
+});

@@ -162,7 +162,7 @@ it('H4 an update leaves blank cells’ fields alone, and keeps a product that it
     expect.arrayContaining([text('import.row.repeatedSku', { row: 3 })]),
   ]);
   await on.step(second.id, 'retry');
-  await on.until(second.id, 'ready');
+  await on.until(second.id, 'done');
   await on.step(second.id, 'process');
   expect(await on.until(second.id, 'done')).toMatchObject({ uploaded: 1, failed: 1 });
   const { body } = await on.staff.get(`/api/products/${productId}?join=productsImage`);

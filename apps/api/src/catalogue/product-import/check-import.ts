@@ -138,7 +138,7 @@ export class CheckImport {
     });
   }
 
-  /** Ends the check, unless it was reset meanwhile. */
+  /** Ends the check, unless it was reset meanwhile. A retry that left nothing to process does not open an import again that was over. */
   private async keep(
     importId: number,
     { warnings, lists }: Observations,
@@ -151,9 +151,10 @@ export class CheckImport {
       if (found?.status !== 'checking') return;
       await write(tx);
       await keepLists(tx, importId, lists);
-      await tx.query(`UPDATE product_imports SET status = 'ready', message = NULL, warnings = $2 WHERE id = $1`, [
+      await tx.query(`UPDATE product_imports SET status = $3, message = NULL, warnings = $2 WHERE id = $1`, [
         importId,
         JSON.stringify(warnings),
+        (await this.rows.isThrough(tx, importId)) ? 'done' : 'ready',
       ]);
     });
   }

@@ -38,6 +38,9 @@ const HELD = `held AS MATERIALIZED (SELECT id FROM product_imports
 /** Whoever's statement this is in does not wait for the disk when its transaction ends. */
 const QUICK = `quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
+/** Whether a row is still to be written. */
+const LEFT = `(status IN ('pending', 'uploading') AND approval = 'Approved')`;
+
 /** Rows as JSON lists, in order. */
 function* batches(rows: readonly object[]): Generator<string> {
   let batch: string[] = [];
@@ -182,6 +185,15 @@ export class ImportRows {
     );
   }
 
+  /** Whether an import has run and no approved row is left to write: nothing is to be processed any more. */
+  async isThrough(tx: EntityManager, importId: number): Promise<boolean> {
+    const [found] = await tx.query<[{ isThrough: boolean | null }]>(
+      `SELECT bool_or(status IN ('uploaded', 'failed')) AND NOT bool_or(${LEFT}) AS "isThrough" FROM product_imports_rows WHERE "importId" = $1`,
+      [importId],
+    );
+    return found.isThrough ?? false;
+  }
+
   /**
    * Ends a run when nothing is left to write; false when a row was approved at the last moment.
    * @returns the import's state afterwards
@@ -194,7 +206,7 @@ export class ImportRows {
     await this.failInvalid(tx, importId);
     const [, count] = (await tx.query(
       `UPDATE product_imports SET status = 'done', message = NULL WHERE id = $1 AND NOT EXISTS (
-         SELECT FROM product_imports_rows WHERE "importId" = $1 AND status IN ('pending', 'uploading') AND approval = 'Approved') RETURNING id`,
+         SELECT FROM product_imports_rows WHERE "importId" = $1 AND ${LEFT}) RETURNING id`,
       [importId],
     )) as [unknown, number];
     return count === 1 ? 'done' : 'processing';
