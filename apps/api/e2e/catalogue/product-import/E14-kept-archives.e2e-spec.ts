@@ -1,8 +1,9 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMPORT_LIMITS, IMPORT_SHEET, type ImportState, type ProductImport } from '@impeller/contracts';
+import { IMPORT_LIMITS, IMPORT_SHEET, text, type ImportState, type ProductImport } from '@impeller/contracts';
 import { ARCHIVES, newArchiveKey } from '../../../src/catalogue/product-import/archive-keys.js';
 import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
+import { Unavailable } from '../../../src/errors/errors.js';
 import { Storage } from '../../../src/files/storage/storage.js';
 import { aLine, importSheet, zipOf } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   zip = await zipOf([{ name: IMPORT_SHEET, content: await importSheet([aLine(1)]) }]);
 }, 60_000);
 afterAll(() => on?.close());
+afterEach(() => jest.restoreAllMocks());
 
 const folder = () => join(on.variables.IMPELLER_HOME!, 'storage', ARCHIVES);
 const stored = async () => (await readdir(folder())).map((name) => `${ARCHIVES}/${name}`).sort();
@@ -53,4 +55,16 @@ it('E14 an archive without an import goes once it is too old to be on its way, a
     'SELECT "archiveKey" FROM product_imports WHERE "archiveKey" IS NOT NULL',
   );
   expect(known.map(({ archiveKey }) => archiveKey).sort()).toEqual(kept);
+});
+
+it('a store that cannot delete an archive changes no answer', async () => {
+  const deleted = jest.spyOn(on.api.app.get(Storage, { strict: false }), 'delete').mockRejectedValue(new Unavailable());
+  const send = (content: Buffer) => on.upload(content).set('idempotency-key', 'kept-archives');
+  const { body } = await send(zip).expect(201);
+  expect((await send(zip).expect(201)).body).toEqual(body); // the second archive is not kept
+  await send(await zipOf([{ name: IMPORT_SHEET, content: await importSheet([aLine(2)]) }])).expect(422);
+  const noZip = await on.upload(Buffer.from('no archive')).expect(415);
+  expect(noZip.body.message).toBe(text('import.file.type', { type: 'application/octet-stream' }));
+  expect(await on.step((body as ProductImport).id, 'reset')).toMatchObject({ status: 'done', message: text('import.reset') });
+  expect(deleted).toHaveBeenCalledTimes(4);
 });

@@ -9,6 +9,7 @@ import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Idempotency } from '../../records/idempotency.js';
 import { Records, RecordsCore } from '../../records/records.js';
+import { dropArchive } from './archive-keys.js';
 import { IS_LEFT } from './import-lock.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
@@ -45,7 +46,7 @@ export class ProductImportsService extends Records<ProductImport> {
         return this.one(id, {}, { tx });
       });
     } finally {
-      if (!isKept) await this.storage.delete(archiveKey);
+      if (!isKept) await dropArchive(this.storage, archiveKey);
     }
   }
 
@@ -92,7 +93,7 @@ export class ProductImportsService extends Records<ProductImport> {
         [id, text('import.reset')],
       );
     });
-    if (archiveKey !== null) await this.storage.delete(archiveKey);
+    if (archiveKey !== null) await dropArchive(this.storage, archiveKey);
     return answer;
   }
 

@@ -6,7 +6,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { Invalid, Refusal } from '../../errors/errors.js';
 import { receiveFile, type FileRule } from '../../files/receive-file.js';
 import type { Storage } from '../../files/storage/storage.js';
-import { newArchiveKey } from './archive-keys.js';
+import { dropArchive, newArchiveKey } from './archive-keys.js';
 import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
 
@@ -60,7 +60,7 @@ export async function receiveArchive(request: FastifyRequest, storage: Storage):
     await checkArchive(storage, key, value.type);
     return { key, name: value.name, hash: hash.digest('hex') };
   } catch (error) {
-    if (isStored) await storage.delete(key);
+    if (isStored) await dropArchive(storage, key);
     throw inOurWords(error);
   }
 }
