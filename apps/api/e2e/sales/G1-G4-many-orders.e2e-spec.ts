@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
 import { agent, type Agent } from '../../test/agent.js';
 import { asCustomer, customerToken } from '../../test/customers.js';
 import { eventually } from '../../test/eventually.js';
@@ -50,6 +51,12 @@ const tally = (answers: readonly { status: number }[]) => {
 /** Statements that wait for somebody's lock. */
 const IN_LINE = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const counted = async (sql: string): Promise<number> => (await api.db.query<[{ count: number }]>(sql))[0].count;
+/** Until somebody waits for what this transaction has locked. */
+async function isWaitedFor(tx: EntityManager): Promise<void> {
+  const [{ pid }] = await tx.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+  const waiting = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+  await eventually(async () => expect(await api.db.query(waiting, [pid])).not.toHaveLength(0));
+}
 
 it('G1 G3 G16 two processes sell what there is and no more; who came too late leaves nothing, and every number is its own', async () => {
   const wanted = hard(200, 1_000);
@@ -113,6 +120,26 @@ it('G4 what moves stock and money stands in line for longer than a statement may
   });
   expect((await answers)?.map(({ status }) => status)).toEqual([201, 200, 201]);
   expect([await shop.stockOf(pump), await shop.stockOf(motor), await shop.walletOf(first)]).toEqual([0, 7, before + 5]);
+});
+
+it('what comes back into stock while an order stands in line for it is sold to it', async () => {
+  const pump = await shop.ware({ stock: 1 });
+  const [first] = shoppers as [Shopper];
+  const put = (db: Pick<EntityManager, 'query'>, left: number) =>
+    db.query('UPDATE products_variations SET "stockQuantity" = $2 WHERE id = $1', [pump.id, left]);
+  let answer: Promise<{ status: number }> | undefined;
+  await api.db.transaction(async (other) => {
+    await api.db.transaction(async (address) => {
+      // Holds the order up after its look at the stock, which is sold out before it takes from it.
+      await address.query('SELECT FROM addresses WHERE id = $1 FOR UPDATE', [first.addressId]);
+      answer = shop.order(first, [[pump, 1]]).then((one) => one);
+      await isWaitedFor(address);
+      await put(api.db, 0);
+      await put(other, 1);
+    });
+    await isWaitedFor(other);
+  });
+  expect([(await answer)?.status, await shop.stockOf(pump)]).toEqual([201, 0]);
 });
 
 it('G11 one coupon for many orders at once is used as often as it may be, and once by the same customer', async () => {

@@ -20,7 +20,7 @@ const held = (source: string): string => `
       AND p.id IN (SELECT v."productId" FROM products_variations v WHERE v.id IN (SELECT id FROM ${source}) AND v."manageStock")
     ORDER BY p.id FOR NO KEY UPDATE OF p),
   held AS MATERIALIZED (
-    SELECT v.id, v."stockQuantity" FROM products_variations v
+    SELECT v.id, v."stockQuantity", v."allowBackOrder" FROM products_variations v
     WHERE v."productId" = ANY (ARRAY(SELECT id FROM whole)) AND v.id IN (SELECT id FROM ${source}) AND v."manageStock"
     ORDER BY v.id FOR NO KEY UPDATE OF v)`;
 const why = (reason: 'sale' | 'return'): string =>
@@ -28,13 +28,13 @@ const why = (reason: 'sale' | 'return'): string =>
 
 /**
  * Takes what is there; the variations' trigger writes the movements. What is short is answered and not taken: the caller's
- * transaction is to be undone then.
+ * transaction is to be undone then. What is there, the locked row says: `v` is as it was before this stood in line for the lock.
  */
 const TAKE = `
   WITH ${why('sale')}, wanted AS (SELECT * FROM unnest($2::int[], $3::int[]) AS w(id, quantity)), ${held('wanted')},
   taken AS (
     UPDATE products_variations v SET "stockQuantity" = v."stockQuantity" - w.quantity FROM wanted w JOIN held h ON h.id = w.id
-    WHERE v.id = w.id AND v."manageStock" AND (v."allowBackOrder" OR v."stockQuantity" >= w.quantity)
+    WHERE v.id = w.id AND (h."allowBackOrder" OR h."stockQuantity" >= w.quantity)
     RETURNING v.id)
   SELECT id, "stockQuantity" AS left, id IN (SELECT id FROM taken) AS "isTaken" FROM held ORDER BY id`;
 
