@@ -109,8 +109,10 @@ it('customers cancel their own order until it is dispatched, and do nothing else
   const cancelled = await move(id, 'Order Cancelled', { comments: 'Changed my mind', restock: false }, asha.me).expect(200);
   expect(cancelled.body.timeline.at(-1)).not.toHaveProperty('comment');
   expect([cancelled.body.status, await shop.stockOf(pump)]).toEqual(['Order Cancelled', before + 1]);
-  const away = await orderIn('Out for Delivery');
-  expect((await move(away, 'Order Cancelled', {}, asha.me)).body.message).toBe(text('order.cancel.dispatched'));
+  for (const status of ['Out for Delivery', 'Order Delivered'] as const) {
+    const refused = await move(await orderIn(status), 'Order Cancelled', {}, asha.me).expect(409);
+    expect(refused.body.message).toBe('This order has left the store and can no longer be cancelled');
+  }
 });
 
 it('a delivered cash order is paid and rewarded once; a return takes the reward back and owes the rest', async () => {

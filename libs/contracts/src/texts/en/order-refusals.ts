@@ -26,7 +26,7 @@ export const orderRefusals = {
   'order.reward.paid': 'Reward for order {reference}',
   'order.reward.takenBack': 'Reward of the returned order {reference}',
   'order.transition': 'An order cannot go from {from} to {to}',
-  'order.cancel.dispatched': 'This order is on its way and can no longer be cancelled',
+  'order.cancel.dispatched': 'This order has left the store and can no longer be cancelled',
   'order.cart.merged': 'What was in it went into another cart of the customer',
   'order.partial.lapsed': 'The rest of the payment did not come in time',
   'order.hold.lapsed': 'It was not paid in time, and could not become a cart again',
