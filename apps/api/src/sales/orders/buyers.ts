@@ -1,4 +1,4 @@
-import { labelOf, type UserStatus } from '@impeller/contracts';
+import { labelOf, type TextKey, type UserStatus } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { prepared } from '../../database/prepared.js';
 import { Conflict, detail } from '../../errors/errors.js';
@@ -25,5 +25,8 @@ export async function readBuyer(tx: EntityManager, userId: number, isWritten: bo
   return buyer;
 }
 
-/** Whether the store takes this customer's orders (decisions §4.9). */
-export const mayOrder = ({ status, enabled }: Buyer): boolean => enabled && status === 'Approved';
+/** Why the store takes no order of this customer; null where it does (decisions §4.9). */
+export function againstBuyer({ status, enabled }: Buyer): TextKey | null {
+  if (!enabled || status === 'Rejected') return 'order.user.off';
+  return status === 'Approved' ? null : 'order.user.pending';
+}

@@ -5,7 +5,7 @@ import { context, principal } from '../../access/actor.js';
 import { prepared } from '../../database/prepared.js';
 import { detail, Forbidden } from '../../errors/errors.js';
 import { audience } from '../../records/storefront.js';
-import { mayOrder } from './buyers.js';
+import { againstBuyer } from './buyers.js';
 import { Carts, refusedOrder, type Cart, type Request } from './carts.service.js';
 import { OrderDrafts, type OrderDraft } from './order-drafts.service.js';
 import { OrderMails } from '../order-mails/order-mails.service.js';
@@ -40,13 +40,14 @@ export class PlaceOrder {
     const tx = this.orders.db.manager;
     const { buyer, wanted, couponCode } = await this.carts.read(tx, body, false);
     const draft = await this.drafts.draft(tx, buyer, { ...body, wanted, couponCode });
-    const pending = mayOrder(buyer) ? [] : [detail('userId', 'order.user.pending')];
-    return quoteOf(draft, [...pending, ...emptiness(wanted), ...draft.refusals]);
+    const against = againstBuyer(buyer);
+    const refused = against ? [detail('userId', against)] : [];
+    return quoteOf(draft, [...refused, ...emptiness(wanted), ...draft.refusals]);
   }
 
   /**
    * Places an order, or keeps the customer's cart, once for each `key`; answers the order.
-   * Errors: 400, 403 (a customer who waits for approval), 404 (a cart that is none), 409 with every reason.
+   * Errors: 400, 403 (a customer who waits for approval, or is off), 404 (a cart that is none), 409 with every reason.
    */
   place(sent: unknown, key: string | undefined): Promise<string> {
     const body = this.orders.checked(orderPlacing, sent);
@@ -59,7 +60,8 @@ export class PlaceOrder {
   private async write(tx: EntityManager, body: OrderPlacing): Promise<number> {
     const request = await this.carts.read(tx, body, true);
     const { buyer, wanted, cart, couponCode } = request;
-    if (!mayOrder(buyer)) throw new Forbidden('order.user.pending');
+    const against = againstBuyer(buyer);
+    if (against) throw new Forbidden(against);
     const draft = await this.drafts.draft(tx, buyer, { ...body, wanted, couponCode });
     const refusals = [...emptiness(wanted), ...draft.refusals];
     if (refusals.length > 0) throw refusedOrder(refusals);

@@ -13,6 +13,7 @@ export const orderRefusals = {
   'order.line.outOfStock': '{name} is out of stock',
   'order.total.large': 'The order comes to more than can be charged',
   'order.user.pending': 'This customer cannot order before the account is approved',
+  'order.user.off': 'This customer’s account is disabled or rejected',
   'order.placedAlready': 'This cart was ordered already; you find it among the orders',
   'order.cart.over': 'This cart was cancelled; please start a new one',
   'order.held': 'This order waits for its payment and cannot be changed',
