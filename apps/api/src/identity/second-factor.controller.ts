@@ -59,6 +59,7 @@ export class SecondFactorController {
     tag: TAG,
     body: secondFactorConfirm,
     answer: recoveryCodes,
+    refuses: [409],
   })
   async confirm(@Parsed(secondFactorConfirm) { code }: z.output<typeof secondFactorConfirm>): Promise<RecoveryCodes> {
     return { recoveryCodes: await this.factors.confirm(me().id, code) };

@@ -64,12 +64,13 @@ export class SecondFactors {
 
   /**
    * Switches on what was offered, once a code proves that the app has it. Answers the recovery codes, which nothing shows again.
-   * @throws Invalid for a wrong code, and where nothing is offered
+   * @throws Invalid for a wrong code, and where nothing is offered; Conflict where it is on already, as after an answer that got lost
    */
   async confirm(adminId: number, code: string): Promise<string[]> {
     const codes = newCodes();
     await inTransaction(this.db, async (tx) => {
-      const [row] = await tx.query<{ sealed: Buffer }[]>(OFFERED, [adminId]);
+      const [row] = await tx.query<{ sealed: Buffer; isOn: boolean }[]>(OFFERED, [adminId]);
+      if (row?.isOn) throw new Conflict('secondFactor.on');
       const secret = row && this.open(adminId, row.sealed);
       const step = secret && stepOf(secret, code);
       if (!step) throw invalid('code', 'login.code.wrong');
@@ -177,8 +178,8 @@ const OFFER = `
   ON CONFLICT ("adminId") DO UPDATE SET sealed = excluded.sealed, "lastStep" = 0
   RETURNING (SELECT "emailAddress" FROM one) AS email`;
 const OFFERED = `
-  SELECT f.sealed FROM admins a JOIN admins_second_factors f ON f."adminId" = a.id
-  WHERE a.id = $1 AND NOT a."hasSecondFactor" FOR NO KEY UPDATE`;
+  SELECT f.sealed, a."hasSecondFactor" AS "isOn" FROM admins a JOIN admins_second_factors f ON f."adminId" = a.id
+  WHERE a.id = $1 FOR NO KEY UPDATE`;
 // Whoever renews them and whoever switches it off take turns at the admin's row.
 const RENEWED = `
   SELECT (SELECT count(*)::int FROM admins_recovery_codes c WHERE c."adminId" = a.id) AS left

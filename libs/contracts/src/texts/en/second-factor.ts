@@ -10,6 +10,8 @@ export const secondFactor = {
   'secondFactor.type': 'No camera? Type this secret into the app instead:',
   'secondFactor.confirm': 'Switch on',
   'secondFactor.isOn': 'From now on, signing in asks for a code.',
+  'secondFactor.isOn.already':
+    'The second factor is on already. If its recovery codes have not reached you, have new ones made here.',
   'secondFactor.isOff': 'Signing in asks for no code any more',
   'secondFactor.state.on': 'On',
   'secondFactor.off': 'Switch off',

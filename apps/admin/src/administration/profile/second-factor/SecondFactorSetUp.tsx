@@ -35,7 +35,7 @@ export const SecondFactorSetUp = ({ onCancel, onDone }: StepsProps) => {
         key="code"
         defaultValues={{ code: '' }}
         resolver={codeResolver}
-        onSubmit={({ code }: FieldValues) => confirm(code, setCodes)}
+        onSubmit={({ code }: FieldValues) => confirm(code, setCodes, onDone)}
         noValidate
       >
         <Held by={form} />
@@ -51,7 +51,7 @@ export const SecondFactorSetUp = ({ onCancel, onDone }: StepsProps) => {
       key="proof"
       defaultValues={{ currentPassword: '' }}
       resolver={proofResolver}
-      onSubmit={({ currentPassword }: FieldValues) => begin(currentPassword, setOffer)}
+      onSubmit={({ currentPassword }: FieldValues) => begin(currentPassword, setOffer, onDone)}
       noValidate
     >
       <Held by={form} />

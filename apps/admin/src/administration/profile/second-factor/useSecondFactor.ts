@@ -24,6 +24,17 @@ export const useSecondFactor = () =>
 type Errors = Record<string, string> | undefined;
 
 /**
+ * Whether it is on after a step towards that was refused: the API says so, or it can be asked, where nobody knows what became of the
+ * step. An answer that got lost has taken the recovery codes along, and every code of the app would be refused from then on.
+ */
+async function isOnAlready({ status }: HttpError): Promise<boolean> {
+  if (status === 409) return true;
+  if (status > 0 && status < 500) return false;
+  const state = await exchange<SecondFactorState>('GET', PATH).catch(() => undefined);
+  return state?.isOn ?? false;
+}
+
+/**
  * A role that demanded it grants from now on; and everything that said no before is asked again. Never rejects: the change before it
  * has succeeded, so what fails here is told by itself, and nobody waits for what nothing answers.
  */
@@ -41,26 +52,45 @@ function useSettling(): () => Promise<void> {
   };
 }
 
+/** Where it is on already there is nothing to set up: that is told, and `leave` leaves the steps. Answers whether it is so. */
+function useLeaving(settle: () => Promise<void>) {
+  const notify = useNotify();
+  return (leave: () => void) => async (error: HttpError) => {
+    if (!(await isOnAlready(error))) return false;
+    notify(text('secondFactor.isOn.already'), { ...ERROR_TOAST, type: 'warning' });
+    await settle();
+    leave();
+    return true;
+  };
+}
+
 /** The steps that change one's own second factor; each hands on what it was answered, or answers the form's errors. */
 export function useSecondFactorSteps() {
   const notify = useNotify();
   const settle = useSettling();
+  const unlessOn = useLeaving(settle);
   const { form, refuse } = useRefusal();
 
-  const attempt = async <T>(path: string, body: object, then: (answer: T) => void | Promise<void>): Promise<Errors> => {
+  const attempt = async <T>(
+    path: string,
+    body: object,
+    then: (answer: T) => void | Promise<void>,
+    isSettled: (error: HttpError) => Promise<boolean> = async () => false,
+  ): Promise<Errors> => {
     try {
       await then(await exchange<T>('POST', path, body));
       return undefined;
     } catch (error) {
-      return refuse(error as HttpError);
+      return (await isSettled(error as HttpError)) ? undefined : refuse(error as HttpError);
     }
   };
 
   return {
     form,
-    begin: (currentPassword: string, then: (offer: SecondFactorOffer) => void) => attempt(PATH, { currentPassword }, then),
-    confirm: (code: string, then: (codes: readonly string[]) => void) =>
-      attempt<RecoveryCodes>(`${PATH}/confirm`, { code }, ({ recoveryCodes }) => then(recoveryCodes)),
+    begin: (currentPassword: string, then: (offer: SecondFactorOffer) => void, leave: () => void) =>
+      attempt(PATH, { currentPassword }, then, unlessOn(leave)),
+    confirm: (code: string, then: (codes: readonly string[]) => void, leave: () => void) =>
+      attempt<RecoveryCodes>(`${PATH}/confirm`, { code }, ({ recoveryCodes }) => then(recoveryCodes), unlessOn(leave)),
     remove: (currentPassword: string, code: string) =>
       attempt(`${PATH}/remove`, { currentPassword, code }, async () => {
         notify(text('secondFactor.isOff'), { type: 'success' });
