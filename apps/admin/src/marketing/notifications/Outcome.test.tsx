@@ -1,26 +1,43 @@
-import { notification, text } from '@impeller/contracts';
-import { act, render, screen } from '@testing-library/react';
+import { notification, text, type NotificationStatus } from '@impeller/contracts';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, RecordContextProvider, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
+import { ATTENTION } from '../../data/attended';
 import { Outcome } from './Outcome';
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => false }));
 
 const MINUTE = 60_000;
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+const LATER = 20 * MINUTE;
 
-it('one that is scheduled is looked at again when its time has come, and not before', async () => {
-  const dueTimestamp = new Date(Date.now() + 20 * MINUTE).toISOString();
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Goes to another tab, and comes back. */
+const look = (isFocused: boolean) => act(async () => focusManager.setFocused(isFocused));
+/** Is away for as long as it takes to be taken for nobody, with the tab hidden: nothing is read meanwhile. */
+async function nobody(): Promise<void> {
+  await look(false);
+  await pass(ATTENTION);
+  await look(true);
+  await pass(0);
+}
+const shows = (status: NotificationStatus) => expect(screen.getByText(text(`notification.state.${status}`))).toBeTruthy();
+
+/** Opens one that is scheduled for twenty minutes later; `statusOf` is how it stands whenever it is read, by whether it is due. */
+function open(statusOf: (isDue: boolean) => NotificationStatus) {
+  const dueTimestamp = new Date(Date.now() + LATER).toISOString();
   const opened = {
     ...{ id: 7, title: 'Offer', dueTimestamp, problem: null },
     ...{ devices: null, sent: 0, failed: 0, unknown: 0 },
   };
-  const read = jest.fn(() => {
-    const status = Date.now() < Date.parse(dueTimestamp) ? 'scheduled' : 'sending';
-    return Promise.resolve({ data: { ...opened, status } });
-  });
+  const read = jest.fn(async () => ({ data: { ...opened, status: statusOf(Date.now() >= Date.parse(dueTimestamp)) } }));
   render(
     <MemoryRouter>
       <AdminContext dataProvider={testDataProvider({ getOne: read } as never)}>
@@ -30,10 +47,53 @@ it('one that is scheduled is looked at again when its time has come, and not bef
       </AdminContext>
     </MemoryRouter>,
   );
-  await act(() => jest.advanceTimersByTimeAsync(19 * MINUTE));
-  expect(read).toHaveBeenCalledTimes(1);
-  expect(screen.getByText(text('notification.state.scheduled'))).toBeTruthy();
-  await act(() => jest.advanceTimersByTimeAsync(MINUTE + 1_000));
-  expect(screen.getByText(text('notification.state.sending'))).toBeTruthy();
+  const asked = () => read.mock.calls.length;
+  return { read, asked };
+}
+
+it('one that is scheduled is looked at again when its time has come, and not before', async () => {
+  const { read, asked } = open((isDue) => (isDue ? 'sending' : 'scheduled'));
+  await pass(LATER - MINUTE);
+  expect(asked()).toBe(1);
+  shows('scheduled');
+  await pass(MINUTE + 1_000);
+  shows('sending');
   expect(read.mock.calls).toContainEqual([notification.path, expect.objectContaining({ id: 7 })]);
+});
+
+it('whoever comes back to the tab is shown at once what became of one whose time has come meanwhile', async () => {
+  const { asked } = open((isDue) => (isDue ? 'sent' : 'scheduled'));
+  await pass(MINUTE);
+  await look(false);
+  await look(true);
+  expect(asked()).toBe(1); // nothing has become of it
+  await look(false);
+  await pass(LATER + MINUTE);
+  shows('scheduled');
+  await look(true);
+  await pass(0);
+  shows('sent');
+  await look(false);
+  await look(true);
+  expect(asked()).toBe(2); // it is over
+});
+
+it('A20 one that nothing begins is looked at only while somebody is there; one that is being sent until it is', async () => {
+  let due: NotificationStatus = 'scheduled';
+  const { asked } = open((isDue) => (isDue ? due : 'scheduled'));
+  await pass(LATER);
+  fireEvent.pointerMove(document.body);
+  await pass(MINUTE);
+  expect(asked()).toBeGreaterThan(20);
+  await nobody();
+  const left = asked();
+  await pass(60 * MINUTE);
+  expect(asked()).toBe(left);
+  due = 'sending';
+  fireEvent.pointerMove(document.body);
+  await pass(MINUTE);
+  await nobody();
+  const sending = asked();
+  await pass(MINUTE);
+  expect(asked()).toBeGreaterThan(sending + 20);
 });

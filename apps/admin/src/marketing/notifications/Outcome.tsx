@@ -2,6 +2,7 @@ import { API, CANCELLABLE_NOTIFICATIONS, formatInstant, notification, text, type
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useIsAttended } from '../../data/attended';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { AskFirst } from '../../records/fields/AskFirst';
@@ -20,10 +21,16 @@ export const Outcome = () => {
 };
 
 const Standing = ({ opened }: { opened: Notification }) => {
+  const isAttended = useIsAttended();
   const { data: record = opened } = useGetOne<Notification>(
     notification.path,
     { id: opened.id },
-    { ...onlyWhenAsked, refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOK : untilDue(data)) },
+    {
+      ...onlyWhenAsked,
+      refetchInterval: ({ state: { data } }) => (isMoving(data) ? isFollowed(data, isAttended) && LOOK : untilDue(data)),
+      // Nothing looks while the tab is hidden: whoever comes back to it is shown what became of it meanwhile.
+      refetchOnWindowFocus: ({ state: { data } }) => isMoving(data) && 'always',
+    },
   );
   const { status, devices, sent, failed, unknown, dueTimestamp: due, problem } = record;
   const done = sent + failed + unknown;
@@ -61,6 +68,9 @@ const Standing = ({ opened }: { opened: Notification }) => {
 const isMoving = (record: Notification | undefined): boolean =>
   record?.status === 'sending' ||
   (record?.status === 'scheduled' && record.dueTimestamp !== null && Date.parse(record.dueTimestamp) <= Date.now());
+
+/** One that is sent ends by itself; one that is due and that nothing begins would be asked for, and keep the session alive, without end. */
+const isFollowed = (record: Notification | undefined, isAttended: boolean): boolean => isAttended || record?.status === 'sending';
 
 /** Milliseconds until one that is scheduled is looked at, when its time has come; no browser counts further than that. */
 const untilDue = (record: Notification | undefined): number | false =>
