@@ -2,6 +2,7 @@ import { formatRupees, product, PRODUCT_SEARCH, text } from '@impeller/contracts
 import { Alert, Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { resourceLabel } from '../../../data/i18nProvider';
+import { useEarlyEnter } from './useEarlyEnter';
 import { useGoods, type Option } from './useGoods';
 import type { WishedLine } from './wish';
 
@@ -15,7 +16,14 @@ export const GoodsSearch = ({ isFull, onFound }: GoodsSearchProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { options, isAsking, error, refetch } = useGoods(typed);
+  const goods = useGoods(typed);
+  const { options, isAsking, error, refetch } = goods;
+  const take = ({ stock: _stock, ...line }: Option) => {
+    onFound(line);
+    setTyped('');
+    setOpen(false);
+  };
+  const press = useEarlyEnter(typed, goods, take);
   const again = () => {
     // The button goes with the error: what is found then shows where it was asked for.
     input.current?.focus();
@@ -40,12 +48,9 @@ export const GoodsSearch = ({ isFull, onFound }: GoodsSearchProps) => {
         noOptionsText={text(typed.trim().length > 1 ? 'order.new.goods.none' : 'order.new.goods.find')}
         slotProps={{ paper: { sx: { border: 1, borderColor: 'divider' } } }}
         onInputChange={(_, value, reason) => reason !== 'reset' && reason !== 'selectOption' && setTyped(value)}
-        onChange={(_, option) => {
-          if (!option) return;
-          const { stock: _stock, ...line } = option;
-          onFound(line);
-          setTyped('');
-        }}
+        autoHighlight
+        onKeyDown={press}
+        onChange={(_, option) => option && take(option)}
         renderOption={({ key, ...props }, option) => (
           <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
             <Choice option={option} />

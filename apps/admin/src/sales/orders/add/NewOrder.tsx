@@ -4,6 +4,7 @@ import { Form } from 'react-admin';
 import { resourceInSentence } from '../../../data/i18nProvider';
 import { AccessGate } from '../../../records/AccessGate';
 import { useShown } from '../../../records/firstView';
+import { notByEnter } from '../../../records/form/notByEnter';
 import { SaveBar } from '../../../records/form/SaveBar';
 import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
 import { CustomerFields } from './CustomerFields';
@@ -30,7 +31,8 @@ const OrderForm = () => {
   return (
     <Form record={BLANK} onSubmit={place} noValidate>
       <WithSide side={340}>
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
+        {/* Its button places it: by an Enter after a coupon, say, nobody has seen yet what that takes off. */}
+        <Stack spacing={2} sx={{ minWidth: 0 }} onKeyDown={notByEnter}>
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
             <CustomerFields />
           </Card>

@@ -42,17 +42,20 @@ export function useGoods(typed: string) {
   }, [typed]);
   const isWorth = asked.length > 1;
   // Without a sort, which a list of react-admin's always has: what fits best comes first.
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isLoading, refetch } = useQuery({
     queryKey: [product.path, 'sold', asked],
     queryFn: () => exchange<{ data: Found[] }>('GET', `${API}/${product.path}?${SOLD}&search=${encodeURIComponent(asked)}`),
     enabled: isWorth,
     retry: false,
   });
-  const isAsking = isFetching || asked !== typed.trim();
+  const isOfBefore = asked !== typed.trim();
+  const isAsking = isFetching || isOfBefore;
   const options = isWorth ? (data?.data ?? []).flatMap(optionsOf) : [];
   // The product comes first, but its other variations may stand before this one.
   return {
     options: typedFirst(options, ({ sku }) => isTyped(sku, asked)),
+    /** What fits what is typed now has not come. */
+    isBehind: isLoading || isOfBefore,
     ...{ isAsking, error: isAsking ? null : error, refetch },
   };
 }
