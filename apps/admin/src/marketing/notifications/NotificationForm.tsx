@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { DayInput } from '../../records/form/DayInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { useLookOnly } from '../../records/form/LookOnly';
+import { notByEnter } from '../../records/form/notByEnter';
 import { TextInput } from '../../records/form/TextInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { PageFields } from '../PageFields';
@@ -38,19 +39,20 @@ export const NotificationForm = () => (
   </>
 );
 
-/** Says that saving it sends it: what is gone to phones cannot be taken back. */
-const GoesNow = () => {
+/** Whether saving it sends it: what is gone to phones cannot be taken back. */
+function useGoesNow(): boolean {
   const isLookOnly = useLookOnly();
   const isEnabled: unknown = useWatch({ name: 'enabled' });
   const [day, time] = useWatch({ name: ['notificationDate', 'notificationTime'] }) as (string | null | undefined)[];
   const now = new Date();
   const due = dueOf(day || null, time || null, now);
-  if (isLookOnly || isEnabled !== true || !due || due > now) return null;
-  return <Alert severity="warning">{text('notification.goesNow')}</Alert>;
-};
+  return !isLookOnly && isEnabled === true && due !== null && due <= now;
+}
+
+const GoesNow = () => useGoesNow() && <Alert severity="warning">{text('notification.goesNow')}</Alert>;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" sx={{ mb: 2 }}>
+  <Box component="section" sx={{ mb: 2 }} onKeyDown={useGoesNow() ? notByEnter : undefined}>
     <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
       {title}
     </Typography>
