@@ -39,6 +39,18 @@ export function useListQuery(contract: Contract) {
   };
 }
 
+/** Lets a look go that had no answer; the API's own no would be the same the next time. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429) throw error;
+}
+
+/** How far an export is; nothing where no answer came: it goes on all the same. Rejects with why it failed. */
+async function look(id: number): Promise<ExportProgress | undefined> {
+  const progress = await exchange<ExportProgress>('GET', `${API}/exports/${id}`).catch(unlessRefused);
+  if (progress?.status === 'failed') throw new Error(progress.message ?? text('exports.failed'));
+  return progress;
+}
+
 /** Exports the list as it stands: a small one is downloaded at once, a large one is watched until its files are there. */
 export function useExport(contract: Contract, onReady: () => void) {
   const resource = contract.path;
@@ -54,11 +66,10 @@ export function useExport(contract: Contract, onReady: () => void) {
   const watch = async (id: number) => {
     void client.invalidateQueries({ queryKey: OWN_EXPORTS }); // the tray goes on where this leaves off
     while (!isGone.current) {
-      const progress = await exchange<ExportProgress>('GET', `${API}/exports/${id}`);
-      if (progress.status === 'failed') throw new Error(progress.message ?? text('exports.failed'));
-      if (progress.status === 'cancelled') return setState(undefined);
-      const isReady = progress.status === 'done';
-      setState({ is: isReady ? 'ready' : 'running', progress });
+      const progress = await look(id);
+      if (progress?.status === 'cancelled') return setState(undefined);
+      const isReady = progress?.status === 'done';
+      if (progress) setState({ is: isReady ? 'ready' : 'running', progress });
       if (isReady) return onReady();
       await new Promise((later) => setTimeout(later, LOOK));
     }
