@@ -97,6 +97,8 @@ const NameForm = ({ onSave }: { onSave: (label: string) => void }) => {
   const [label, setLabel] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React hands it on to the filters' form around, which would turn back to the first page.
+    event.stopPropagation();
     if (label.trim()) onSave(label.trim());
   };
   return (
