@@ -96,6 +96,27 @@ test('what is typed stays when the tab or the network comes back, and Log Out as
   await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toContainText('theirs');
 });
 
+test('a save without a network says so and keeps what was typed; it is sent when one asks again, and only then', async ({
+  page,
+  owner,
+}) => {
+  const { id, name } = await owner.call('POST', '/brands', { name: `Offline ${unique()}` });
+  await enter(page);
+  await page.goto(`/brand/edit/${id}`);
+  const typed = page.getByRole('textbox', { name: 'Name' });
+  await typed.fill(`${name} mine`);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Network error!')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(typed).toHaveValue(`${name} mine`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Brand saved successfully')).toBeVisible();
+  expect(sent.filter((method) => method === 'PATCH')).toHaveLength(2);
+});
+
 test('a record is deleted with what was typed of it, and nobody is asked to save that', async ({ page, owner }) => {
   const { id, name } = await owner.call('POST', '/brands', { name: `Typed ${unique()}` });
   await enter(page);

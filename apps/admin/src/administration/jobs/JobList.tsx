@@ -16,7 +16,7 @@ interface JobListProps {
 
 /** A queue's jobs in one state; failed ones can be done again. */
 export const JobList = ({ view, onShow }: JobListProps) => {
-  const { data, error } = useJobList(view);
+  const { data, error, refetch } = useJobList(view);
   const retry = useRetry(view.queue);
   const mayRetry = useHolds()(JOBS_RETRY_PERMISSION);
   const failed = view.state === 'failed' ? (data?.total ?? 0) : 0;
@@ -30,7 +30,7 @@ export const JobList = ({ view, onShow }: JobListProps) => {
         {mayRetry && <RetryAll count={failed} isBusy={retry.isPending} onRetry={() => retry.mutate(undefined)} />}
       </Stack>
       {error ? (
-        <Alert severity="error" sx={{ m: 2 }}>
+        <Alert severity="error" sx={{ m: 2 }} action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
           {error.message}
         </Alert>
       ) : (

@@ -1,12 +1,16 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { ATTENTION } from '../../data/attended';
 import { exchange } from '../../data/httpClient';
+import { sessionQueries } from '../../data/queries';
 import { useJobList, useQueues } from './useJobs';
 
 jest.mock('../../data/httpClient', () => ({ exchange: jest.fn() }));
 
 beforeAll(() => jest.useFakeTimers());
+afterEach(() => onlineManager.setOnline(true));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const asked = () => jest.mocked(exchange).mock.calls.length;
 
@@ -28,4 +32,23 @@ it.each([
   expect(asked()).toBe(before + 1);
   await pass(60_000);
   expect(asked()).toBeGreaterThan(before + 10);
+});
+
+it.each([
+  ['queues', useQueues],
+  ['jobs', () => useJobList({ queue: 'mail', state: 'failed', page: 1 })],
+] as const)('without a network looks at the %s once, and again and again when it is back', async (_, look) => {
+  onlineManager.setOnline(false);
+  jest.mocked(exchange).mockReset().mockRejectedValue(new Error('Network error!'));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AdminContext queryClient={sessionQueries()}>{children}</AdminContext>
+  );
+  const { result } = renderHook(look as () => { error: unknown }, { wrapper });
+  await pass(60_000);
+  expect(asked()).toBe(1);
+  expect(result.current.error).toBeTruthy();
+  jest.mocked(exchange).mockResolvedValue([]);
+  onlineManager.setOnline(true);
+  await pass(60_000);
+  expect(asked()).toBeGreaterThan(10);
 });

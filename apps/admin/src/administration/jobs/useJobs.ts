@@ -1,5 +1,5 @@
 import { JOB_STATES, text, type JobQueue, type JobsPage, type JobState } from '@impeller/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useIsAttended } from '../../data/attended';
@@ -17,13 +17,16 @@ export interface JobsView {
   readonly page: number;
 }
 
+/** Without a network what is said of it stands, with Retry, instead of coming and going with every look; the next one is once it is back. */
+const whileOnline = () => onlineManager.isOnline() && LOOK;
+
 /** Every queue with its counts, looked at again and again while somebody is there. */
 export const useQueues = () =>
   useQuery({
     queryKey: KEY,
     queryFn: () => exchange<JobQueue[]>('GET', '/api/jobs'),
     enabled: useIsAttended(),
-    refetchInterval: LOOK,
+    refetchInterval: whileOnline,
     retry: false,
   });
 
@@ -32,7 +35,7 @@ export const useJobList = ({ queue, state, page }: JobsView) =>
     queryKey: [...KEY, queue, state, page],
     queryFn: () => exchange<JobsPage>('GET', `/api/jobs/${encodeURIComponent(queue)}?state=${state}&page=${page}`),
     enabled: useIsAttended(),
-    refetchInterval: LOOK,
+    refetchInterval: whileOnline,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,13 +1,19 @@
 import { brand } from '@impeller/contracts';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, HttpError, useListContext, type GetListParams } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
+import { sessionQueries } from '../../data/queries';
 import { AsksContext } from './opening';
 import { RecordList } from './RecordList';
 
 // React-admin tells of what failed.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  sessionQueries().clear();
+});
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 
@@ -21,12 +27,12 @@ function openSecond(...failures: Error[]) {
   const asked: number[] = [];
   const getList = async (_: string, { pagination: { page } = { page: 0, perPage: 0 } }: GetListParams) => {
     asked.push(page);
-    const failure = page === 1 ? undefined : failures.shift();
+    const failure = onlineManager.isOnline() ? page !== 1 && failures.shift() : NO_ANSWER;
     if (failure) throw failure;
     return { data: [{ id: page }], total: 2 * PAGE_SIZE };
   };
   const element = (
-    <AdminContext dataProvider={{ getList } as never} i18nProvider={i18nProvider}>
+    <AdminContext dataProvider={{ getList } as never} i18nProvider={i18nProvider} queryClient={sessionQueries()}>
       <AsksContext value={{}}>
         <RecordList contract={brand} filters={[]} actions={<Narrow />}>
           <Rows />
@@ -72,4 +78,16 @@ it('a page that the API refuses as none gives way to the first', async () => {
   const { page } = openSecond(new HttpError('page is a number from 1', 400));
   expect(await screen.findByText('Brand 1')).toBeTruthy();
   await waitFor(() => expect(page()).toBe('1'));
+});
+
+it('without a network a filter shows no rows of another: it fails, and finds its own once the network is back', async () => {
+  const { asked } = openSecond();
+  expect(await screen.findByText('Brand 2')).toBeTruthy();
+  act(() => onlineManager.setOnline(false));
+  await press('Narrow');
+  expect(await screen.findByText('Network error!')).toBeTruthy();
+  expect(screen.queryByText('Brand 2')).toBeNull();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText('Brand 1')).toBeTruthy();
+  expect(asked).toEqual([2, 1, 1]);
 });
