@@ -32,6 +32,13 @@ function api(answers: Record<string, (() => Promise<Response>)[]>) {
     return (queue.length > 1 ? queue.shift()! : queue[0]!)();
   }) as typeof fetch;
 }
+/** A body of which nothing comes. */
+const brokenOff = (signal: AbortSignal | null | undefined) =>
+  new Promise<string>((_, reject) => {
+    const breakOff = () => reject(new DOMException('signal is aborted', 'AbortError'));
+    if (signal?.aborted) breakOff();
+    signal?.addEventListener('abort', breakOff);
+  });
 const session = (token: string) => () => answer(200, { token, admin });
 
 beforeAll(() => {
@@ -93,4 +100,21 @@ it("turns the API's details into the texts of a form's fields", async () => {
 it('says Network error! when nothing answers', async () => {
   api({ '/api/brands': [() => Promise.reject(new TypeError('Failed to fetch'))] });
   await expect(httpClient('/api/brands')).rejects.toMatchObject({ message: 'Network error!' });
+});
+
+it('is answered in 30 seconds to the last byte, or says Network error!', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = async (_, init) => ({ ok: true, status: 200, text: () => brokenOff(init?.signal) }) as Response;
+  const answered = httpClient('/api/brands').catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(30_000);
+  jest.useRealTimers();
+  expect(await answered).toMatchObject({ message: 'Network error!', status: 0 });
+});
+
+it('leaves what its caller has called off to the caller, also while the answer is read', async () => {
+  const own = new AbortController();
+  globalThis.fetch = async (_, init) => ({ ok: true, status: 200, text: () => brokenOff(init?.signal) }) as Response;
+  const answered = httpClient('/api/brands', { signal: own.signal }).catch((error: unknown) => error);
+  own.abort();
+  expect(await answered).toMatchObject({ name: 'AbortError' });
 });

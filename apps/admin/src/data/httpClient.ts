@@ -2,7 +2,7 @@ import { text } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
 import { accessToken, endSession, refresh, stillThisSession } from './session';
 
-/** Milliseconds a call may take; uploads have their own way (`upload.ts`). */
+/** Milliseconds until a call is answered; the answer itself may take longer, as a file does. Uploads have their own way (`upload.ts`). */
 const TIMEOUT = 30_000;
 
 /** The API's one shape of a refusal. */
@@ -30,17 +30,30 @@ const withToken = (init: RequestInit): RequestInit => {
 interface Call extends RequestInit {
   /** Without an end (a stream): it is stopped by its own signal alone. */
   endless?: boolean;
+  /** Whether its answer is so small that it, too, is to be there in time. */
+  isSmall?: boolean;
   /** What surrounds each time it is sent; the token of a session that ran out is renewed outside of it. */
   around?: (send: () => Promise<Response>) => Promise<Response>;
 }
 
-async function send(url: string, { endless, ...init }: Omit<Call, 'around'>): Promise<Response> {
+/** Whatever of a call `done` is. Where it breaks off that is 'Network error!', unless the caller's own `signal` has called it off. */
+export async function overNetwork<T>(done: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   try {
-    const signals = [init.signal, endless ? undefined : AbortSignal.timeout(TIMEOUT)].filter((signal) => signal != null);
-    return await fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) });
+    return await done;
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new HttpError(text('network.error'), 0);
+  }
+}
+
+async function send(url: string, { endless, isSmall, ...init }: Omit<Call, 'around'>): Promise<Response> {
+  const late = new AbortController();
+  const timer = endless ? undefined : setTimeout(() => late.abort(), TIMEOUT);
+  const signals = [init.signal, late.signal].filter((signal) => signal != null);
+  try {
+    return await overNetwork(fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) }), init.signal);
+  } finally {
+    if (!isSmall) clearTimeout(timer); // a signal holds for what is read of the answer, too
   }
 }
 
@@ -65,8 +78,8 @@ export async function call(url: string, { around, ...init }: Call = {}): Promise
 
 /** `call` for JSON bodies and answers; what react-admin's data providers take. */
 export async function httpClient(url: string, init: RequestInit = {}) {
-  const response = await call(url, init);
-  const body = await response.text();
+  const response = await call(url, { ...init, isSmall: true });
+  const body = await overNetwork(response.text(), init.signal);
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 }
 

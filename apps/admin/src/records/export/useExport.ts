@@ -5,7 +5,7 @@ import { HttpError, useListContext } from 'react-admin';
 import { asked } from '../../data/asked';
 import { saveAnswer } from '../../data/download';
 import { flatten } from '../../data/flatten';
-import { call, exchange } from '../../data/httpClient';
+import { call, exchange, overNetwork } from '../../data/httpClient';
 import type { Contract } from '../contract';
 import { ofParent, useAbove, useParentId } from '../parent';
 import { OWN_EXPORTS } from './useOwnExports';
@@ -82,7 +82,7 @@ export function useExport(contract: Contract, onReady: () => void) {
       body: JSON.stringify({ ...query, format }),
       headers: { Accept: '*/*' },
     });
-    if (answer.status === 202) return watch(((await answer.json()) as { id: number }).id);
+    if (answer.status === 202) return watch(((await overNetwork(answer.json())) as { id: number }).id);
     await saveAnswer(answer, `${resource}.${format}`);
     setState(undefined);
   };
