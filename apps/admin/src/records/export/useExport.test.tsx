@@ -6,7 +6,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { call, exchange } from '../../data/httpClient';
 import { useExport, useListQuery } from './useExport';
 
-jest.mock('../../data/httpClient', () => ({ call: jest.fn(), exchange: jest.fn() }));
+jest.mock('../../data/httpClient', () => ({
+  ...jest.requireActual('../../data/httpClient'),
+  call: jest.fn(),
+  exchange: jest.fn(),
+}));
 
 beforeAll(() => jest.useFakeTimers());
 const pass = () => act(() => jest.advanceTimersByTimeAsync(1_000));
@@ -20,7 +24,9 @@ const onList =
   ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/brands']}>
       <AdminContext>
-        <ListContextProvider value={{ filterValues, sort: { field: 'id', order: 'ASC' } } as never}>{children}</ListContextProvider>
+        <ListContextProvider value={{ filterValues, sort: { field: 'id', order: 'ASC' } } as never}>
+          {children}
+        </ListContextProvider>
       </AdminContext>
     </MemoryRouter>
   );
