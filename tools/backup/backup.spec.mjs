@@ -133,7 +133,7 @@ it('waits for the PostgreSQL of a store that starts', async () => {
     return true;
   });
   try {
-    const { url } = await forBackup(folder);
+    const { url } = await forBackup(folder, 100_000);
     expect(new URL(url).port).toBe(new URL((await opened).url).port);
   } finally {
     out.mockRestore();

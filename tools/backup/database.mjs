@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { runningPostgres } from '../postgres/embedded.mjs';
 import { openDatabase } from '../start/database.mjs';
 import { holderOf, lock } from '../start/lock.mjs';
@@ -14,25 +15,36 @@ const STARTING = 30_000;
 /**
  * The database to copy: the server that DATABASE_URL names, the PostgreSQL of the store that runs in `home`, else one that
  * is started for as long as it takes.
- * @param {string} home @returns {Promise<Database>}
+ * @param {string} home @param {number} [patience] milliseconds for one that starts @returns {Promise<Database>}
  */
-export async function forBackup(home) {
+export async function forBackup(home, patience = STARTING) {
   if (process.env.DATABASE_URL !== undefined) return openDatabase(home, () => {});
-  const url = await untilRunning(home);
+  const url = await untilRunning(home, patience);
   // As its superuser, who only reads: the product's own password is made anew by each start and told to nobody.
   return url ? { url, stop: async () => {} } : alone(home);
 }
 
-/** @param {string} home */
-async function untilRunning(home) {
-  const until = performance.now() + STARTING;
+/** @param {string} home @param {number} patience */
+async function untilRunning(home, patience) {
+  const until = performance.now() + patience;
   for (let isSaid = false; ; isSaid = true) {
     const url = running(home);
     const holder = holderOf(home);
-    if (url || !holder || performance.now() > until) return url;
+    if (!holder || performance.now() > until || (url && (await answers(url)))) return url;
     if (!isSaid) say(`Waiting for the PostgreSQL of the store that starts (process ${holder.pid})`);
     await pause(200);
   }
+}
+
+/** Whether it can be asked yet: a server that starts has its port before it recovers, and a first start makes the database after that. @param {string} url */
+async function answers(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  return client
+    .connect()
+    .then(() => true)
+    .catch(() => false)
+    .finally(() => client.end().catch(() => undefined));
 }
 
 /** @param {string} home @throws Stop where its folder is closed to us */

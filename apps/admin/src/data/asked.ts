@@ -1,12 +1,11 @@
 import { asLine } from '@impeller/contracts';
-import type { Values } from './flatten';
-
-const isNest = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+import { isNest, type Values } from './flatten';
 
 function said(value: unknown): unknown {
   if (typeof value === 'string') return asLine(value);
-  return isNest(value) ? asked(value) : value;
+  if (!isNest(value)) return value;
+  const left = asked(value);
+  return Object.keys(left).length > 0 ? left : undefined;
 }
 
 /**

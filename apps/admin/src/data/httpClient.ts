@@ -50,11 +50,9 @@ async function send(url: string, { endless, isSmall, ...init }: Omit<Call, 'arou
   const late = new AbortController();
   const timer = endless ? undefined : setTimeout(() => late.abort(), TIMEOUT);
   const signals = [init.signal, late.signal].filter((signal) => signal != null);
-  try {
-    return await overNetwork(fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) }), init.signal);
-  } finally {
-    if (!isSmall) clearTimeout(timer); // a signal holds for what is read of the answer, too
-  }
+  const response = await overNetwork(fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) }), init.signal);
+  if (response.ok && !isSmall) clearTimeout(timer); // a signal holds for what is read of the answer, too
+  return response;
 }
 
 /** Runs `attempt`; on 401 asks for a new token once and runs it again. A session that is over sends to the login screen. */

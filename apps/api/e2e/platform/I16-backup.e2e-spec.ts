@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UploadedFile } from '@impeller/contracts';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { MANIFEST, type Manifest } from '../../src/backup/manifest.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
@@ -242,6 +243,27 @@ it('I16 is for its owner’s eyes, has its name only when it is whole, and repla
   await empty.drop();
   expect(existsSync(nothing)).toBe(false);
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('I16 a copy during which the store was updated is none: what was rewritten looks empty to it', async () => {
+  const source = await createTestDatabase();
+  const update = new pg.Client({ connectionString: source.url });
+  await update.connect();
+  await update.query('BEGIN');
+  await update.query('ALTER TABLE brands ALTER COLUMN name TYPE text USING name || $$$$');
+  await update.query(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`);
+  const updated = join(folder, 'updated.zip');
+  const copying = writeBackup(environmentOf(source, 'updated'), updated).then(
+    () => 'whole',
+    (error: Error) => error.message,
+  );
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'brands'::regclass AND NOT granted`;
+  await eventually(async () => expect((await update.query(waiting)).rowCount).toBe(1), 60_000);
+  await update.query('COMMIT');
+  await update.end();
+  expect(await copying).toContain('was updated while it was copied');
+  expect(existsSync(updated)).toBe(false);
+  await source.drop();
 });
 
 it('I16 takes no more memory for more rows', async () => {

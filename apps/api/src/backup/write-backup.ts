@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Environment } from '../config/environment.js';
+import { MIGRATING } from '../database/migrate.js';
 import { COPYING_FILES } from '../files/file-key.js';
 import type { Storage } from '../files/storage/storage.js';
 import { storageOf } from '../files/storage/storage.module.js';
@@ -33,12 +34,12 @@ export async function writeBackup(environment: Environment, path: string): Promi
       const tables = await addTables(archive, snapshot);
       const sequences = await usedSequences(snapshot);
       const files = await addStored(archive, snapshot, await storageOf(environment));
-      const ran = await snapshot.query<{ name: string }>('SELECT name FROM migrations ORDER BY timestamp, id');
+      const migrations = await unchanged(snapshot);
       const manifest: Manifest = {
         format: FORMAT,
         product: 'impeller',
         takenAt: snapshot.at.toISOString(),
-        migrations: ran.map(({ name }) => name),
+        migrations,
         ...{ tables, sequences, jobs, ...files },
       };
       await archive.close(MANIFEST, Buffer.from(JSON.stringify(manifest)));
@@ -48,6 +49,21 @@ export async function writeBackup(environment: Environment, path: string): Promi
     await archive.abandon();
     throw error;
   }
+}
+
+const RAN = 'SELECT name FROM migrations ORDER BY timestamp, id';
+
+/**
+ * Ends the snapshot, and answers the names of the migrations that it has; there must be no others by now. A snapshot sees no row of
+ * a table that was rewritten since: https://www.postgresql.org/docs/current/mvcc-caveats.html
+ */
+async function unchanged(snapshot: Snapshot): Promise<string[]> {
+  const then = await snapshot.query<{ name: string }>(RAN);
+  await snapshot.query('COMMIT');
+  const now = await snapshot.query(RAN);
+  if (now.length !== then.length)
+    throw new BackupFault('The store was updated while it was copied, so the copy may lack what was rewritten: run it again.');
+  return then.map(({ name }) => name);
 }
 
 /** Does `work` on one connection that sees one moment and writes nothing; the sweep of files waits until it is over. */
@@ -67,6 +83,9 @@ async function inSnapshot<T>(environment: Environment, work: (snapshot: Snapshot
     const [store] = await query<{ there: boolean }>(`SELECT to_regclass('public.migrations') IS NOT NULL AS there`);
     if (!store?.there) throw new BackupFault('There is no store in this database yet: nothing to back up.');
     await query('SELECT pg_advisory_lock($1)', [COPYING_FILES]);
+    // A start that migrates is waited for. It waits for no backup, which may take an hour: a migration during one is found at its end.
+    await query('SELECT pg_advisory_lock_shared($1)', [MIGRATING]);
+    await query('SELECT pg_advisory_unlock_shared($1)', [MIGRATING]);
     await query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const [now] = await query<{ at: Date }>('SELECT clock_timestamp() AS at, txid_current_snapshot()');
     const done = await work({ client, environment, at: now!.at, query });

@@ -6,7 +6,7 @@ import { logger } from '../logging/logger.js';
 import { refreshAudits } from './audit-by-table.js';
 
 /** Key of the advisory lock under which schema and seeds change: 'IMPL'. */
-const LOCK = 0x494d504c;
+export const MIGRATING = 0x494d504c;
 
 type MigrationClass = new () => { up(...args: unknown[]): Promise<unknown> };
 
@@ -29,7 +29,7 @@ export async function underMigrationLock<T>(url: string, work: () => Promise<T>)
   client.on('error', (error) => logger.warn({ err: error }, 'The migration lock’s connection broke'));
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
     return await work();
   } finally {
     await client.end();

@@ -17,8 +17,9 @@ export class RunExportProcessor implements Processes<typeof runExportJob> {
     try {
       await this.runner.run(exportId);
     } catch (error) {
-      // A store that is away comes back, and the export is woken then. Not so the database's own: a query that never ends in time is no outage.
-      if (error instanceof Unavailable || job.attemptsMade + 1 < (job.opts.attempts ?? 1)) throw error;
+      if (job.attemptsMade + 1 < (job.opts.attempts ?? 1)) throw error;
+      // A store that is away comes back, and the export is woken again and again. Not so the database's own: a query that never ends in time is no outage.
+      if (error instanceof Unavailable) return logger.warn({ err: error, exportId }, 'An export waits for the store of files');
       logger.error({ err: error, exportId }, 'An export could not be written');
       await this.runner.fail(exportId, text('exports.failed'));
     }

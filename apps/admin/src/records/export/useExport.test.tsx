@@ -73,5 +73,5 @@ it('exports what the list shows: space folded as in stored names, and no filter 
     search: 'OD26',
     sort: 'id,ASC',
   });
-  expect(queryOf({ search: ' ' })).toEqual({ filter: [], sort: 'id,ASC' });
+  expect(queryOf({ search: ' ', user: { 'fullName||$contL': ' ' } })).toEqual({ filter: [], sort: 'id,ASC' });
 });

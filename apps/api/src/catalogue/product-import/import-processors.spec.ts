@@ -46,8 +46,9 @@ const nth = (attempt: number) => ({ attemptsMade: attempt - 1, opts: { attempts:
 
 it.each(['check', 'run'] as const)('a %s is never given up because the store is away', async (which) => {
   const { done, [which]: processor } = told(true, new Unavailable());
-  await expect(processor.process({ importId: 7 }, nth(8), signal)).rejects.toThrow(Unavailable);
-  expect(done).toEqual([]);
+  await expect(processor.process({ importId: 7 }, nth(7), signal)).rejects.toThrow(Unavailable);
+  await processor.process({ importId: 7 }, nth(8), signal);
+  expect(done.filter((what) => /fail|give up/.test(what))).toEqual([]);
 });
 
 describe('a run that fails', () => {

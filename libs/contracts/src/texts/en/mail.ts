@@ -4,7 +4,7 @@ export const mail = {
   'mail.greeting.nameless': 'Hello,',
   'mail.footer': 'You get this mail because of your account at {site}.',
   'mail.recipient.gone': 'Not tried again: the account that it was for was deleted, disabled or rejected',
-  'mail.recipient.moved': 'Not sent: the account that it was for had another e-mail address by then',
+  'mail.recipient.moved': 'Not sent: the account that it was for was deleted or had another e-mail address by then',
   'mail.order.cancelled': 'Not tried again: the order was cancelled meanwhile',
   'mail.test.subject': 'Test: {subject}',
   'mail.title.recovery': 'Forgotten password',
