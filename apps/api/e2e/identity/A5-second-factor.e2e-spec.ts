@@ -6,7 +6,7 @@ import { startApi, type Api } from '../../test/start-api.js';
 const ROUTE = '/api/admins/me/second-factor';
 
 let api: Api;
-beforeAll(async () => (api = await startApi({ variables: { RATE_LIMIT_LOGIN_ADDRESS: '100000' } })), 60_000);
+beforeAll(async () => (api = await startApi({ variables: { RATE_LIMIT_LOGIN_ADDRESS: '40' } })), 60_000);
 afterAll(() => api?.close());
 afterEach(() => api.db.query('DELETE FROM attempts'));
 
