@@ -6,7 +6,7 @@ export interface Join {
   readonly eager?: boolean;
   /**
    * Shown to customers whatever the joined record's own `storefront` says: a record of their own goes on saying where it is when
-   * the place is switched off. What is joined further on is as they see it for itself.
+   * the place is switched off, and with which coupon it was placed. What is joined further on is as they see it for itself.
    */
   readonly isAlwaysShown?: boolean;
 }

@@ -274,6 +274,18 @@ it('shoppers see the visible enabled ones alone, and not how often they are used
   expect((await api.request.get(`/api/coupons?filter=used||$gt||0`)).status).toBe(400);
 });
 
+it('shoppers see those that hold at this moment alone', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const [now, early, over] = [
+    await aCoupon({ visibility: true, validFrom: at(-60), validTill: at(60) }),
+    await aCoupon({ visibility: true, validFrom: at(60) }),
+    await aCoupon({ visibility: true, validFrom: at(-90), validTill: at(-60) }),
+  ];
+  const { body } = await api.request.get('/api/coupons').query({ filter: `id||$in||${now.id},${early.id},${over.id}` });
+  expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([now.id]);
+  for (const { id } of [early, over]) expect((await api.request.get(`/api/coupons/${id}`)).status).toBe(404);
+});
+
 it('tests a coupon against a cart by SKU and a customer by mobile number, and uses nothing', async () => {
   const { id } = await aCoupon({ firstTimeUser: true, oneTimeUse: true, category: [{ id: pumps }], minimumAmount: 2_000 });
   const customer = await makeCustomer(api);

@@ -58,6 +58,7 @@ export const coupon = resource('coupons', {
   unique: ['code'],
   /** `visibility` only decides whether it is listed publicly: who knows the code may use it (decisions §5.5). */
   storefront: { enabled: true, visibility: true },
+  shownWithin: ['validFrom', 'validTill'],
   staffOnly: ['totalAvailable', 'used'],
   fields: () => ({
     enabled: flag(),

@@ -96,7 +96,8 @@ export const order = resource('orders', {
   personal: { permission: ORDER_TRACES.permission, masks: { customerIP: 'network', device: DEVICE_IDENTITY } },
   joins: {
     user: { resource: 'users', fields: ['id', 'fullName', 'mobileNumber', 'emailAddress', 'organizationId'] },
-    coupon: { resource: 'coupons', fields: ['id', 'name', 'code'] },
+    // Also once it is over or switched off: a customer's order goes on saying what it was placed with.
+    coupon: { resource: 'coupons', fields: ['id', 'name', 'code'], isAlwaysShown: true },
     ordersProduct: { resource: 'orders-products' },
     address: { resource: 'orders-addresses', eager: true },
     shippingAddress: { resource: 'orders-addresses', eager: true },
