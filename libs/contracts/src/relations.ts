@@ -9,6 +9,8 @@ export interface Join {
    * the place is switched off, and with which coupon it was placed. What is joined further on is as they see it for itself.
    */
   readonly isAlwaysShown?: boolean;
+  /** What shoppers do not see hides from them what leads there: a banner that opens nothing. */
+  readonly hidesWhatLeadsThere?: boolean;
 }
 
 /** What a record hangs on: its list, and the form of a new one, are of one parent. */

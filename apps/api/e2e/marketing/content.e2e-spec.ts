@@ -159,6 +159,40 @@ describe('banners', () => {
   });
 });
 
+describe('a banner that leads nowhere', () => {
+  /** The banners that shoppers are listed, by their names; 304 for who has the answer already. */
+  const shown = async (etag = '') => {
+    const { status, body, headers } = await api.request
+      .get('/api/banners?limit=1&filter=name||$eq||Way')
+      .set('if-none-match', etag);
+    return { status, total: body.total as number | undefined, etag: headers.etag! };
+  };
+
+  it.each([
+    ['product', 'itself', { enabled: false }],
+    ['product', 'itself', { status: 'Rejected' }],
+    ['category', 'itself', { enabled: false }],
+    ['category', 'what is above', { enabled: false }],
+  ])('to a %s is hidden while %s is %j, and no 304 says otherwise', async (kind, where, off) => {
+    await api.db.query('DELETE FROM banners');
+    const [path, page] = kind === 'product' ? ['/api/products', 'Product'] : ['/api/categories', 'Categories'];
+    const make = async (fields: object) => (await staff.post(path).send(fields).expect(201)).body.id as number;
+    const fields = (name: string) => (kind === 'product' ? { name, sku: name } : { name, icon: image });
+    const top = await make(fields(`${kind}, ${where}: ${Object.keys(off).join()}`));
+    const target = where === 'what is above' ? await make({ ...fields('Below'), parentId: top }) : top;
+    const { id } = await aBanner({ name: 'Way', page, [`${kind}Id`]: target });
+    const on = Object.fromEntries(Object.keys(off).map((field) => [field, field === 'enabled' ? true : 'Approved']));
+    const first = await shown();
+    expect([first.total, (await shown(first.etag)).status]).toEqual([1, 304]);
+    await staff.patch(`${path}/${top}`).send(off).expect(200);
+    expect(await shown(first.etag)).toMatchObject({ status: 200, total: 0 });
+    await api.request.get(`/api/banners/${id}`).expect(404);
+    await staff.get(`/api/banners/${id}`).expect(200);
+    await staff.patch(`${path}/${top}`).send(on).expect(200);
+    expect((await shown(first.etag)).status).toBe(304);
+  });
+});
+
 describe('FAQs', () => {
   const order = async (who: Agent = staff) =>
     ((await who.get('/api/faqs').expect(200)).body.data as Faq[]).map(({ title, priority }) => `${priority} ${title}`);

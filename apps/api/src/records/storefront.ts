@@ -33,7 +33,7 @@ export function ownScope({ owner }: AnyResource, asks: Audience, scope: Scope = 
   return { ...scope, [owner.field]: who.id };
 }
 
-/** Rows of a table by their contract, and where the records are that hang above them. */
+/** Rows of a table by their contract, and where the records are that hang above them, or to which they lead. */
 export interface Rows {
   readonly contract: AnyResource;
   readonly table: string;
@@ -55,10 +55,14 @@ const shownRows = (rows: Rows): string => `(SELECT s.* FROM ${quote(rows.table)}
 
 /** Whether shoppers may see the row `s`. */
 function isShown({ contract, table, above }: Rows): string {
-  const { shownWithin, parent } = contract;
+  const { shownWithin, parent, joins } = contract;
   const own = [...conditions(contract, 's'), ...(shownWithin ? within(shownWithin) : [])];
   if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions(contract, 'a').join(' AND ') || 'true'));
   if (parent?.hidesBelow) own.push(isNotBelowHidden(parent, above(parent)));
+  for (const [name, { resource, hidesWhatLeadsThere }] of Object.entries(joins)) {
+    const led = { field: `${name}Id`, resource };
+    if (hidesWhatLeadsThere) own.push(leadsToNothingHidden(led, above(led)));
+  }
   return own.join(' AND ') || 'true';
 }
 
@@ -74,6 +78,13 @@ function conditions({ path, storefront }: AnyResource, alias: string): string[] 
  */
 const isNotBelowHidden = ({ field }: Parent, above: Rows): string =>
   `s.${quote(field)} NOT IN (SELECT s.id FROM ${quote(above.table)} s WHERE NOT (${isShown(above)}))`;
+
+/**
+ * What the row `s` leads to is not hidden, where it leads anywhere. Looked up row by row: few lead somewhere, and what is hidden of all
+ * that they could lead to may be many.
+ */
+const leadsToNothingHidden = ({ field }: Parent, led: Rows): string => `NOT EXISTS (
+  SELECT FROM (SELECT s.* FROM ${quote(led.table)} s WHERE NOT (${isShown(led)})) h WHERE h.id = s.${quote(field)})`;
 
 /** The row `s` is shown at this moment. */
 const within = ([from, till]: readonly [string, string]): string[] => [

@@ -27,8 +27,8 @@ export const PAGE_FIELDS = ['page', 'categoryId', 'productId', 'link'] as const;
 
 /** The relations behind them. */
 export const PAGE_JOINS = {
-  category: { resource: 'categories', fields: ['id', 'name'] },
-  product: { resource: 'products', fields: ['id', 'name', 'productType'] },
+  category: { resource: 'categories', fields: ['id', 'name'], hidesWhatLeadsThere: true },
+  product: { resource: 'products', fields: ['id', 'name', 'productType'], hidesWhatLeadsThere: true },
 } as const;
 
 interface Opening {
