@@ -5,7 +5,12 @@ import { workFolder } from './home.mjs';
 import { isStill, startedAt } from './process-table.mjs';
 import { Stop, say } from './say.mjs';
 
-/** @typedef {{ pid: number, started: string, url: string }} Holder */
+/**
+ * What a lock says of its holder; `isPreparing`: a start that may yet install and build, and has loaded nothing of the clone.
+ * @typedef {{ pid: number, started: string, url: string, isPreparing?: boolean }} Holder
+ */
+
+/** @typedef {Pick<Holder, 'isPreparing'>} Stage */
 
 /** @param {string} file @returns {string | undefined} */
 function read(file) {
@@ -27,12 +32,12 @@ function parse(text) {
 
 /**
  * Takes the data folder for this process. A holder that is dead (or whose number another process has by now) is put aside.
- * @param {string} home @param {string} url shown to whoever tries next
+ * @param {string} home @param {string} url shown to whoever tries next @param {Stage} [stage]
  * @returns {Promise<() => void>} gives it back
  * @throws Stop 'already running at …', or where the folder is closed to us
  */
-export async function lock(home, url) {
-  const { unlock, holder } = await take(join(workFolder(home, '.'), 'start.lock'), url);
+export async function lock(home, url, stage) {
+  const { unlock, holder } = await take(join(workFolder(home, '.'), 'start.lock'), url, stage);
   if (unlock) return unlock;
   throw new Stop(`Impeller is already running at ${holder?.url} (process ${holder?.pid}, data in ${home}).`);
 }
@@ -61,10 +66,14 @@ export async function lockClone(root, signal) {
   }
 }
 
-/** Waits for whoever has the clone, and takes nothing: it may well be closed to this account. @param {string} root */
-export async function untilCloneIsFree(root) {
+/**
+ * Waits for whoever has the clone, or is a start in `home` that will take it; takes nothing itself: it may well be closed to this account.
+ * @param {string} root @param {string} home
+ */
+export async function untilCloneIsFree(root, home) {
   for (let isSaid = false; ; isSaid = true) {
-    const holder = living(join(root, '.prepare.lock'));
+    const start = holderOf(home);
+    const holder = start?.isPreparing ? start : living(join(root, '.prepare.lock'));
     if (!holder) return;
     if (!isSaid) sayWaiting(holder);
     await pause(200);
@@ -75,11 +84,11 @@ export async function untilCloneIsFree(root) {
 const sayWaiting = (holder) => say(`Waiting for process ${holder?.pid}, which installs or builds in this clone`);
 
 /**
- * @param {string} file @param {string} url
+ * @param {string} file @param {string} url @param {Stage} [stage]
  * @returns {Promise<{ unlock?: () => void, holder?: Holder }>} how to give it back, else who has it and lives
  */
-async function take(file, url) {
-  const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url });
+async function take(file, url, stage) {
+  const mine = asHolder(url, stage);
   for (let attempt = 0; attempt < 20; attempt++) {
     const text = read(file);
     const holder = text === undefined ? undefined : parse(text);
@@ -97,16 +106,19 @@ async function take(file, url) {
   throw new Stop(`${file} cannot be taken. Is another start under way in ${dirname(file)}?`);
 }
 
+/** @param {string} url @param {Stage} [stage] @returns {string} this process, as a lock says it */
+const asHolder = (url, stage) => JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url, ...stage });
+
 /**
- * Has the lock, which this process holds, say where the product is reached, now that it is known.
- * @param {string} home @param {string} url
+ * Has the lock, which this process holds, say where the product is reached, now that it is known, and how far its start is.
+ * @param {string} home @param {string} url @param {Stage} [stage]
  */
-export function tellAddress(home, url) {
+export function tellAddress(home, url, stage) {
   const file = join(home, 'start.lock');
   if (!isMine(file)) return;
   // Put in its place whole: half of it would be taken for the lock of somebody dead.
   const next = `${file}.${process.pid}`;
-  writeFileSync(next, JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url }));
+  writeFileSync(next, asHolder(url, stage));
   renameSync(next, file);
 }
 

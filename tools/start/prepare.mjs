@@ -32,7 +32,7 @@ export async function prepare(root, options = {}) {
  * @throws Stop
  */
 export async function prepareBeside(root, home) {
-  if (!isPrepared(root)) await untilCloneIsFree(root);
+  if (!isPrepared(root)) await untilCloneIsFree(root, home);
   const holder = holderOf(home);
   if (holder && !isPrepared(root))
     throw new Stop(

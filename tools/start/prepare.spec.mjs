@@ -42,8 +42,8 @@ const NPM = `
   }, 50);`;
 
 /** Leaves a lock in the hand of a process that lives: the clone's, or that of a data folder in it. */
-const hold = (pid, name = '.prepare.lock') =>
-  writeFileSync(join(root, name), JSON.stringify({ pid, started: startedAt(pid), url: root }));
+const hold = (pid, name = '.prepare.lock', stage = {}) =>
+  writeFileSync(join(root, name), JSON.stringify({ pid, started: startedAt(pid), url: root, ...stage }));
 
 /** @param hears what it says, as it comes @returns all that it said, as a process of its own */
 function prepared(hears = () => undefined) {
@@ -102,5 +102,21 @@ it('a start that installs and builds is waited for by a command beside it, and g
   await prepareBeside(root, root);
   expect(said).toEqual([expect.stringMatching(/^Waiting for process \d+, which installs or builds in this clone\n$/)]);
   await start;
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install build ');
+});
+
+it('so is one that is yet to begin with that', async () => {
+  writeFileSync(join(root, 'go'), '');
+  hold(process.ppid, 'start.lock', { isPreparing: true });
+  let start;
+  const said = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said.push(text);
+    start ??= prepared().then(() => hold(process.ppid, 'start.lock'));
+    return true;
+  });
+  await prepareBeside(root, root);
+  await start;
+  expect(said).toEqual([`Waiting for process ${process.ppid}, which installs or builds in this clone\n`]);
   expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install build ');
 });

@@ -24,7 +24,8 @@ function tryFolders(home) {
 export async function start({ root, home, isDemo }) {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   const asked = portOf(process.env.PORT);
-  const unlock = await lock(home, asked ? addressOf({ host, port: asked }) : 'a port that is yet to be chosen');
+  const stage = { isPreparing: true };
+  const unlock = await lock(home, asked ? addressOf({ host, port: asked }) : 'a port that is yet to be chosen', stage);
   /** Ends what has been started, the last first. @type {((hurry: AbortSignal) => unknown)[]} */
   const undo = [unlock];
   const end = untilAsked();
@@ -34,8 +35,9 @@ export async function start({ root, home, isDemo }) {
     const children = new Children(home);
     await children.endLeftOver(say);
     const place = { root, home, host, port: await choosePort(asked, host), isDemo };
-    tellAddress(home, addressOf(place));
+    tellAddress(home, addressOf(place), stage);
     await prepare(root, { signal: end.signal, children });
+    tellAddress(home, addressOf(place));
     const database = await openDatabase(home, logFile(home, 'postgres').write);
     undo.unshift(() => database.stop());
     const product = await runProduct(place, database.url, children, end);

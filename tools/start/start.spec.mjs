@@ -11,7 +11,7 @@ import { Children } from './children.mjs';
 import { isServerLine } from './database.mjs';
 import { faultOf } from './faults.mjs';
 import { install, isInstalled } from './install.mjs';
-import { lock, tellAddress } from './lock.mjs';
+import { holderOf, lock, tellAddress } from './lock.mjs';
 import { choosePort, portOf } from './port.mjs';
 import { isStill, startedAt } from './process-table.mjs';
 
@@ -84,8 +84,12 @@ describe('the lock of the data folder', () => {
     expect(isStill(process.ppid, '')).toBe(false);
   });
 
-  it('says where the product is reached once its port is chosen, and is given back all the same', async () => {
-    const unlock = await lock(folder, 'a port that is yet to be chosen');
+  it('says where the product is reached once its port is chosen, and how far its start is, and is given back all the same', async () => {
+    const stage = { isPreparing: true };
+    const unlock = await lock(folder, 'a port that is yet to be chosen', stage);
+    expect(holderOf(folder)).toMatchObject(stage);
+    tellAddress(folder, 'http://localhost:40123', stage);
+    expect(holderOf(folder)).toMatchObject({ ...stage, url: 'http://localhost:40123' });
     tellAddress(folder, 'http://localhost:40123');
     expect(JSON.parse(readFileSync(join(folder, 'start.lock'), 'utf8'))).toEqual({
       pid: process.pid,
