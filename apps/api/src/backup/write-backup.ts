@@ -34,7 +34,9 @@ export async function writeBackup(environment: Environment, path: string): Promi
       const tables = await addTables(archive, snapshot);
       const sequences = await usedSequences(snapshot);
       const files = await addStored(archive, snapshot, await storageOf(environment));
-      const migrations = await unchanged(snapshot);
+      const migrations = await migrationsOf(snapshot);
+      await end(snapshot);
+      await refuseUpdated(snapshot, migrations);
       const manifest: Manifest = {
         format: FORMAT,
         product: 'impeller',
@@ -51,19 +53,23 @@ export async function writeBackup(environment: Environment, path: string): Promi
   }
 }
 
-const RAN = 'SELECT name FROM migrations ORDER BY timestamp, id';
+/** Names of the migrations that have run, as the snapshot sees it; after its end, as it is now. */
+async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
+  const ran = await snapshot.query<{ name: string }>('SELECT name FROM migrations ORDER BY timestamp, id');
+  return ran.map(({ name }) => name);
+}
+
+/** From here on the same connection sees the store as it is. */
+const end = (snapshot: Snapshot): Promise<unknown[]> => snapshot.query('COMMIT');
 
 /**
- * Ends the snapshot, and answers the names of the migrations that it has; there must be no others by now. A snapshot sees no row of
- * a table that was rewritten since: https://www.postgresql.org/docs/current/mvcc-caveats.html
+ * A snapshot sees no row of a table that was rewritten since: https://www.postgresql.org/docs/current/mvcc-caveats.html
+ * @throws BackupFault where other migrations have run by now than those that it saw
  */
-async function unchanged(snapshot: Snapshot): Promise<string[]> {
-  const then = await snapshot.query<{ name: string }>(RAN);
-  await snapshot.query('COMMIT');
-  const now = await snapshot.query(RAN);
-  if (now.length !== then.length)
+async function refuseUpdated(ended: Snapshot, seen: readonly string[]): Promise<void> {
+  const now = await migrationsOf(ended);
+  if (now.length !== seen.length)
     throw new BackupFault('The store was updated while it was copied, so the copy may lack what was rewritten: run it again.');
-  return then.map(({ name }) => name);
 }
 
 /** Does `work` on one connection that sees one moment and writes nothing; the sweep of files waits until it is over. */
