@@ -1,36 +1,72 @@
 import { download } from './download';
 
-/** A file that comes once `arrive` is called, unless it is broken off before. */
+/** As much of an answer as is needed of what every browser has and jsdom has not. */
+class Answer {
+  readonly ok = true;
+  readonly status = 200;
+  readonly headers = new Headers();
+  constructor(readonly body: ReadableStream<Uint8Array>) {}
+  async blob() {
+    const reader = this.body.getReader();
+    let bytes = '';
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+      bytes += new TextDecoder().decode(chunk.value);
+    return bytes;
+  }
+}
+
+/** A file that comes as its test has it come. */
 function api() {
-  const file = { arrive: () => undefined as void, breakOff: () => undefined as void };
-  const blob = new Promise<Blob>((resolve, reject) => {
-    file.arrive = () => resolve(new Blob(['rows']));
-    file.breakOff = () => reject(new TypeError('network error'));
-  });
+  let file!: ReadableStreamDefaultController<Uint8Array>;
+  const cancelled = jest.fn();
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller), cancel: cancelled });
   globalThis.fetch = async (_, init) => {
-    init?.signal?.addEventListener('abort', file.breakOff);
-    return { ok: true, status: 200, headers: new Headers(), blob: () => blob } as unknown as Response;
+    init?.signal?.addEventListener('abort', () => file.error(new Error('aborted')));
+    return new Answer(body) as unknown as Response;
   };
-  return file;
+  return {
+    cancelled,
+    send: (text: string) => file.enqueue(new TextEncoder().encode(text)),
+    end: () => file.close(),
+    breakOff: () => file.error(new TypeError('network error')),
+  };
 }
 
 const saved = jest.fn();
+let content: unknown;
 beforeAll(() => {
-  // What browsers have and jsdom has not.
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  Object.assign(globalThis, { Response: Answer });
+  Object.assign(URL, { createObjectURL: (blob: unknown) => void (content = blob), revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);
 });
-beforeEach(() => saved.mockReset());
+beforeEach(() => {
+  saved.mockReset();
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 
-it('a file may take longer than a call until it is answered', async () => {
-  jest.useFakeTimers();
+it('a file may take longer than a call until it is answered, as long as some of it comes', async () => {
   const file = api();
   const downloaded = download('/api/exports/1/files/1', 'export');
-  await jest.advanceTimersByTimeAsync(10 * 60_000);
-  file.arrive();
+  for (let minute = 0; minute < 10; minute++) {
+    await jest.advanceTimersByTimeAsync(59_000);
+    file.send(`${minute}`);
+  }
+  file.end();
   await downloaded;
   expect(saved).toHaveBeenCalledTimes(1);
+  expect(content).toBe('0123456789');
+});
+
+it('a file of which nothing has come for a minute is given up', async () => {
+  const file = api();
+  const downloaded = download('/api/exports/1/files/1', 'export').catch((error: unknown) => error);
+  file.send('rows');
+  await jest.advanceTimersByTimeAsync(60_000);
+  file.breakOff(); // else one that is waited for would be waited for here
+  expect(await downloaded).toMatchObject({ message: 'Network error!', status: 0 });
+  expect(file.cancelled).toHaveBeenCalledTimes(1);
+  expect(saved).not.toHaveBeenCalled();
 });
 
 it('a file that breaks off says Network error!, and none is saved', async () => {

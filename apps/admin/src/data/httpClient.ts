@@ -4,6 +4,8 @@ import { accessToken, endSession, refresh, stillThisSession } from './session';
 
 /** Milliseconds until a call is answered; the answer itself may take longer, as a file does. Uploads have their own way (`upload.ts`). */
 const TIMEOUT = 30_000;
+/** Milliseconds for which nothing may come of an answer that takes longer. */
+const STALL = 60_000;
 
 /** The API's one shape of a refusal. */
 interface Refusal {
@@ -51,8 +53,28 @@ async function send(url: string, { endless, isSmall, ...init }: Omit<Call, 'arou
   const timer = endless ? undefined : setTimeout(() => late.abort(), TIMEOUT);
   const signals = [init.signal, late.signal].filter((signal) => signal != null);
   const response = await overNetwork(fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) }), init.signal);
-  if (response.ok && !isSmall) clearTimeout(timer); // a signal holds for what is read of the answer, too
-  return response;
+  if (!response.ok || isSmall) return response; // a signal holds for what is read of the answer, too
+  clearTimeout(timer);
+  return endless || !response.body ? response : new Response(unstalled(response.body), response);
+}
+
+/** The same bytes; it breaks off where nothing has come of them for too long. */
+function unstalled(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (controller: TransformStreamDefaultController) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.error(new Error('Nothing comes any more')), STALL);
+  };
+  return body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      start: wait,
+      transform: (chunk, controller) => {
+        wait(controller);
+        controller.enqueue(chunk);
+      },
+      flush: () => clearTimeout(timer),
+    }),
+  );
 }
 
 /** Runs `attempt`; on 401 asks for a new token once and runs it again. A session that is over sends to the login screen. */
