@@ -34,9 +34,9 @@ export class ImportSweeper {
     await this.wake();
     await this.letGo();
     if (Date.now() - this.lastTidied < YOUNG) return;
-    this.lastTidied = Date.now();
     await this.dropOld();
     await this.dropOrphans();
+    this.lastTidied = Date.now(); // what failed is tried again at the next sweep
   }
 
   /** Asks for the job of every open import that nobody works on (threat H5). */
