@@ -3,7 +3,7 @@ import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { Unavailable } from '../errors/errors.js';
 import { Storage } from '../files/storage/storage.js';
-import { Processor, type Processes } from '../jobs/processor.js';
+import { isLastTry, Processor, type Processes } from '../jobs/processor.js';
 import { logger } from '../logging/logger.js';
 import { ExportWaker } from './export-waker.js';
 import { runExportJob, sweepExportsJob, wakeExportsJob } from './exports.jobs.js';
@@ -17,7 +17,7 @@ export class RunExportProcessor implements Processes<typeof runExportJob> {
     try {
       await this.runner.run(exportId);
     } catch (error) {
-      if (job.attemptsMade + 1 < (job.opts.attempts ?? 1)) throw error;
+      if (!isLastTry(job)) throw error;
       // A store that is away comes back, and the export is woken again and again. Not so the database's own: a query that never ends in time is no outage.
       if (error instanceof Unavailable) return logger.warn({ err: error, exportId }, 'An export waits for the store of files');
       logger.error({ err: error, exportId }, 'An export could not be written');

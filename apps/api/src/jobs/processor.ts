@@ -11,3 +11,6 @@ export interface Processes<J extends AnyJob> {
 
 /** Makes a provider the one that does `job`; it runs in worker processes only. */
 export const Processor = (job: AnyJob) => applyDecorators(Injectable(), SetMetadata(PROCESSOR, job));
+
+/** Whether a job that fails now is tried no more. */
+export const isLastTry = ({ attemptsMade, opts }: Job): boolean => attemptsMade + 1 >= (opts.attempts ?? 1);

@@ -1,5 +1,4 @@
 import { MAIL_QUEUES, MAIL_TEMPLATES, OUTBOX_SWEEP } from '@impeller/contracts';
-import type { Job } from 'bullmq';
 import { z } from 'zod';
 import { defineJob, defineQueue } from '../jobs/define-job.js';
 import { RECOVERABLE } from './recoverable.js';
@@ -39,6 +38,3 @@ export const welcomeMailJob = defineJob(customerMailJobs, 'welcome', z.object({ 
 export type WelcomeMail = z.output<typeof welcomeMailJob.data>;
 /** Lets go of old messages and of budgets whose window is over. */
 export const sweepOutboxJob = defineJob(mailJobs, OUTBOX_SWEEP, z.object({}), { every: 3_600_000 });
-
-/** Whether a job that fails now is tried no more. */
-export const isLastTry = ({ attemptsMade, opts }: Job): boolean => attemptsMade + 1 >= (opts.attempts ?? 1);

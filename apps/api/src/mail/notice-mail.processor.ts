@@ -1,8 +1,8 @@
 import { text } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
-import { Processor, type Processes } from '../jobs/processor.js';
-import { isLastTry, noticeMailJob, type NoticeMail } from './mail.jobs.js';
+import { isLastTry, Processor, type Processes } from '../jobs/processor.js';
+import { noticeMailJob, type NoticeMail } from './mail.jobs.js';
 import { Mailer } from './mailer.service.js';
 import { StoreName } from './store-name.js';
 import { noticeMail, type AccountChange } from './templates/account-mails.js';

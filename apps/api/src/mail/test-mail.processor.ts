@@ -1,9 +1,9 @@
 import { text } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
-import { Processor, type Processes } from '../jobs/processor.js';
+import { isLastTry, Processor, type Processes } from '../jobs/processor.js';
 import { MailExamples } from './mail-examples.js';
-import { isLastTry, testMailJob, type TestMail } from './mail.jobs.js';
+import { testMailJob, type TestMail } from './mail.jobs.js';
 import { Mailer } from './mailer.service.js';
 import { ACCOUNT_BY_ID } from './recoverable.js';
 

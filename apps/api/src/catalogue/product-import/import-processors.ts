@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Unavailable } from '../../errors/errors.js';
 import { StorageFull } from '../../files/storage/storage.js';
-import { Processor, type Processes } from '../../jobs/processor.js';
+import { isLastTry, Processor, type Processes } from '../../jobs/processor.js';
 import { logger } from '../../logging/logger.js';
 import { CheckImport, internalFault } from './check-import.js';
 import { isPassing } from './faults.js';
@@ -10,8 +10,6 @@ import { ImportLock } from './import-lock.js';
 import { ImportSweeper } from './import-sweeper.js';
 import { checkImportJob, runImportJob, sweepImportsJob } from './product-import.jobs.js';
 import { RunImport } from './run-import.js';
-
-const isLast = (job: Job): boolean => job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 
 /** The sweeper asks for the import again until the store is back; a failed job each time would only bury what failed for good. */
 const waits = (importId: number, error: Unavailable): void =>
@@ -29,9 +27,9 @@ export class CheckImportProcessor implements Processes<typeof checkImportJob> {
     try {
       if (await this.lock.exclusively(importId, () => this.checker.check(importId))) await this.sweeper.handOn(importId);
     } catch (error) {
-      if (error instanceof StorageFull && isLast(job)) return this.checker.fail(importId, error.message);
-      if (error instanceof Unavailable && isLast(job)) return waits(importId, error);
-      if (isPassing(error) || !isLast(job)) throw error;
+      if (error instanceof StorageFull && isLastTry(job)) return this.checker.fail(importId, error.message);
+      if (error instanceof Unavailable && isLastTry(job)) return waits(importId, error);
+      if (isPassing(error) || !isLastTry(job)) throw error;
       logger.error({ err: error, importId }, 'An import could not be checked');
       await this.checker.fail(importId, internalFault());
     }
@@ -54,8 +52,8 @@ export class RunImportProcessor implements Processes<typeof runImportJob> {
 
   /** What fails each time must not be tried for ever (threat H9): a person hears of it. */
   private async giveUp(importId: number, job: Job, error: unknown): Promise<void> {
-    if (error instanceof Unavailable && isLast(job)) return waits(importId, error);
-    if (isPassing(error) || !isLast(job)) throw error;
+    if (error instanceof Unavailable && isLastTry(job)) return waits(importId, error);
+    if (isPassing(error) || !isLastTry(job)) throw error;
     logger.error({ err: error, importId }, 'An import could not be run');
     await this.runner.giveUp(importId);
   }

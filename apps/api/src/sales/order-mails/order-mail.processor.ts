@@ -1,7 +1,6 @@
 import { text, type OrderMailName } from '@impeller/contracts';
 import type { Job } from 'bullmq';
-import { Processor, type Processes } from '../../jobs/processor.js';
-import { isLastTry } from '../../mail/mail.jobs.js';
+import { isLastTry, Processor, type Processes } from '../../jobs/processor.js';
 import { Mailer } from '../../mail/mailer.service.js';
 import { orderMailJob, type OrderMailAsked } from './order-mail.jobs.js';
 import { WriteOrderMail } from './write-order-mail.service.js';
