@@ -48,16 +48,34 @@ it('a restore leaves the tables of another application where they are, unless it
   await expect(restore()).rejects.toThrow('There is a store already');
 });
 
-it('a first start that was interrupted is no store, and nothing of another application’s', async () => {
+/** Runs the first migrations, up to one of that name. */
+async function migrateTo(last: string): Promise<void> {
   const source = await migrationSource(target.url);
   await source.showMigrations();
   const db = source.createQueryRunner();
+  const all = await migrations();
   await db.startTransaction();
-  await migrateWithin(db, (await migrations()).slice(0, 2), true);
+  await migrateWithin(db, all.slice(0, 1 + all.findIndex(({ name }) => name.startsWith(last))), true);
   await db.commitTransaction();
   await db.release();
   await source.destroy();
+}
 
+it('a store from before there were orders is one as soon as it has an admin', async () => {
+  await migrateTo('Identity');
+  await ask(
+    target.url,
+    `WITH role AS (INSERT INTO admins_roles (name) VALUES ('Owner') RETURNING id)
+     INSERT INTO admins ("fullName", "emailAddress", password, "adminsRoleId") SELECT 'A', 'a@b.example', 'x', id FROM role`,
+  );
+  const before = await fingerprint(target.url);
+  await expect(restore()).rejects.toThrow('There is a store already, of an older version');
+  expect(await fingerprint(target.url)).toEqual(before);
+  expect((await restore(true)).broken).toEqual({});
+});
+
+it('a first start that was interrupted is no store, and nothing of another application’s', async () => {
+  await migrateTo('Identity');
   await ask(target.url, 'CREATE TABLE tickets (id int)');
   await expect(restore()).rejects.toThrow(refusal('1: tickets'));
   await ask(target.url, 'DROP TABLE tickets');

@@ -8,7 +8,7 @@ import { queuePrefix } from '../jobs/queue-backend.js';
 import { ArchiveReader } from './archive-reader.js';
 import { endSessions, loadJobs, loadTables, setSequences, unnamePapers } from './load.js';
 import { BackupFault, type Manifest } from './manifest.js';
-import { clearSchema, foreignLeavings, migrateWithin, partMigrations, unguarded } from './schema.js';
+import { clearSchema, foreignLeavings, hasMigrated, migrateWithin, partMigrations, unguarded } from './schema.js';
 import { StoredFiles } from './stored-files.js';
 
 /** Of another application's tables, how many are named. */
@@ -89,6 +89,10 @@ async function refuseToReplace(source: DataSource, { tables }: Manifest): Promis
     `SELECT bool_and(to_regclass('public.' || name) IS NOT NULL) AS there FROM unnest(ARRAY['admins', 'products', 'users', 'orders']) AS name`,
   );
   if (store?.there) await refuseStore(source);
+  if (await hasAdmins(source))
+    throw new BackupFault(
+      'There is a store already, of an older version or half updated, and the backup would take its place. Say --yes if that is what you want.',
+    );
   const foreign = await foreignLeavings(
     source,
     tables.map(({ name }) => name),
@@ -99,6 +103,14 @@ async function refuseToReplace(source: DataSource, { tables }: Manifest): Promis
     `This database holds tables or the like that are not Impeller’s (${foreign.length}: ${named}), and all of them would go. ` +
       'Name an empty one, or say --yes if that is what you want.',
   );
+}
+
+/** A first start makes an admin once every table is there: one of ours that stands in fewer is of a store. */
+async function hasAdmins(source: DataSource): Promise<boolean> {
+  const [table] = await source.query<{ there: boolean }[]>(`SELECT to_regclass('public.admins') IS NOT NULL AS there`);
+  if (!table?.there || !(await hasMigrated(source))) return false;
+  const admins = await source.query<unknown[]>('SELECT 1 FROM admins LIMIT 1');
+  return admins.length > 0;
 }
 
 async function refuseStore(source: DataSource): Promise<never> {

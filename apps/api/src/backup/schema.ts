@@ -32,7 +32,7 @@ export async function foreignLeavings(source: Pick<DataSource, 'query'>, own: re
 }
 
 /** Whether a migration of this product ran here; other frameworks keep a table `migrations`, too, of columns of their own. */
-async function hasMigrated(source: Pick<DataSource, 'query'>): Promise<boolean> {
+export async function hasMigrated(source: Pick<DataSource, 'query'>): Promise<boolean> {
   const [list] = await source.query<{ there: boolean }[]>(`SELECT to_regclass('public.migrations') IS NOT NULL AS there`);
   if (!list?.there) return false;
   const ran = await source.query<{ name: string | null }[]>(`SELECT to_jsonb(m) ->> 'name' AS name FROM public.migrations m`);
