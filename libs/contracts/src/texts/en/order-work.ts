@@ -91,6 +91,8 @@ export const orderWork = {
   'order.new.sums.wait': 'Choose a customer and a product.',
   'order.new.sums.failed': 'The price could not be worked out',
   'order.new.reasons': 'This order cannot be placed yet:',
+  'order.new.placed':
+    'It is placed already, as it was when it was first sent: only the answer to that was lost. Find it in the list of orders to change it.',
   'order.new.place': 'Place the order',
   'order.rated': 'What the customer says',
   'order.dispatch.ask': 'Send {count} orders out for delivery?',

@@ -1,17 +1,32 @@
+import { IDEMPOTENCY_HEADER, text } from '@impeller/contracts';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, HttpError } from 'react-admin';
 import { exchange, refusal } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { usePlacing } from './usePlacing';
 
 jest.mock('../../../data/httpClient', () => ({ ...jest.requireActual('../../../data/httpClient'), exchange: jest.fn() }));
 
+const wrapper = ({ children }: { children: ReactNode }) => <AdminContext i18nProvider={i18nProvider}>{children}</AdminContext>;
+
 it('tells all that stands against an order, each thing once, also where one field has several', async () => {
   const details = ['It is disabled', 'It is over', 'It is over'].map((message) => ({ field: 'couponCode', message }));
   (exchange as jest.Mock).mockRejectedValueOnce(refusal(409, { message: 'It is disabled', details }, 'Conflict'));
-  const wrapper = ({ children }: { children: ReactNode }) => <AdminContext i18nProvider={i18nProvider}>{children}</AdminContext>;
   const { result } = renderHook(usePlacing, { wrapper });
   await act(() => result.current.place({}));
   expect(result.current.refused?.reasons).toEqual(['It is disabled', 'It is over']);
+});
+
+it('an order that is changed after its answer got lost is no second one: staff hear that the first is placed', async () => {
+  const calls = jest.mocked(exchange).mockReset().mock.calls;
+  jest.mocked(exchange).mockRejectedValueOnce(new HttpError(text('network.error'), 0));
+  jest.mocked(exchange).mockRejectedValueOnce(refusal(422, { message: text('idempotency.otherBody') }, ''));
+  const { result } = renderHook(usePlacing, { wrapper });
+  await act(() => result.current.place({ userId: 1 }));
+  await act(() => result.current.place({ userId: 1, couponCode: 'LATE' }));
+  const [first, second] = calls.map(([, , , headers]) => (headers as Record<string, string>)[IDEMPOTENCY_HEADER]);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(result.current.refused?.reasons).toEqual([text('order.new.placed')]);
 });

@@ -11,13 +11,20 @@ export interface Refused {
   readonly reasons: readonly string[];
 }
 
+/** That what was sent first with the screen's key is done: what came with it now is something else. */
+const SAYS_DONE = 422;
+
 /** What the API has against an order, each thing once. */
-const reasonsOf = ({ body, message }: HttpError): string[] => {
+const reasonsOf = ({ status, body, message }: HttpError): string[] => {
+  if (status === SAYS_DONE) return [text('order.new.placed')];
   const reasons = ((body?.details ?? []) as { message: string }[]).map((detail) => detail.message);
   return reasons.length > 0 ? [...new Set(reasons)] : [message];
 };
 
-/** Places the order, then shows it. One key a screen: however often it is pressed or sent again, there is one order. */
+/**
+ * Places the order, then shows it. One key a screen: however often it is pressed or sent again, there is one order, also where it was
+ * changed after an answer that got lost.
+ */
 export function usePlacing() {
   const [key] = useState(() => crypto.randomUUID());
   const [refused, setRefused] = useState<Refused>();
