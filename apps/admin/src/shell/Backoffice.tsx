@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { authProvider } from '../data/authProvider';
 import { dataProvider } from '../data/dataProvider';
 import { i18nProvider } from '../data/i18nProvider';
@@ -12,7 +12,7 @@ import { Layout } from './Layout';
 import { LeadOn } from './LeadOn';
 import { Loading } from './Loading';
 import { Forbidden } from './Forbidden';
-import { routerProvider, toRoute } from './routing';
+import { routerProvider, useInner } from './routing';
 import { ScreensContext, useScreens } from './screensContext';
 import { personalStore } from './settings';
 import { darkTheme, lightTheme } from './theme';
@@ -67,8 +67,7 @@ const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => {
 
 /** The whole of what needs a session. Inside it, locations are react-admin's own; in the address bar, the specification's. */
 export const Backoffice = ({ screens, children }: BackofficeProps) => {
-  const location = useLocation();
-  const inner = useMemo(() => ({ ...location, pathname: toRoute(location.pathname) }), [location]);
+  const inner = useInner();
   return (
     <ScreensContext value={screens}>
       <Routes location={inner}>

@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react';
-import { BrowserRouter, Routes, Route, useLocation } from 'react-router-dom';
-import { routerProvider, toAddress, toRoute } from './routing';
+import { act, render, screen } from '@testing-library/react';
+import { AdminContext, Form, TextInput } from 'react-admin';
+import { BrowserRouter, MemoryRouter, Routes, Route, useLocation, type Location } from 'react-router-dom';
+import { routerProvider, toAddress, toRoute, useInner } from './routing';
 
 const PAIRS = [
   ['/brands', '/brand/list'],
@@ -116,14 +117,11 @@ describe('a query of the page that one is on', () => {
     navigate = routerProvider.useNavigate();
     return null;
   };
-  const Screens = () => {
-    const location = useLocation();
-    return (
-      <Routes location={{ ...location, pathname: toRoute(location.pathname) }}>
-        <Route path="*" element={<List />} />
-      </Routes>
-    );
-  };
+  const Screens = () => (
+    <Routes location={useInner()}>
+      <Route path="*" element={<List />} />
+    </Routes>
+  );
   const go = (to: Parameters<typeof navigate>[0]) => act(async () => navigate(to));
   const here = () => window.location.pathname + window.location.search;
 
@@ -147,4 +145,47 @@ describe('a query of the page that one is on', () => {
       expect(here()).toBe('/brand/list');
     },
   );
+});
+
+describe('a record that comes with an address', () => {
+  const record = { sendToAll: true, title: 'Free motors' };
+  let inside: Location;
+  const Inside = () => {
+    inside = useLocation();
+    return (
+      <Form>
+        <TextInput source="title" label="Title" />
+      </Form>
+    );
+  };
+  const Screens = () => (
+    <AdminContext routerProvider={routerProvider}>
+      <Routes location={useInner()}>
+        <Route path="*" element={<Inside />} />
+      </Routes>
+    </AdminContext>
+  );
+  const open = (search: string, state: object | null) =>
+    act(async () => {
+      render(
+        <MemoryRouter initialEntries={[{ pathname: '/notifications/add', search, state }]}>
+          <Screens />
+        </MemoryRouter>,
+      );
+    });
+
+  it.each([
+    ['query', `?source=${encodeURIComponent(JSON.stringify(record))}&page=2`, null],
+    ['encoded query', `?page=2&%73ource=${encodeURIComponent(JSON.stringify(record))}`, null],
+    ['state', '?page=2', { record }],
+  ])('fills in no form by its %s', async (_, search, state) => {
+    await open(search, state);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('');
+    expect(inside.search).toBe('?page=2');
+  });
+
+  it('leaves all else of the location as it is', async () => {
+    await open('?q=a%20b&page=2', { _scrollToTop: true });
+    expect(inside).toMatchObject({ search: '?q=a%20b&page=2', state: { _scrollToTop: true } });
+  });
 });

@@ -1,6 +1,7 @@
 import { IMPORT_SCREEN, resources, type AnyResource, type Parent } from '@impeller/contracts';
-import { forwardRef, useCallback, useEffect, useRef } from 'react';
+import { forwardRef, useCallback, useEffect, useMemo, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
+import { useLocation, type Location } from 'react-router-dom';
 import { plainPath } from './plainPath';
 
 type To = Parameters<ReturnType<typeof base.useNavigate>>[0];
@@ -120,6 +121,24 @@ export function toRoute(address: string): string {
   return (resource && routeTo(action, rest, resource)) ?? '/unknown';
 }
 
+/**
+ * A location without the record that react-admin would fill in any form with, past what that form asks first: it stands in
+ * `?source=`, where anybody's link may put it, or in the state.
+ */
+function withoutRecord({ search, state, ...place }: Location): Location {
+  const query = new URLSearchParams(search);
+  const isGiven = query.has('source');
+  query.delete('source');
+  // Any other query stays as it was written.
+  return { ...place, search: isGiven ? `?${query}` : search, state: state && { ...state, record: undefined } };
+}
+
+/** Where somebody is, for all that is inside the back-office: react-admin's path, and no record for its forms. */
+export function useInner(): Location {
+  const location = useLocation();
+  return useMemo(() => ({ ...withoutRecord(location), pathname: toRoute(location.pathname) }), [location]);
+}
+
 /** Where `to` leads, as an address; without a path of its own it stays `here`. */
 function addressOf(to: To, here: string): To {
   if (typeof to === 'number') return to;
@@ -164,6 +183,6 @@ function isTooLate(to: To, here: string): boolean {
 
 /**
  * React-admin's own router with the specification's addresses: what leaves (links, redirects) is translated here,
- * what comes in by the `<Routes location>` around the whole back-office.
+ * what comes in by the `<Routes location>` around the whole back-office (`useInner`).
  */
 export const routerProvider: RouterProvider = { ...base, Link, Navigate, useNavigate };
