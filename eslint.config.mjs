@@ -108,11 +108,16 @@ export default defineConfig(
   },
   {
     files: ['apps/admin/src/**'],
-    ignores: ['apps/admin/src/records/TooltipBubble.tsx'],
+    ignores: ['apps/admin/src/records/TooltipBubble.tsx', 'apps/admin/src/records/form/NumberInput.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
         { name: '@mui/material', importNames: ['Tooltip'], message: "The first view would carry it: use records/Tooltip's." },
+        {
+          name: 'react-admin',
+          importNames: ['NumberInput'],
+          message: "It saves nothing for what it cannot read: use records/form/NumberInput's.",
+        },
       ],
     },
   },

@@ -1,6 +1,7 @@
 import { isTextKey, SERVED_ONLY, SETTING_DAYS, text } from '@impeller/contracts';
 import { Box, InputAdornment } from '@mui/material';
-import { BooleanInput, NumberInput } from 'react-admin';
+import { BooleanInput } from 'react-admin';
+import { NumberInput } from '../../records/form/NumberInput';
 
 interface SettingInputProps {
   source: string;

@@ -1,4 +1,4 @@
-import { NumberInput } from 'react-admin';
+import { NumberInput } from '../../records/form/NumberInput';
 import { TextInput } from '../../records/form/TextInput';
 
 export const AttributeValueForm = () => (

@@ -1,6 +1,7 @@
 import { CATEGORY_PRIORITY } from '@impeller/contracts';
-import { BooleanInput, NumberInput } from 'react-admin';
+import { BooleanInput } from 'react-admin';
 import { ImageInput } from '../../records/form/ImageInput';
+import { NumberInput } from '../../records/form/NumberInput';
 import { TextInput } from '../../records/form/TextInput';
 import { ParentInput } from './ParentInput';
 

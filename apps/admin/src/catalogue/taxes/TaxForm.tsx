@@ -1,5 +1,5 @@
 import { country, TAX_RATE } from '@impeller/contracts';
-import { NumberInput } from 'react-admin';
+import { NumberInput } from '../../records/form/NumberInput';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
 

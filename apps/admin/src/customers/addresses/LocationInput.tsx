@@ -2,7 +2,7 @@ import { LATITUDE, LONGITUDE, text } from '@impeller/contracts';
 import LocationIcon from '@mui/icons-material/MyLocation';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
-import { NumberInput } from 'react-admin';
+import { NumberInput } from '../../records/form/NumberInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { useCurrentLocation } from './useCurrentLocation';
 

@@ -9,8 +9,9 @@ import {
   type WalletAction,
 } from '@impeller/contracts';
 import { Button, Stack, Typography } from '@mui/material';
-import { NumberInput, RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
+import { RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { NumberInput } from '../../records/form/NumberInput';
 import { resolverOf } from '../../records/form/resolver';
 import { SendDialog } from '../../records/form/SendDialog';
 
@@ -49,7 +50,7 @@ export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () =>
 
 const Consequence = ({ owner }: { owner: RaRecord }) => {
   const [action, amount] = useWatch({ name: ['action', 'amount'] });
-  if (typeof amount !== 'number' || amount <= 0) return null;
+  if (typeof amount !== 'number' || !(amount > 0)) return null;
   const change = toPaise(amount) * (action === 'debit' ? -1 : 1);
   const after = toPaise(owner.walletBalance) + change;
   return (

@@ -1,7 +1,8 @@
 import { BANNER_POSITIONS, BANNER_PRIORITY, dayAfter, text } from '@impeller/contracts';
 import { useState } from 'react';
-import { NumberInput, RadioButtonGroupInput } from 'react-admin';
+import { RadioButtonGroupInput } from 'react-admin';
 import { EdgeInput } from '../../records/form/EdgeInput';
+import { NumberInput } from '../../records/form/NumberInput';
 import { TextInput } from '../../records/form/TextInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { PageFields } from '../PageFields';

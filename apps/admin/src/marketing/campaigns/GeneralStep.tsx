@@ -1,11 +1,12 @@
 import { campaign, CAMPAIGN_PRIORITY, text } from '@impeller/contracts';
 import { Card, Stack, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import { NumberInput, type HttpError } from 'react-admin';
+import type { HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { DayInput } from '../../records/form/DayInput';
 import { EnabledInput } from '../../records/form/EnabledInput';
 import { Fields } from '../../records/form/LookOnly';
+import { NumberInput } from '../../records/form/NumberInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { resolverOf } from '../../records/form/resolver';
 import { RupeesInput } from '../../records/form/RupeesInput';

@@ -1,5 +1,5 @@
 import { FAQ_PRIORITY, text } from '@impeller/contracts';
-import { NumberInput } from 'react-admin';
+import { NumberInput } from '../../records/form/NumberInput';
 import { TextInput } from '../../records/form/TextInput';
 
 export const FaqForm = () => (

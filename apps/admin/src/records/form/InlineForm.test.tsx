@@ -1,9 +1,10 @@
 import { faq } from '@impeller/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext, NumberInput, RecordContextProvider, testDataProvider, TextInput } from 'react-admin';
+import { AdminContext, RecordContextProvider, testDataProvider, TextInput } from 'react-admin';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { InlineForm } from './InlineForm';
+import { NumberInput } from './NumberInput';
 
 const opened = { id: 7, version: 1, enabled: true, title: 'Do you deliver?', answer: 'Yes.', priority: 3 };
 

@@ -1,6 +1,7 @@
 import { CURRENCY } from '@impeller/contracts';
 import { InputAdornment } from '@mui/material';
-import { NumberInput, type NumberInputProps } from 'react-admin';
+import type { NumberInputProps } from 'react-admin';
+import { NumberInput } from './NumberInput';
 
 const unit = (sign: string) => ({ input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> } });
 const RUPEES = unit('₹');

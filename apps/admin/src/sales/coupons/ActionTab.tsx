@@ -1,7 +1,8 @@
 import { coupon, COUPON_PERCENT, DISCOUNT_TYPES, text, type DiscountType } from '@impeller/contracts';
 import { InputAdornment } from '@mui/material';
-import { NumberInput, RadioButtonGroupInput } from 'react-admin';
+import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { NumberInput } from '../../records/form/NumberInput';
 import { RupeesInput } from '../../records/form/RupeesInput';
 
 const NAMES: Readonly<Record<DiscountType, string>> = { percent: text('coupon.byPercent'), amount: text('coupon.byAmount') };

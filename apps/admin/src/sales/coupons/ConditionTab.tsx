@@ -1,10 +1,11 @@
 import { COUPON_TOTAL, couponValidity, text, type Coupon } from '@impeller/contracts';
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, NumberInput } from 'react-admin';
+import { BooleanInput } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CategoryTree } from '../../catalogue/categories/CategoryTree';
 import { InstantInput } from '../../records/form/InstantInput';
+import { NumberInput } from '../../records/form/NumberInput';
 import { RupeesInput } from '../../records/form/RupeesInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 

@@ -1,7 +1,8 @@
 import { brand, horsePower, measurementUnit, MULTIPLIER, PRODUCT_PRIORITY, series, tax, text } from '@impeller/contracts';
 import { useEffect } from 'react';
-import { BooleanInput, NumberInput } from 'react-admin';
+import { BooleanInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { NumberInput } from '../../../records/form/NumberInput';
 import { PickInput } from '../../../records/form/PickInput';
 import type { Contract } from '../../../records/contract';
 import { Group, Pair } from './Group';

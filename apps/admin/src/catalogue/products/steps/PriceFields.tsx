@@ -1,11 +1,12 @@
 import { discountOf, formatRupees, text } from '@impeller/contracts';
 import { Alert, InputAdornment, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { BooleanInput, NumberInput, SelectInput } from 'react-admin';
+import { BooleanInput, SelectInput } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { INVENTORY } from '../inventory';
 import { stockChoices } from './choices';
 import { Group, Pair } from './Group';
+import { NumberInput } from '../../../records/form/NumberInput';
 
 const rupees = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
 
