@@ -1,14 +1,26 @@
 import { brand } from '@impeller/contracts';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, HttpError, Notification, ResourceContextProvider, TextInput } from 'react-admin';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  AdminContext,
+  HttpError,
+  Notification,
+  RecordContextProvider,
+  ResourceContextProvider,
+  testDataProvider,
+  TextInput,
+} from 'react-admin';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
+import { MaybeLookOnly } from './LookOnly';
 import { RecordForm } from './RecordForm';
 
 // React-admin tells of what failed.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+jest.mock('./HistoryPanel', () => ({ HistoryPanel: () => null }));
+jest.mock('./ToNeighbours', () => ({ ToNeighbours: () => null }));
 
 const refused = (errors: Record<string, string>) => new HttpError(Object.values(errors)[0]!, 409, { errors });
 
@@ -43,4 +55,79 @@ it('leaves a refusal at its own field there, and tells what else was refused', a
   open(create)();
   expect(await screen.findByText('Name already exists')).toBeTruthy();
   expect(await screen.findByText('This file is no longer stored')).toBeTruthy();
+});
+
+describe('a record that is read anew', () => {
+  const at = '2030-01-01T00:00:00Z';
+  const stamps = { createdTimestamp: at, updatedTimestamp: at };
+  const opened = { id: 7, version: 1, enabled: true, name: 'Texmo', description: 'Pumps', ...stamps };
+  const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  const type = (name: string) => fireEvent.change(document.querySelector('[name=name]')!, { target: { value: name } });
+
+  /** The form of a stored brand; answers what is written, and how to have it read anew. */
+  function edit() {
+    const update = jest.fn().mockReturnValue(new Promise(() => undefined));
+    let set = (_: { now: object; isClosed: boolean }) => {};
+    const Around = () => {
+      const [{ now, isClosed }, setNow] = useState({ now: opened as object, isClosed: false });
+      set = setNow;
+      return (
+        <RecordContextProvider value={now}>
+          <MaybeLookOnly isLookOnly={isClosed}>
+            <RecordForm contract={brand}>
+              <TextInput source="name" />
+              <TextInput source="description" />
+            </RecordForm>
+          </MaybeLookOnly>
+        </RecordContextProvider>
+      );
+    };
+    const page = (
+      <AdminContext dataProvider={testDataProvider({ update })} i18nProvider={i18nProvider}>
+        <ResourceContextProvider value="brands">
+          <Around />
+        </ResourceContextProvider>
+      </AdminContext>
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+    const read = (now: object, isClosed = false) => act(async () => set({ now: { ...opened, ...now }, isClosed }));
+    return { update, read };
+  }
+
+  it.each([
+    ['as it was, with more around it', { tax: { id: 3 } }],
+    ['as somebody else changed it', { version: 2, name: 'Texmo Ltd', description: 'Motors' }],
+  ])('%s takes nothing that is typed, and is saved over the version that was opened', async (_, now) => {
+    const { update, read } = edit();
+    type('Texmo India');
+    await read(now);
+    expect([value('name'), value('description')]).toEqual(['Texmo India', 'Pumps']);
+    await press('Save');
+    expect(update).toHaveBeenCalledWith(
+      'brands',
+      expect.objectContaining({
+        data: expect.objectContaining({ name: 'Texmo India', description: 'Pumps' }),
+        previousData: expect.objectContaining({ version: 1, name: 'Texmo' }),
+      }),
+    );
+  });
+
+  it('is shown while nothing is typed, and once Reset took it away', async () => {
+    const { read } = edit();
+    await read({ version: 2, name: 'Texmo Ltd' });
+    expect(value('name')).toBe('Texmo Ltd');
+    type('Texmo India');
+    await read({ version: 3, name: 'Texmo Pumps' });
+    expect(value('name')).toBe('Texmo India');
+    await press('Reset');
+    expect(value('name')).toBe('Texmo Pumps');
+  });
+
+  it('is shown in place of what is typed once it can only be looked at', async () => {
+    const { read } = edit();
+    type('Texmo India');
+    await read({ version: 2, name: 'Texmo Ltd' }, true);
+    expect(value('name')).toBe('Texmo Ltd');
+  });
 });

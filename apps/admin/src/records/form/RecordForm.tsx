@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Card, Stack } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
-import { Form, useRecordContext } from 'react-admin';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
 import { useAbove, useParentId } from '../parent';
@@ -10,7 +10,7 @@ import { DeleteButton } from './DeleteButton';
 import { EnabledInput } from './EnabledInput';
 import { HistoryPanel } from './HistoryPanel';
 import { InvalidToast } from './InvalidToast';
-import { Fields } from './LookOnly';
+import { Fields, useLookOnly } from './LookOnly';
 import { RecordFacts } from './RecordFacts';
 import { resolverOf } from './resolver';
 import { SaveBar } from './SaveBar';
@@ -28,8 +28,30 @@ interface RecordFormProps {
   children: ReactNode;
 }
 
-/** The frame of every plain form: fields in the main column, state and history beside it, Save and Reset always in view. */
-export const RecordForm = ({ contract, blank, children }: RecordFormProps) => {
+/**
+ * The frame of every plain form: fields in the main column, state and history beside it, Save and Reset always in view. One that is
+ * opened from its list stands before its record is read: as long as something is typed it stays as it was opened, and what others
+ * changed of it is asked about at Save. One that is only looked at always shows what is stored.
+ */
+export const RecordForm = (props: RecordFormProps) => {
+  const around = useRecordContext();
+  const [opened, setOpened] = useState(around);
+  const [isTyped, setTyped] = useState(false);
+  const isLookOnly = useLookOnly();
+  if (opened !== around && (!isTyped || isLookOnly)) setOpened(around);
+  return (
+    <RecordContextProvider value={opened}>
+      <OpenedForm {...props} onUnsaved={setTyped} />
+    </RecordContextProvider>
+  );
+};
+
+interface OpenedFormProps extends RecordFormProps {
+  /** Told whether something is typed that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+const OpenedForm = ({ contract, blank, onUnsaved, children }: OpenedFormProps) => {
   useShown();
   const record = useRecordContext();
   const isNew = !record;
@@ -70,7 +92,7 @@ export const RecordForm = ({ contract, blank, children }: RecordFormProps) => {
         </Stack>
       </WithSide>
       <SaveBar isNew={!record}>{record && <ToNeighbours of={record} />}</SaveBar>
-      <UnsavedGuard isSaved={isSaved} />
+      <UnsavedGuard isSaved={isSaved} onUnsaved={onUnsaved} />
       {conflict && (
         <ConflictDialog
           key={conflict.theirs.version}

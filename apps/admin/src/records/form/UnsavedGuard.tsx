@@ -8,8 +8,14 @@ import { hasUnsaved, holdUnsaved, useHasUnsaved } from './unsaved';
 // A step of a form of several steps stands in the query.
 const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
+interface UnsavedGuardProps {
+  isSaved: boolean;
+  /** Told whether there are unsaved changes. */
+  onUnsaved?: (isUnsaved: boolean) => void;
+}
+
 /** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab; so does Log Out. */
-export const UnsavedGuard = ({ isSaved }: { isSaved: boolean }) => {
+export const UnsavedGuard = ({ isSaved, onUnsaved }: UnsavedGuardProps) => {
   const { dirtyFields } = useFormState();
   const isSafe = Object.keys(dirtyFields).length === 0 || isSaved;
   // The router asks but one of the forms on a page, which answers for all.
@@ -22,6 +28,8 @@ export const UnsavedGuard = ({ isSaved }: { isSaved: boolean }) => {
     // A save redirects while the form still counts as dirty; it is clean one moment later.
     if (blocker.state === 'blocked' && !isHeld) blocker.proceed();
   }, [blocker, isHeld]);
+
+  useEffect(() => onUnsaved?.(!isSafe), [onUnsaved, isSafe]);
 
   useEffect(() => {
     if (isSafe) return undefined;
