@@ -17,11 +17,7 @@ function pass(ms: number): void {
   for (let gone = 0; gone < ms; gone += 100) act(() => void jest.advanceTimersByTime(100));
 }
 
-it.each([
-  ['a success stands for 2 s', { type: 'success' }, 2_000],
-  ['an error without a duration, as react-admin tells them, for 5 s', { type: 'error' }, 5_000],
-  ['what has a duration of its own for that', { type: 'error', autoHideDuration: 7_000 }, 7_000],
-])('%s', (_, options, duration) => {
+const show = (options: object) =>
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={i18nProvider}>
@@ -30,9 +26,27 @@ it.each([
       </AdminContext>
     </MemoryRouter>,
   );
+
+it.each([
+  ['a success stands for 2 s', { type: 'success' }, 2_000],
+  ['an error without a duration, as react-admin tells them, for 5 s', { type: 'error' }, 5_000],
+  ['what has a duration of its own for that', { type: 'error', autoHideDuration: 7_000 }, 7_000],
+])('%s', (_, options, duration) => {
+  show(options);
   fireEvent.click(screen.getByRole('button'));
   pass(duration - 100);
   expect(screen.getByText('Told')).toBeTruthy();
   pass(1_000); // it fades
+  expect(screen.queryByText('Told')).toBeNull();
+});
+
+it('what is pressed meanwhile takes no error away before it could be read', () => {
+  show({ type: 'error' });
+  fireEvent.click(screen.getByRole('button'));
+  pass(1_000);
+  fireEvent.click(document.body);
+  pass(3_500);
+  expect(screen.getByText('Told')).toBeTruthy();
+  pass(1_500);
   expect(screen.queryByText('Told')).toBeNull();
 });

@@ -1,4 +1,10 @@
-import { Notification, NotificationContext, useNotificationContext, type NotificationPayload } from 'react-admin';
+import {
+  Notification,
+  NotificationContext,
+  useNotificationContext,
+  type NotificationPayload,
+  type NotificationProps,
+} from 'react-admin';
 import { ERROR_TOAST } from '../records/toasts';
 import { SIDEBAR } from './theme';
 
@@ -19,6 +25,11 @@ const place = {
   '& .MuiSnackbarContent-root': { py: 0, minWidth: { md: 0 } },
 };
 
+/** It stands its time out: whoever goes on working has not read it yet. */
+const slotProps: NotificationProps['slotProps'] = {
+  clickAwayListener: { onClickAway: (event) => void Object.assign(event, { defaultMuiPrevented: true }) },
+};
+
 const { type: ERROR, ...untilRead } = ERROR_TOAST;
 
 /** What react-admin says went wrong comes without a duration: it is a refusal like ours. */
@@ -34,7 +45,12 @@ export const Toasts = () => {
   };
   return (
     <NotificationContext value={{ ...queue, takeNotification }}>
-      <Notification autoHideDuration={2_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} sx={place} />
+      <Notification
+        autoHideDuration={2_000}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={slotProps}
+        sx={place}
+      />
     </NotificationContext>
   );
 };
