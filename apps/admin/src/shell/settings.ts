@@ -33,13 +33,22 @@ export function useSettings(): readonly [Settings, (change: Partial<Settings>) =
   return [settings, (change) => store({ ...stored, ...change })];
 }
 
-/** What the person with that id remembers in this browser: apart from what others do, but for the theme of the login screen. */
+/**
+ * What the person with that id remembers in this browser: apart from what others do, but for the theme of the login screen. Where a
+ * list was left, another tab's opens with; one that stands there is not moved by it.
+ */
 export function personalStore(adminId: number): Store {
-  const store = localStorageStore('1', `-${adminId}-`);
+  const here = ['1', `-${adminId}-`] as const;
+  const heard = localStorageStore(...here);
+  // Never set up, this one does not hear what other tabs store.
+  const unheard = localStorageStore(...here);
+  const storeOf = (key: string) => (key.endsWith('.listParams') ? unheard : heard);
   return {
-    ...store,
+    ...heard,
+    subscribe: (key, onChange) => storeOf(key).subscribe(key, onChange),
+    removeItem: (key) => storeOf(key).removeItem(key),
     setItem(key, value) {
-      store.setItem(key, value);
+      storeOf(key).setItem(key, value);
       if (key !== 'theme') return;
       if (value === undefined) localStorage.removeItem(SHARED_THEME);
       else localStorage.setItem(SHARED_THEME, JSON.stringify(value));

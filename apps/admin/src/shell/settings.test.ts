@@ -1,0 +1,44 @@
+import type { Store } from 'react-admin';
+import { personalStore } from './settings';
+
+let store: Store;
+beforeEach(() => {
+  store = personalStore(3);
+  store.setup();
+});
+afterEach(() => store.teardown());
+
+/** Another tab of this person's stores it. */
+function storesElsewhere(key: string, value: unknown): void {
+  personalStore(3).setItem(key, value);
+  const stored = { key: `RaStore-3-.${key}`, newValue: JSON.stringify(value), storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', stored));
+}
+
+it.each(['brands.listParams', 'states.of.7.listParams'])(
+  'another tab’s %s moves no list here, and the next one opens with it',
+  (key) => {
+    const moved = jest.fn();
+    store.subscribe(key, moved);
+    storesElsewhere(key, { page: 3 });
+    expect(moved).not.toHaveBeenCalled();
+    expect(store.getItem(key)).toEqual({ page: 3 });
+  },
+);
+
+it('a list is told of what moves it here, until it listens no more', () => {
+  const moved = jest.fn();
+  const leave = store.subscribe('brands.listParams', moved);
+  store.setItem('brands.listParams', { page: 2 });
+  store.removeItem('brands.listParams');
+  leave();
+  store.setItem('brands.listParams', { page: 4 });
+  expect(moved.mock.calls).toEqual([[{ page: 2 }], [undefined]]);
+});
+
+it('what is chosen for the frame in one tab is so in all', () => {
+  const changed = jest.fn();
+  store.subscribe('settings', changed);
+  storesElsewhere('settings', { size: 'mini' });
+  expect(changed).toHaveBeenCalledWith({ size: 'mini' });
+});
