@@ -1,9 +1,10 @@
 import { JOB_STATES, text, type JobQueue, type JobsPage, type JobState } from '@impeller/contracts';
-import { keepPreviousData, onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useIsAttended } from '../../data/attended';
 import { exchange } from '../../data/httpClient';
+import { whileOnline } from '../../data/whileOnline';
 import { ERROR_TOAST } from '../../records/toasts';
 
 const KEY = ['jobs'] as const;
@@ -17,16 +18,13 @@ export interface JobsView {
   readonly page: number;
 }
 
-/** Without a network what is said of it stands, with Retry, instead of coming and going with every look; the next one is once it is back. */
-const whileOnline = () => onlineManager.isOnline() && LOOK;
-
 /** Every queue with its counts, looked at again and again while somebody is there. */
 export const useQueues = () =>
   useQuery({
     queryKey: KEY,
     queryFn: () => exchange<JobQueue[]>('GET', '/api/jobs'),
     enabled: useIsAttended(),
-    refetchInterval: whileOnline,
+    refetchInterval: () => whileOnline(LOOK),
     retry: false,
   });
 
@@ -35,7 +33,7 @@ export const useJobList = ({ queue, state, page }: JobsView) =>
     queryKey: [...KEY, queue, state, page],
     queryFn: () => exchange<JobsPage>('GET', `/api/jobs/${encodeURIComponent(queue)}?state=${state}&page=${page}`),
     enabled: useIsAttended(),
-    refetchInterval: whileOnline,
+    refetchInterval: () => whileOnline(LOOK),
     placeholderData: keepPreviousData,
     retry: false,
   });

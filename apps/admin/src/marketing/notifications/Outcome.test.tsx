@@ -1,9 +1,10 @@
 import { notification, text, type NotificationStatus } from '@impeller/contracts';
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, RecordContextProvider, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { ATTENTION } from '../../data/attended';
+import { sessionQueries } from '../../data/queries';
 import { Outcome } from './Outcome';
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => false }));
@@ -15,6 +16,8 @@ const LATER = 20 * MINUTE;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+  sessionQueries().clear();
   jest.useRealTimers();
 });
 
@@ -40,7 +43,7 @@ function open(statusOf: (isDue: boolean) => NotificationStatus) {
   const read = jest.fn(async () => ({ data: { ...opened, status: statusOf(Date.now() >= Date.parse(dueTimestamp)) } }));
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider({ getOne: read } as never)}>
+      <AdminContext queryClient={sessionQueries()} dataProvider={testDataProvider({ getOne: read } as never)}>
         <RecordContextProvider value={{ ...opened, status: 'scheduled' }}>
           <Outcome />
         </RecordContextProvider>
@@ -96,4 +99,25 @@ it('A20 one that nothing begins is looked at only while somebody is there; one t
   const sending = asked();
   await pass(MINUTE);
   expect(asked()).toBeGreaterThan(sending + 20);
+});
+
+it('one whose time comes without a network is not looked at again and again, and goes on once it is back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // ra-core tells of it
+  const { asked } = open((isDue) => {
+    if (!onlineManager.isOnline()) throw new Error('Network error!');
+    return isDue ? 'sending' : 'scheduled';
+  });
+  await pass(MINUTE);
+  onlineManager.setOnline(false);
+  await pass(LATER);
+  fireEvent.pointerMove(document.body);
+  await pass(0);
+  const without = asked();
+  await pass(5 * MINUTE);
+  expect(asked()).toBe(without);
+  shows('scheduled');
+  await act(async () => onlineManager.setOnline(true));
+  await pass(MINUTE);
+  shows('sending');
+  expect(asked()).toBeGreaterThan(without + 20);
 });

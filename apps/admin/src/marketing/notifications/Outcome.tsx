@@ -5,6 +5,7 @@ import { useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useIsAttended } from '../../data/attended';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
+import { whileOnline } from '../../data/whileOnline';
 import { AskFirst } from '../../records/fields/AskFirst';
 import { onlyWhenAsked } from '../../records/parent';
 import { ERROR_TOAST } from '../../records/toasts';
@@ -27,9 +28,11 @@ const Standing = ({ opened }: { opened: Notification }) => {
     { id: opened.id },
     {
       ...onlyWhenAsked,
-      refetchInterval: ({ state: { data } }) => (isMoving(data) ? isFollowed(data, isAttended) && LOOK : untilDue(data)),
-      // Nothing looks while the tab is hidden: whoever comes back to it is shown what became of it meanwhile.
+      refetchInterval: ({ state: { data } }) =>
+        isMoving(data) ? isFollowed(data, isAttended) && whileOnline(LOOK) : untilDue(data),
+      // Nothing looks while the tab is hidden or the network away: whoever comes back to it is shown what became of it meanwhile.
       refetchOnWindowFocus: ({ state: { data } }) => isMoving(data) && 'always',
+      refetchOnReconnect: ({ state: { data } }) => isMoving(data) && 'always',
     },
   );
   const { status, devices, sent, failed, unknown, dueTimestamp: due, problem } = record;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useIsAttended } from '../../data/attended';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
+import { whileOnline } from '../../data/whileOnline';
 
 /** Milliseconds between two looks: while one moves by itself, and while all wait for somebody. */
 const LOOK = 2_000;
@@ -26,7 +27,7 @@ export function useOpenImports(): readonly ProductImport[] {
     queryKey: OPEN_IMPORTS,
     queryFn: async () => (await exchange<{ data: ProductImport[] }>('GET', `${API}/${productImport.path}?${query}`)).data,
     enabled: ({ state }) => may(IMPORT_PERMISSION) && (isAttended || (state.data ?? []).some(isMoving)),
-    refetchInterval: ({ state }) => (state.data?.length ? (state.data.some(isMoving) ? LOOK : GLANCE) : false),
+    refetchInterval: ({ state }) => whileOnline(state.data?.length ? (state.data.some(isMoving) ? LOOK : GLANCE) : false),
   });
   return data ?? [];
 }

@@ -1,6 +1,7 @@
 import { API, type OwnExport } from '@impeller/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, exchange } from '../../data/httpClient';
+import { whileOnline } from '../../data/whileOnline';
 
 /** Milliseconds between two looks while an export is under way. */
 const LOOK = 2_000;
@@ -13,7 +14,7 @@ export function useOwnExports(): readonly OwnExport[] {
   const { data } = useQuery({
     queryKey: OWN_EXPORTS,
     queryFn: async () => (await exchange<{ data: OwnExport[] }>('GET', `${API}/exports`)).data,
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK : false),
+    refetchInterval: ({ state }) => whileOnline(state.data?.some(isOpen) ? LOOK : false),
   });
   return data ?? [];
 }
