@@ -18,9 +18,13 @@ interface Answer {
   body: string;
 }
 
+const cancelled = () => new DOMException('The upload was cancelled', 'AbortError');
+
 // fetch cannot say how much of a body has left, so uploads go through XMLHttpRequest; without a timeout, since a slow line is no failure.
 function attempt(url: string, file: File, { field = 'file', fields = {}, onProgress, signal }: UploadOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // Called off while the session was renewed between two attempts: a signal says so only once.
+    if (signal?.aborted) return reject(cancelled());
     const request = new XMLHttpRequest();
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -30,7 +34,7 @@ function attempt(url: string, file: File, { field = 'file', fields = {}, onProgr
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, body: request.responseText });
     request.onerror = () => reject(new HttpError(text('network.error'), 0));
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onabort = () => reject(cancelled());
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
