@@ -1,4 +1,6 @@
+import { text } from '@impeller/contracts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../../data/httpClient';
@@ -9,13 +11,24 @@ jest.mock('../../../data/httpClient');
 
 const pump = { id: 5, enabled: true, name: '', sku: 'PUMP-1', unitPrice: 500, salePrice: 0, stockStatus: 'In Stock' };
 
+interface OrderProps {
+  most: number;
+  onFound: (line: { sku: string | null }) => void;
+}
+
+/** An order that takes so many lines. */
+const Order = ({ most, onFound }: OrderProps) => {
+  const [count, setCount] = useState(0);
+  return <GoodsSearch isFull={count >= most} onFound={(line) => (onFound(line), setCount(count + 1))} />;
+};
+
 /** The search, with what it found. */
-function show() {
+function show(most = 10) {
   const onFound = jest.fn();
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={i18nProvider}>
-        <GoodsSearch isFull={false} onFound={onFound} />
+        <Order most={most} onFound={onFound} />
       </AdminContext>
     </MemoryRouter>,
   );
@@ -79,4 +92,61 @@ it('Enter before what fits has come takes nothing of what fitted before, and not
   enter();
   expect((await screen.findByRole('option', { name: /MOTOR-1/ })).textContent).toContain('Motor');
   expect(found()).toEqual([]);
+});
+
+describe('codes that are scanned one right after the other', () => {
+  const codes = ['PUMP-1', 'MOTOR-1'];
+  beforeEach(() => {
+    jest
+      .mocked(exchange)
+      .mockReset()
+      .mockImplementation(async (_, url) => {
+        const asked = new URL(url, location.origin).searchParams.get('search')!.toUpperCase();
+        const sku = codes.find((one) => one === asked);
+        return { data: sku ? [{ name: sku, productsVariation: [{ ...pump, sku }] }] : [] };
+      });
+  });
+  /** As a scanner does: its characters come to what stands in the field, then Enter. */
+  function scanner(most?: number) {
+    const { input, type, enter, found } = show(most);
+    const scan = (code: string) => (type(input.value + code), enter());
+    return { input, type, scan, found };
+  }
+
+  it('are taken one by one, also the same twice', async () => {
+    const { input, scan, found } = scanner();
+    for (const code of ['pump-1', 'motor-1', 'pump-1']) scan(code);
+    await waitFor(() => expect(found()).toEqual(['PUMP-1', 'MOTOR-1', 'PUMP-1']));
+    expect(input.value).toBe('');
+  });
+
+  it('leave what is typed after them', async () => {
+    const { input, type, scan, found } = scanner();
+    scan('pump-1');
+    type(`${input.value}mot`);
+    await waitFor(() => expect([found(), input.value]).toEqual([['PUMP-1'], 'mot']));
+  });
+
+  it('stand there all where the first is none', async () => {
+    const { input, scan, found } = scanner();
+    scan('fan-1');
+    scan('motor-1');
+    expect(await screen.findByText(text('order.new.goods.none'))).toBeTruthy();
+    expect([found(), input.value]).toEqual([[], 'fan-1motor-1']);
+  });
+
+  it('are taken until the order is full', async () => {
+    const { input, scan, found } = scanner(2);
+    for (let scanned = 0; scanned < 3; scanned++) scan('pump-1');
+    await waitFor(() => expect(input.disabled).toBe(true));
+    expect([found(), input.value]).toEqual([['PUMP-1', 'PUMP-1'], 'pump-1']);
+  });
+
+  it('are awaited no more once somebody changes them', async () => {
+    const { input, type, scan, found } = scanner();
+    scan('pump-1');
+    type('motor-1');
+    expect(await screen.findByRole('option', { name: /MOTOR-1/ })).toBeTruthy();
+    expect([found(), input.value]).toEqual([[], 'motor-1']);
+  });
 });

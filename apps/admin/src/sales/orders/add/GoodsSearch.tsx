@@ -1,8 +1,8 @@
 import { formatRupees, product, PRODUCT_SEARCH, text } from '@impeller/contracts';
-import { Alert, Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Autocomplete, Box, Button, TextField, Typography, type AutocompleteInputChangeReason } from '@mui/material';
 import { useRef, useState } from 'react';
 import { resourceLabel } from '../../../data/i18nProvider';
-import { useEarlyEnter } from './useEarlyEnter';
+import { NOTHING, retyped, soughtOf, useEarlyEnter } from './useEarlyEnter';
 import { useGoods, type Option } from './useGoods';
 import type { WishedLine } from './wish';
 
@@ -11,19 +11,23 @@ interface GoodsSearchProps {
   onFound: (line: Omit<WishedLine, 'quantity'>) => void;
 }
 
+const isByHand = (reason: AutocompleteInputChangeReason): boolean => reason !== 'reset' && reason !== 'selectOption';
+
 /** Adds a variation to the order, by a part of its product's name or of its SKU. */
 export const GoodsSearch = ({ isFull, onFound }: GoodsSearchProps) => {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(NOTHING);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const goods = useGoods(typed);
-  const { options, isAsking, error, refetch } = goods;
+  const goods = useGoods(soughtOf(typed));
+  const { isAsking, error, refetch } = goods;
+  // What is awaited still when the order becomes full is no part of it, and stays to be seen.
+  const options = isFull ? [] : goods.options;
   const take = ({ stock: _stock, ...line }: Option) => {
     onFound(line);
-    setTyped('');
     setOpen(false);
   };
-  const press = useEarlyEnter(typed, goods, take);
+  const press = useEarlyEnter(typed, { ...goods, options }, { type: setTyped, take });
+  const isSought = soughtOf(typed).trim().length > 1;
   const again = () => {
     // The button goes with the error: what is found then shows where it was asked for.
     input.current?.focus();
@@ -34,23 +38,27 @@ export const GoodsSearch = ({ isFull, onFound }: GoodsSearchProps) => {
     <>
       <Autocomplete<Option>
         value={null}
-        inputValue={typed}
+        inputValue={typed.all}
         disabled={isFull}
         open={isOpen && !error}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         clearOnBlur={!error} // Retry asks for the same
         options={options}
-        loading={isAsking && typed.trim().length > 1}
+        loading={isAsking && isSought}
         filterOptions={(all) => all}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
-        noOptionsText={text(typed.trim().length > 1 ? 'order.new.goods.none' : 'order.new.goods.find')}
+        noOptionsText={text(isSought ? 'order.new.goods.none' : 'order.new.goods.find')}
         slotProps={{ paper: { sx: { border: 1, borderColor: 'divider' } } }}
-        onInputChange={(_, value, reason) => reason !== 'reset' && reason !== 'selectOption' && setTyped(value)}
+        onInputChange={(_, value, reason) => isByHand(reason) && !isFull && setTyped(retyped(value, typed))}
         autoHighlight
         onKeyDown={press}
-        onChange={(_, option) => option && take(option)}
+        onChange={(_, option) => {
+          if (!option) return;
+          setTyped(NOTHING);
+          take(option);
+        }}
         renderOption={({ key, ...props }, option) => (
           <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
             <Choice option={option} />
