@@ -1,9 +1,10 @@
 import { AUDIT_PERMISSION, auditLog, DASHBOARD_ROWS, NO_RECORD, text, type AuditLog } from '@impeller/contracts';
-import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
 import { Moment } from '../records/fields/RelativeDate';
+import { RetryAlert } from '../shell/RetryAlert';
 
 const NEWEST = { pagination: { page: 1, perPage: DASHBOARD_ROWS }, sort: { field: 'id', order: 'DESC' } } as const;
 
@@ -20,11 +21,7 @@ const Feed = () => {
       <Typography variant="h2" sx={{ mb: 1 }}>
         {text('dashboard.activity')}
       </Typography>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-          {text('history.failed')}
-        </Alert>
-      )}
+      {error && <RetryAlert onRetry={refetch}>{text('history.failed')}</RetryAlert>}
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && <Typography color="textSecondary">{text('dashboard.activity.none')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,7 +1,5 @@
 import { text } from '@impeller/contracts';
 import {
-  Alert,
-  Button,
   Card,
   Link,
   Skeleton,
@@ -16,6 +14,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
+import { RetryAlert } from '../shell/RetryAlert';
 import { CHART_HEIGHT } from './FigureChart';
 
 interface FigureColumnProps<Answer> {
@@ -27,9 +26,9 @@ interface FigureColumnProps<Answer> {
 export const FigureColumn = <Answer,>({ asked: { data, error, refetch }, children }: FigureColumnProps<Answer>) => {
   if (error) {
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+      <RetryAlert onRetry={refetch}>
         {text('dashboard.failed')}: {error.message}
-      </Alert>
+      </RetryAlert>
     );
   }
   if (!data) return <Skeleton variant="rounded" height={CHART_HEIGHT + 80} />;

@@ -1,7 +1,8 @@
 import { text } from '@impeller/contracts';
 import CheckIcon from '@mui/icons-material/TaskAltOutlined';
-import { Alert, Button, Card, Chip, List, ListItemButton, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
+import { Card, Chip, List, ListItemButton, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import { RetryAlert } from '../shell/RetryAlert';
 import type { Task } from './salesTasks';
 import { useTasks, type Asked } from './useTasks';
 
@@ -29,11 +30,7 @@ export const Todo = () => {
 
 const Failed = ({ calls }: { calls: readonly Asked[] }) => {
   const retry = () => calls.forEach(({ refetch }) => void refetch());
-  return (
-    <Alert severity="error" action={<Button onClick={retry}>{text('shell.retry')}</Button>}>
-      {text('dashboard.todo.failed')}
-    </Alert>
-  );
+  return <RetryAlert onRetry={retry}>{text('dashboard.todo.failed')}</RetryAlert>;
 };
 
 const Waiting = ({ task: { title, params, count, to } }: { task: Task }) => (

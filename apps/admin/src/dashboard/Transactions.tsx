@@ -1,10 +1,11 @@
 import { DASHBOARD_ROWS, text, transaction, type Transaction } from '@impeller/contracts';
-import { Alert, Button, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { fieldLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
 import { Moment } from '../records/fields/RelativeDate';
 import { amountOf, kindName, sourceName } from '../sales/transactions/words';
+import { RetryAlert } from '../shell/RetryAlert';
 
 const NEWEST = { pagination: { page: 1, perPage: DASHBOARD_ROWS }, sort: { field: 'id', order: 'DESC' } } as const;
 const MONO = { fontFamily: 'ui-monospace, monospace', color: 'text.secondary', maxWidth: 160 } as const;
@@ -23,11 +24,7 @@ const Latest = () => {
       <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
         {text('dashboard.transactions')}
       </Typography>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-          {text('dashboard.transactions.failed')}
-        </Alert>
-      )}
+      {error && <RetryAlert onRetry={refetch}>{text('dashboard.transactions.failed')}</RetryAlert>}
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>

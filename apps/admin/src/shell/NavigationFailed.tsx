@@ -1,10 +1,9 @@
 import { text } from '@impeller/contracts';
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { RetryAlert } from './RetryAlert';
 
 /** The way to a screen ended halfway: what it needs could not be fetched (specification §8). */
 export const NavigationFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert severity="error" action={<Button onClick={onRetry}>{text('shell.retry')}</Button>}>
-    <AlertTitle>{text('session.hasError')}</AlertTitle>
+  <RetryAlert title={text('session.hasError')} onRetry={onRetry}>
     {text('network.error')}
-  </Alert>
+  </RetryAlert>
 );

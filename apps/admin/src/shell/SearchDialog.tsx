@@ -1,19 +1,9 @@
 import { text } from '@impeller/contracts';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  List,
-  ListItemButton,
-  ListItemText,
-  ListSubheader,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Dialog, List, ListItemButton, ListItemText, ListSubheader, TextField, Typography } from '@mui/material';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
+import { RetryAlert } from './RetryAlert';
 import { useRecordSearches, useRecordsFound, useScreensFound, type Found, type RecordSearch } from './search';
 
 interface SearchDialogProps {
@@ -113,9 +103,9 @@ const Failed = ({ search, query }: { search: RecordSearch; query: string }) => {
   const { error, again } = useRecordsFound(search, query);
   if (!error) return null;
   return (
-    <Alert severity="error" sx={{ flexShrink: 0 }} action={<Button onClick={again}>{text('shell.retry')}</Button>}>
+    <RetryAlert onRetry={again} sx={{ flexShrink: 0 }}>
       {text('frame.search.failed', { name: resourceLabel(search.resource) })}
-    </Alert>
+    </RetryAlert>
   );
 };
 

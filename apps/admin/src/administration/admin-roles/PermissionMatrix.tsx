@@ -1,5 +1,5 @@
 import { API, text, type ScreenGroup } from '@impeller/contracts';
-import { Alert, Box, Button, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
@@ -7,6 +7,7 @@ import { useInput, useRecordContext } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { Loading } from '../../shell/Loading';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { ACTIONS, changed, columnOf, specialsOf, wordsOf } from './matrix';
 import { MatrixBox, type Matrix } from './MatrixBox';
 import { MatrixRow } from './MatrixRow';
@@ -20,11 +21,7 @@ export const PermissionMatrix = () => {
   });
   if (data) return <Grid groups={data} />;
   if (!error) return <Loading />;
-  return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-      {error.message}
-    </Alert>
-  );
+  return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
 };
 
 /** The role's permissions as the form holds them; what this person lacks can be handed out only where it stands already. */

@@ -1,10 +1,11 @@
 import { JOBS_PAGE, JOBS_RETRIED, JOBS_RETRY_PERMISSION, text, type QueuedJob } from '@impeller/contracts';
 import RetryIcon from '@mui/icons-material/Replay';
-import { Alert, Box, Button, Card, Stack, TablePagination, Typography } from '@mui/material';
+import { Box, Button, Card, Stack, TablePagination, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useHolds } from '../../data/useHolds';
 import { AskFirst } from '../../records/fields/AskFirst';
 import { Loading } from '../../shell/Loading';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { JobLine } from './JobLine';
 import { queueName } from './QueueTable';
 import { useJobList, useRetry, type JobsView } from './useJobs';
@@ -30,9 +31,9 @@ export const JobList = ({ view, onShow }: JobListProps) => {
         {mayRetry && <RetryAll count={failed} isBusy={retry.isPending} onRetry={() => retry.mutate(undefined)} />}
       </Stack>
       {error ? (
-        <Alert severity="error" sx={{ m: 2 }} action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+        <RetryAlert onRetry={refetch} sx={{ m: 2 }}>
           {error.message}
-        </Alert>
+        </RetryAlert>
       ) : (
         <Lines jobs={data?.data} isBusy={retry.isPending} onRetry={mayRetry ? (id) => retry.mutate(id) : undefined} />
       )}

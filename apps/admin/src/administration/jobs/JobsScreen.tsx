@@ -1,8 +1,9 @@
 import { JOBS_PERMISSION, text } from '@impeller/contracts';
-import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { AccessGate } from '../../records/AccessGate';
 import { useShown } from '../../records/firstView';
 import { Loading } from '../../shell/Loading';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { JobList } from './JobList';
 import { QueueTable } from './QueueTable';
 import { useJobsView, useQueues } from './useJobs';
@@ -24,10 +25,9 @@ const Jobs = () => {
     <Stack spacing={2}>
       <Typography variant="h1">{text('screen.jobs')}</Typography>
       {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-          <AlertTitle>{text('jobs.failed')}</AlertTitle>
+        <RetryAlert title={text('jobs.failed')} onRetry={refetch}>
           {error.message}
-        </Alert>
+        </RetryAlert>
       )}
       {unclaimed > 0 && <Alert severity="warning">{text('jobs.unclaimed', { count: unclaimed })}</Alert>}
       {view && <QueueTable queues={queues} view={view} onShow={show} />}

@@ -12,6 +12,7 @@ import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useHolds } from '../../data/useHolds';
 import { Loading } from '../../shell/Loading';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { MailParts } from './MailParts';
 import { useAttached, useMailPreview, useTestMail } from './useMailTemplates';
 
@@ -28,11 +29,7 @@ export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
           </Typography>
           <SendToMe name={template.name} />
         </Stack>
-        {error && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-            {error.message}
-          </Alert>
-        )}
+        {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
         {!preview && !error && <Loading />}
         {preview && <Source preview={preview} />}
         {preview && preview.attachments.length > 0 && <Attached preview={preview} />}

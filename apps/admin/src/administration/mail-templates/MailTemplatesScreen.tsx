@@ -1,8 +1,9 @@
 import { MAIL_TEMPLATES_PERMISSION, text } from '@impeller/contracts';
-import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { AccessGate } from '../../records/AccessGate';
 import { useShown } from '../../records/firstView';
 import { Loading } from '../../shell/Loading';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { MailPreviewCard } from './MailPreviewCard';
 import { TemplateList } from './TemplateList';
 import { useChosenTemplate, useMailTemplates } from './useMailTemplates';
@@ -23,10 +24,9 @@ const Templates = () => {
     <Stack spacing={2}>
       <Typography variant="h1">{text('screen.mail-templates')}</Typography>
       {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-          <AlertTitle>{text('mailTemplates.failed')}</AlertTitle>
+        <RetryAlert title={text('mailTemplates.failed')} onRetry={refetch}>
           {error.message}
-        </Alert>
+        </RetryAlert>
       )}
       {chosen && (
         <Box

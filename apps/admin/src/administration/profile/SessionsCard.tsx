@@ -1,11 +1,12 @@
 import { SESSION_ROUTES, text, type OwnSession } from '@impeller/contracts';
-import { Alert, Button, List, Skeleton } from '@mui/material';
+import { Button, List, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, exchange } from '../../data/httpClient';
 import { AskFirst } from '../../records/fields/AskFirst';
 import { ERROR_TOAST } from '../../records/toasts';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { ProfileCard } from './ProfileCard';
 import { SessionLine } from './SessionLine';
 
@@ -32,11 +33,7 @@ export const SessionsCard = () => {
   };
   return (
     <ProfileCard title={text('profile.sessions')}>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
       {!data && !error && <Skeleton variant="rounded" height={56} />}
       {data && (
         <List disablePadding>

@@ -1,6 +1,7 @@
 import { text, type CategoryBranch } from '@impeller/contracts';
-import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Skeleton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { CategoryNode } from './CategoryNode';
 import { useCategoryTree } from './useCategoryTree';
 
@@ -27,9 +28,9 @@ export const CategoryTree = ({ value, onChange }: CategoryTreeProps) => {
   if (isPending) return <Skeleton height={160} />;
   if (error) {
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
+      <RetryAlert onRetry={refetch}>
         {text('editor.category.failed')}: {error.message}
-      </Alert>
+      </RetryAlert>
     );
   }
   if (data.length === 0) return <Typography color="textSecondary">{text('editor.category.none')}</Typography>;

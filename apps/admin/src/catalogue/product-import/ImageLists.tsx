@@ -1,11 +1,12 @@
 import { API, productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
 import { useQuery } from '@tanstack/react-query';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Button, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
+import { RetryAlert } from '../../shell/RetryAlert';
 
 /** Images that the sheet names and the archive lacks, and the other way round; each a list to be opened and copied. */
 export const ImageLists = ({ current: { id, status, missingImages, unusedImages } }: { current: ProductImport }) =>
@@ -35,11 +36,7 @@ const ImageList = ({ importId, which, count, isFound }: ImageListProps) => {
         <Typography component="span">{text(`imports.images.${which}`, { count: count.toLocaleString('en-IN') })}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {error && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-            {error.message}
-          </Alert>
-        )}
+        {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
         {names && <Names names={names} count={count} />}
       </AccordionDetails>
     </Accordion>

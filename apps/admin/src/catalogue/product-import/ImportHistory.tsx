@@ -1,9 +1,10 @@
 import { API, IMPORT_SCREEN, productImport, text, type ProductImport } from '@impeller/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Chip, Link, List, ListItem, Typography } from '@mui/material';
+import { Card, Chip, Link, List, ListItem, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { Moment } from '../../records/fields/RelativeDate';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { changedNothing, nothingChanged } from './pace';
 import { isReset } from './useImport';
 
@@ -16,11 +17,7 @@ export const ImportHistory = ({ except }: { except?: number }) => {
   return (
     <Card component="section" aria-label={text('imports.history')} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">{text('imports.history')}</Typography>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
       {imports?.length === 0 && <Typography color="textSecondary">{text('imports.history.none')}</Typography>}
       <List dense disablePadding>
         {imports?.map((one) => (

@@ -1,5 +1,6 @@
 import { text } from '@impeller/contracts';
-import { Alert, Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
+import { RetryAlert } from '../../shell/RetryAlert';
 
 interface RowsFootProps {
   /** Places of the first and the last row in sight, from 0. */
@@ -15,9 +16,7 @@ const figure = (value: number) => value.toLocaleString('en-IN');
 /** Where in the list one is. */
 export const RowsFoot = ({ range, total, error, onRetry }: RowsFootProps) =>
   error ? (
-    <Alert severity="error" action={<Button onClick={() => void onRetry()}>{text('shell.retry')}</Button>}>
-      {error.message}
-    </Alert>
+    <RetryAlert onRetry={onRetry}>{error.message}</RetryAlert>
   ) : (
     <Typography
       color="textSecondary"

@@ -1,5 +1,6 @@
 import { text, type ProductImport } from '@impeller/contracts';
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { ScrolledRows } from './ScrolledRows';
 import type { Rows } from './useRows';
 
@@ -8,9 +9,9 @@ export const RowsTable = ({ rows, current }: { rows: Rows; current: ProductImpor
   const { total, error, refresh, filter } = rows;
   if (total === undefined && error) {
     return (
-      <Alert severity="error" sx={{ m: 2 }} action={<Button onClick={() => void refresh()}>{text('shell.retry')}</Button>}>
+      <RetryAlert onRetry={refresh} sx={{ m: 2 }}>
         {error.message}
-      </Alert>
+      </RetryAlert>
     );
   }
   if (total === undefined) return <Skeleton variant="rectangular" height={240} sx={{ m: 2 }} />;

@@ -11,6 +11,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { DeliveryFile } from './DeliveryFile';
 import { useDelivery } from './useDelivery';
 
@@ -31,9 +32,7 @@ export const DeliveryDialog = ({ filter, isWholePlace, onClose }: DeliveryDialog
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           {uncounted ? (
-            <Alert severity="error" action={<Button onClick={() => void recount()}>{text('shell.retry')}</Button>}>
-              {uncounted.message}
-            </Alert>
+            <RetryAlert onRetry={recount}>{uncounted.message}</RetryAlert>
           ) : (
             <DialogContentText>
               {count === undefined ? text('shell.loading') : text(scope, { count: count.toLocaleString('en-IN') })}

@@ -1,8 +1,9 @@
 import { auditLog, isTextKey, text, type AuditLog } from '@impeller/contracts';
-import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList, type Identifier } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { Moment } from '../fields/RelativeDate';
 import { FieldValue } from './FieldValue';
 import { historySearch, type HistoryPart } from './historySearch';
@@ -53,11 +54,7 @@ const History = (props: HistoryPanelProps) => {
           {text('history.title')}
         </Typography>
         {isPending && <Skeleton height={40} />}
-        {error && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-            {text('history.failed')}
-          </Alert>
-        )}
+        {error && <RetryAlert onRetry={refetch}>{text('history.failed')}</RetryAlert>}
         {logs?.length === 0 && <Typography color="textSecondary">{text('history.none')}</Typography>}
         {logs?.map((log) => (
           <Entry key={log.id} log={log} name={partOf(log)?.nameOf?.(log.recordId)} />

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { text } from '@impeller/contracts';
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { CreateBase, EditBase, useEditContext, useRecordContext, type RaRecord } from 'react-admin';
 import { Loading } from '../../shell/Loading';
+import { RetryAlert } from '../../shell/RetryAlert';
 import { AccessGate } from '../AccessGate';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
@@ -90,10 +91,9 @@ const Unprotected = ({ contract, children }: { contract: Contract; children: Rea
   // One that is there already is enough: it is read anew behind a form in which something may be typed.
   if (error && !parent) {
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-        <AlertTitle>{text('list.parent.failed')}</AlertTitle>
+      <RetryAlert title={text('list.parent.failed')} onRetry={refetch}>
         {(error as Error).message}
-      </Alert>
+      </RetryAlert>
     );
   }
   const owned = [record, parent].find((one) => one?.isProtected === true);
@@ -114,9 +114,8 @@ export const Loaded = ({ children }: { children: ReactNode }) => {
   if (record) return <Fragment key={record.id}>{children}</Fragment>;
   if (!error) return <Loading />;
   return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-      <AlertTitle>{text('form.failed')}</AlertTitle>
+    <RetryAlert title={text('form.failed')} onRetry={refetch}>
       {(error as Error).message}
-    </Alert>
+    </RetryAlert>
   );
 };

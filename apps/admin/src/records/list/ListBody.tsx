@@ -1,8 +1,9 @@
 import { isTextKey, text } from '@impeller/contracts';
-import { Alert, AlertTitle, Box, Button, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { resourceInSentence } from '../../data/i18nProvider';
+import { RetryAlert } from '../../shell/RetryAlert';
 import type { Contract } from '../contract';
 import { ROW_HEIGHT } from '../../shell/theme';
 import { useShown } from '../firstView';
@@ -15,10 +16,9 @@ export const ListBody = ({ contract, children }: { contract: Contract; children:
   if (isPending) return <SkeletonRows count={perPage} />;
   if (error) {
     return (
-      <Alert severity="error" sx={{ m: 2 }} action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-        <AlertTitle>{text('list.failed')}</AlertTitle>
+      <RetryAlert title={text('list.failed')} onRetry={refetch} sx={{ m: 2 }}>
         {(error as Error).message}
-      </Alert>
+      </RetryAlert>
     );
   }
   if (total === 0) return <Nothing contract={contract} />;

@@ -1,7 +1,8 @@
 import { text } from '@impeller/contracts';
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetRecordRepresentation } from 'react-admin';
+import { RetryAlert } from '../../shell/RetryAlert';
 import type { Contract } from '../contract';
 import { ReadOnlyList, useParent, useParentId } from '../parent';
 
@@ -14,10 +15,9 @@ const OfParent = ({ contract, children }: { contract: Contract; children: ReactN
   const nameOf = useGetRecordRepresentation(above?.resource);
   if (error) {
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-        <AlertTitle>{text('list.parent.failed')}</AlertTitle>
+      <RetryAlert title={text('list.parent.failed')} onRetry={refetch}>
         {(error as Error).message}
-      </Alert>
+      </RetryAlert>
     );
   }
   const isReadOnly = data?.isProtected === true;

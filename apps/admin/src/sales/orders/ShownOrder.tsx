@@ -1,9 +1,9 @@
 import { text } from '@impeller/contracts';
-import { Alert, AlertTitle, Button } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useShowContext } from 'react-admin';
 import { useShown } from '../../records/firstView';
 import { Loading } from '../../shell/Loading';
+import { RetryAlert } from '../../shell/RetryAlert';
 import type { OrderRecord } from './orderRecord';
 
 /** What shows the order around, once it is there with all that belongs to it; why not, with Retry. */
@@ -15,9 +15,8 @@ export const ShownOrder = ({ children }: { children: (order: OrderRecord) => Rea
   if (order) return <Fragment key={order.id}>{children(order)}</Fragment>;
   if (isPending || !error) return <Loading />;
   return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-      <AlertTitle>{text('form.failed')}</AlertTitle>
+    <RetryAlert title={text('form.failed')} onRetry={refetch}>
       {(error as Error).message}
-    </Alert>
+    </RetryAlert>
   );
 };

@@ -2,6 +2,7 @@ import { SECOND_FACTOR, text, type SecondFactorState, type SessionAdmin } from '
 import { Alert, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { lazyLater } from '../../../records/lazyScreen';
+import { RetryAlert } from '../../../shell/RetryAlert';
 import { ProfileCard } from '../ProfileCard';
 import { useSecondFactor } from './useSecondFactor';
 
@@ -20,11 +21,7 @@ export const SecondFactorCard = ({ admin }: { admin: SessionAdmin }) => {
   return (
     <ProfileCard title={text('secondFactor.title')} help={text('secondFactor.help')}>
       {admin.lacksSecondFactor && <Alert severity="warning">{text('secondFactor.lacking')}</Alert>}
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
       {!data && !error && <Skeleton variant="rounded" height={40} />}
       {data && <Switch state={data} />}
     </ProfileCard>

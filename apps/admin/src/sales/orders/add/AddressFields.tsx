@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { LinkBase, SelectInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useHolds } from '../../../data/useHolds';
+import { RetryAlert } from '../../../shell/RetryAlert';
 import { BLANK } from './wish';
 
 type Placed = Address & { pincode?: { pincode: string } | null; city?: { name: string } | null };
@@ -27,13 +28,7 @@ export const AddressFields = ({ userId }: { userId: number }) => {
   useEffect(() => {
     if (first !== undefined && !getValues('addressId')) setValue('addressId', first, { shouldDirty: true });
   }, [first, getValues, setValue]);
-  if (error) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-        {(error as Error).message}
-      </Alert>
-    );
-  }
+  if (error) return <RetryAlert onRetry={refetch}>{(error as Error).message}</RetryAlert>;
   if (!data) return null;
   if (data.length === 0) return <NoAddress userId={userId} />;
   const choices = data.map((one) => ({ id: one.id, name: label(one) }));

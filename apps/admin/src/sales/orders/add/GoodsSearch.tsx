@@ -1,7 +1,8 @@
 import { formatRupees, product, PRODUCT_SEARCH, text } from '@impeller/contracts';
-import { Alert, Autocomplete, Box, Button, TextField, Typography, type AutocompleteInputChangeReason } from '@mui/material';
+import { Autocomplete, Box, TextField, Typography, type AutocompleteInputChangeReason } from '@mui/material';
 import { useRef, useState } from 'react';
 import { resourceLabel } from '../../../data/i18nProvider';
+import { RetryAlert } from '../../../shell/RetryAlert';
 import { NOTHING, retyped, soughtOf, useEarlyEnter } from './useEarlyEnter';
 import { useGoods, type Option } from './useGoods';
 import type { WishedLine } from './wish';
@@ -79,9 +80,9 @@ export const GoodsSearch = ({ isFull, onFound }: GoodsSearchProps) => {
 };
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Alert severity="error" action={<Button onClick={onRetry}>{text('shell.retry')}</Button>}>
+  <RetryAlert onRetry={onRetry}>
     {text('frame.search.failed', { name: resourceLabel(product.path) })}: {error.message}
-  </Alert>
+  </RetryAlert>
 );
 
 const Choice = ({ option: { name, sku, price, stock } }: { option: Option }) => (

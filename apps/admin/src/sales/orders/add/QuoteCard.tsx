@@ -1,6 +1,7 @@
 import { text, type OrderQuote } from '@impeller/contracts';
-import { Alert, Button, Card, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Card, LinearProgress, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { RetryAlert } from '../../../shell/RetryAlert';
 import { SumList } from '../view/Sums';
 import type { Refused } from './usePlacing';
 import { useQuote, useTyped } from './useQuote';
@@ -30,9 +31,9 @@ const Sums = ({ quote }: { quote: OrderQuote | undefined }) =>
   quote ? <SumList sums={sumsOf(quote)} /> : <Typography color="textSecondary">{text('order.new.sums.wait')}</Typography>;
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Alert severity="error" action={<Button onClick={onRetry}>{text('shell.retry')}</Button>}>
+  <RetryAlert onRetry={onRetry}>
     {text('order.new.sums.failed')}: {error.message}
-  </Alert>
+  </RetryAlert>
 );
 
 const messagesOf = (quote: OrderQuote | undefined): string[] => [...new Set(quote?.reasons.map(({ message }) => message))];

@@ -5,6 +5,7 @@ import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Fields, ToChange } from '../../../../records/form/LookOnly';
+import { RetryAlert } from '../../../../shell/RetryAlert';
 import { combinationName, type Combination } from '../../combinations';
 import { offered } from '../../heldValues';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
@@ -34,12 +35,7 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
   const lines = useLines();
   const { errors } = useFormState();
   const onDeleted = useDeleted(lines.drop, refresh);
-  if (error)
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('shell.retry')}</Button>}>
-        {error.message}
-      </Alert>
-    );
+  if (error) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   if (isLoading) return <Skeleton height={160} />;
   const isEmpty = lines.all.length === 0;
   const { together, rows: wrong } = lineErrors(errors[LINES]);
