@@ -9,7 +9,12 @@ afterEach(() => void jest.useRealTimers());
 
 const Teller = ({ options }: { options: object }) => {
   const notify = useNotify();
-  return <button onClick={() => notify('Told', options)} />;
+  return (
+    <>
+      <button onClick={() => notify('Told', options)}>Tell</button>
+      <button onClick={() => notify('Newer', { type: 'success' })}>Go on</button>
+    </>
+  );
 };
 
 /** Lets so many milliseconds pass; what a timer sets going takes timers of its own. */
@@ -33,7 +38,7 @@ it.each([
   ['what has a duration of its own for that', { type: 'error', autoHideDuration: 7_000 }, 7_000],
 ])('%s', (_, options, duration) => {
   show(options);
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByText('Tell'));
   pass(duration - 100);
   expect(screen.getByText('Told')).toBeTruthy();
   pass(1_000); // it fades
@@ -42,11 +47,22 @@ it.each([
 
 it('what is pressed meanwhile takes no error away before it could be read', () => {
   show({ type: 'error' });
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByText('Tell'));
   pass(1_000);
   fireEvent.click(document.body);
   pass(3_500);
   expect(screen.getByText('Told')).toBeTruthy();
   pass(1_500);
   expect(screen.queryByText('Told')).toBeNull();
+});
+
+it('what is pressed while something newer waits makes way for that', () => {
+  show({ type: 'error' });
+  fireEvent.click(screen.getByText('Tell'));
+  pass(1_000);
+  fireEvent.click(screen.getByText('Go on'));
+  fireEvent.click(document.body);
+  pass(1_000);
+  expect(screen.queryByText('Told')).toBeNull();
+  expect(screen.getByText('Newer')).toBeTruthy();
 });

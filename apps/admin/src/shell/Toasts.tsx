@@ -25,10 +25,10 @@ const place = {
   '& .MuiSnackbarContent-root': { py: 0, minWidth: { md: 0 } },
 };
 
-/** It stands its time out: whoever goes on working has not read it yet. */
-const slotProps: NotificationProps['slotProps'] = {
-  clickAwayListener: { onClickAway: (event) => void Object.assign(event, { defaultMuiPrevented: true }) },
-};
+/** It stands its time out, for whoever goes on working has not read it yet; unless there is something newer to say. */
+const slotProps = (isNext: boolean): NotificationProps['slotProps'] => ({
+  clickAwayListener: { onClickAway: (event) => void (isNext || Object.assign(event, { defaultMuiPrevented: true })) },
+});
 
 const { type: ERROR, ...untilRead } = ERROR_TOAST;
 
@@ -48,7 +48,7 @@ export const Toasts = () => {
       <Notification
         autoHideDuration={2_000}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={slotProps}
+        slotProps={slotProps(queue.notifications.length > 0)}
         sx={place}
       />
     </NotificationContext>
