@@ -34,8 +34,9 @@ it('says in the field’s own words that a text is too long, and nothing of one 
 });
 
 it('knows money from other numbers, also where only the server writes it', () => {
-  const money = ['unitPrice', 'salePrice', 'discountAmount'].map((field) => isMoney(productVariation, field));
+  const money = ['unitPrice', 'salePrice', 'price', 'discountAmount'].map((field) => isMoney(productVariation, field));
   expect([...money, isMoney(walletTransaction, 'amount'), isMoney(user, 'walletBalance')]).toEqual([
+    true,
     true,
     true,
     true,

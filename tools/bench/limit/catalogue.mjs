@@ -23,7 +23,7 @@ const CHOICES = `(SELECT coalesce(json_agg(a), '[]') FROM (SELECT a.id, a.versio
   FROM products_variations_attributes a WHERE a."variationId" = v.id ORDER BY a.id) a) AS "productsVariationsAttribute"`;
 
 const VARIATIONS = `(SELECT coalesce(json_agg(v), '[]') FROM (SELECT v.id, v.version, v."productId", v.name, v.enabled, v.image, v.sku, v."unitPrice",
-  v."salePrice", v."manageStock", v."allowBackOrder", v."stockStatus", v."stockQuantity", v."discountAmount", v."discountPercentage", ${CHOICES}
+  v."salePrice", v."manageStock", v."allowBackOrder", v."stockStatus", v."stockQuantity", v.price, v."discountAmount", v."discountPercentage", ${CHOICES}
   FROM products_variations v WHERE v."productId" = p.id ORDER BY v.id) v) AS "productsVariation"`;
 
 const SEEN = 'pg_current_snapshot()::text AS seen';

@@ -263,6 +263,30 @@ describe('search', () => {
     await staff.delete(`/api/products/${other.id}`).expect(200);
   });
 
+  it('begins with the cheapest or the dearest, by what a customer pays; what has no price yet comes last', async () => {
+    const made: number[] = [];
+    for (const name of ['Basin unpriced', 'Basin regular', 'Basin on sale'])
+      made.push((await post('products', { name, sku: name.slice(6) })).id);
+    const [, regular, onSale] = made as [number, number, number];
+    await priced(regular, 50_000);
+    await priced(onSale, 100_000, 40_000);
+    const sorted = (order: string) => names(`filter=name||$starts||Basin&sort=productsVariation.price,${order}`);
+    expect(await sorted('ASC')).toEqual(['Basin on sale', 'Basin regular', 'Basin unpriced']);
+    expect(await sorted('DESC')).toEqual(['Basin regular', 'Basin on sale', 'Basin unpriced']);
+    const variations = async () => {
+      const { body } = await shopper
+        .get(`/api/products?filter=name||$starts||Basin&sort=id,ASC&join=productsVariation`)
+        .expect(200);
+      return (body.data as { productsVariation: { price: number | null; version: number }[] }[]).flatMap(
+        (one) => one.productsVariation,
+      );
+    };
+    const before = await variations();
+    expect(before.map(({ price }) => price)).toEqual([null, 50_000, 40_000]);
+    await priced(onSale, 100_000, 40_000); // the same again is no new version
+    expect(await variations()).toEqual(before);
+  });
+
   it('lets staff find what is hidden', async () => {
     expect(await names('search=monoblok', staff)).toEqual(['Monoblock hidden']);
     expect((await names('search=jal&maxPrice=0', staff)).length).toBe(4); // they have no price yet

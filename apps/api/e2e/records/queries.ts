@@ -21,7 +21,7 @@ const fitsKind = (operator: Operator, kind: Kind) =>
 const DECIMALS = new Set([
   'taxes.rate',
   'products.priority',
-  ...['unitPrice', 'salePrice', 'discountAmount', 'discountPercentage'].map((name) => `products-variations.${name}`),
+  ...['unitPrice', 'salePrice', 'price', 'discountAmount', 'discountPercentage'].map((name) => `products-variations.${name}`),
 ]);
 
 interface Target {

@@ -185,6 +185,8 @@ export const inventoryFields = {
   stockQuantity: amount({ min: -STOCK_MAX, max: STOCK_MAX, decimals: 0 }),
 };
 
+const paid = () => rupees().nullable().meta({ description: 'What a customer pays; null while there is no price yet' });
+
 export const VARIATION_NAME = { max: 250 } as const;
 export const productVariation = resource('products-variations', {
   storefront: { enabled: true },
@@ -195,7 +197,7 @@ export const productVariation = resource('products-variations', {
     image: orNull(imageUrl()),
     ...inventoryFields,
   }),
-  readOnly: () => ({ discountAmount: rupees(), discountPercentage: z.number() }),
+  readOnly: () => ({ price: paid(), discountAmount: rupees(), discountPercentage: z.number() }),
   defaults: {
     enabled: true,
     unitPrice: 0,

@@ -99,16 +99,12 @@ const inCategory =
       SELECT id FROM below))`;
   };
 
-/**
- * Some variation that can be bought costs that much: the sale price or, where that is 0, the regular one. Without a price nobody
- * can buy it: it leads shoppers nowhere, and staff to what still wants one.
- */
+/** Some enabled variation costs that much. Without a price nobody can buy it: it leads shoppers nowhere, and staff to what still wants one. */
 const priced =
   (min: number | undefined, max: number | undefined, audience: Audience): Fragment =>
   (alias, bind) => {
-    const price = `(CASE WHEN v."salePrice" > 0 THEN v."salePrice" ELSE v."unitPrice" END)`;
+    const price = audience === 'staff' ? 'coalesce(v.price, 0)' : 'v.price';
     const bounds = [
-      audience === 'staff' ? [] : `v."unitPrice" > 0`,
       min === undefined ? [] : `${price} >= ${bind(min)}::numeric`,
       max === undefined ? [] : `${price} <= ${bind(max)}::numeric`,
     ];
