@@ -8,7 +8,7 @@ import type { Spawned } from './spawn-process.js';
  */
 export async function wholeLog(api: Spawned): Promise<string> {
   const id = `last-${randomUUID()}`;
-  await fetch(`${api.url}/api/health/live`, { headers: { 'x-request-id': id } });
+  await fetch(`${api.url}/api/nothing`, { headers: { 'x-request-id': id } });
   return eventually(() => {
     const written = api.output();
     expect(written).toMatch(new RegExp(`${id}.*\n`)); // its line whole

@@ -1,4 +1,5 @@
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isProbe } from '../http/security-headers.js';
 import { endedAs, whenOver } from '../http/when-over.js';
 import { logger, plainLogger } from './logger.js';
 
@@ -25,7 +26,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** One line a request, when it is over; the client's words in it are JSON, so that none of them can forge another (D9). */
+/** One line a request, when it is over, but for probes that found all well; the client's words in it are JSON, so that none of them can forge another (D9). */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     logRequest(request, reply);
@@ -40,7 +41,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function writeLine(request: FastifyRequest, reply: FastifyReply, ip: string): void {
-  if (!logger.isLevelEnabled('info')) return;
+  if (!logger.isLevelEnabled('info') || isWellProbed(request, reply)) return;
   plainLogger.info(
     {
       requestId: request.id,
@@ -55,6 +56,9 @@ function writeLine(request: FastifyRequest, reply: FastifyReply, ip: string): vo
     'request',
   );
 }
+
+/** A proxy asks every half second: a line each would fill the disk of a store where nobody is at work. */
+const isWellProbed = (request: FastifyRequest, reply: FastifyReply): boolean => endedAs(reply) === 200 && isProbe(request);
 
 /** A URL without its secrets, cut to a length that fits a line. */
 export const loggedUrl = (url: string): string =>
