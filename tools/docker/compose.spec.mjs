@@ -41,6 +41,11 @@ it('I7 waits for what there is: every service that is waited for exists, and has
   for (const [source, target] of volumes) if (target && !source.startsWith('.')) expect(compose.volumes).toHaveProperty(source);
 });
 
+it('keeps the log of each service within bounds', () => {
+  const bounds = { driver: 'local', options: { 'max-size': '50m', 'max-file': '3' } };
+  for (const [name, { logging }] of Object.entries(services)) expect([name, logging]).toEqual([name, bounds]);
+});
+
 it('I3 gives each process the time that its drain takes, and the proxy longer', () => {
   for (const name of OURS) expect(seconds(services[name].stop_grace_period)).toBeGreaterThan(28);
   expect(seconds(services.proxy.stop_grace_period)).toBeGreaterThan(28);
@@ -50,7 +55,8 @@ it('I3 has a proxy that asks who is ready and tries again what reached nobody', 
   expect(caddyfile).toMatch(/reverse_proxy api1:3000 api2:3000 /);
   expect(caddyfile).toMatch(/health_uri \/api\/health\/ready/);
   expect(caddyfile).toMatch(/lb_try_duration 10s/);
-  expect(services.proxy.ports).toEqual(['${PORT:-3000}:80']);
+  // For this machine alone where nobody says otherwise: it is plain http.
+  expect(services.proxy.ports).toEqual(['${PUBLISH_ON:-127.0.0.1}:${PORT:-3000}:80']);
   // Nobody gets past it.
   for (const name of [...OURS, 'postgres', 'redis', 's3']) expect(services[name].ports).toBeUndefined();
   expect(services.api1.environment.TRUST_PROXY).toBe(compose.networks.default.ipam.config[0].subnet);
