@@ -1,5 +1,6 @@
 const HEAD = `# Every variable that Impeller reads. Copy this file to .env and take the # away from the lines you want to change;
-# the environment itself goes before .env. A wrong value stops the start with a sentence that names it.
+# the environment itself goes before .env. npm start, backup and restore read it; whatever is run by node reads it where it is told
+# to: node --env-file=.env. A wrong value stops the start with a sentence that names it.
 # Made by: npm run docs:env
 `;
 

@@ -8,7 +8,12 @@ import { address, flag, list, mailServer, network, optional, origin, sender, sit
  */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('How it runs.'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every network.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe(
+      'Address to listen on; 0.0.0.0 for every network. From other machines https is needed, by a proxy: over plain http browsers drop the session’s cookie.',
+    ),
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port of API and admin client; 0 takes a free one.'),
   IMPELLER_HOME: z.string().default('.impeller').describe('Folder of the database that comes along and of local files.'),
   PUBLIC_URL: optional(site()).describe('Address under which staff reach it, for links in mails; https switches HSTS on.'),
@@ -70,7 +75,9 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()).describe('Key of the object store.'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of that key.'),
   S3_FORCE_PATH_STYLE: flag(true).describe('Address the bucket as a path, as most S3-compatible stores want.'),
-  SMTP_URL: optional(mailServer()).describe('Mail server; without it mails go to the outbox that staff can read.'),
+  SMTP_URL: optional(mailServer()).describe(
+    'Mail server; without it mails go to the outbox that staff can read, and recovery works under `npm start` alone, on its terminal.',
+  ),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string().min(8, 'must hold 8 characters or more')).describe(
     'Secret of the Razorpay webhook at /api/payments/webhooks/razorpay; absent: it refuses every call.',
   ),
