@@ -62,6 +62,15 @@ it('I3 has a proxy that asks who is ready and tries again what reached nobody', 
   expect(services.api1.environment.TRUST_PROXY).toBe(compose.networks.default.ipam.config[0].subnet);
 });
 
+it('A6 takes the word for who asks of nobody but a proxy that is named, and gives every client of that one its own limits', () => {
+  expect(caddyfile).toMatch(/^\t\ttrusted_proxies static \{\$TRUSTED_PROXIES:127\.0\.0\.1\/32\}$/m);
+  expect(services.proxy.environment.TRUSTED_PROXIES).toBe('${TRUSTED_PROXIES:-127.0.0.1/32}');
+  const [machine] = /(?<=TRUSTED_PROXIES=)[\d.]+/.exec(readFileSync(join(root, 'docker/env.example'), 'utf8'));
+  // The first address of the network is Docker's own end of it, unless the file names another.
+  const [{ subnet, gateway }] = compose.networks.default.ipam.config;
+  expect(machine).toBe(gateway ?? subnet.replace(/0\/24$/, '1'));
+});
+
 it('has a proxy that is well while its own address answers, whatever its public one is', () => {
   const { test } = services.proxy.healthcheck;
   const [, admin] = /^\tadmin (\S+)$/m.exec(caddyfile);
