@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -122,7 +122,12 @@ const AT_ONCE = 1024 * 1024;
 async function write(path: string, body: Buffer | Readable): Promise<number> {
   const file = await open(path, 'wx'); // before the body is touched, so that it can be tried again in another folder
   if (Buffer.isBuffer(body)) {
-    await writeFile(file, body, { flush: true }).finally(() => file.close());
+    try {
+      await file.writeFile(body);
+      await file.datasync(); // with its size; `flush` of `writeFile` is not heeded for a file that is open already
+    } finally {
+      await file.close();
+    }
     return body.length;
   }
   const written = file.createWriteStream({ flush: true, highWaterMark: AT_ONCE }); // closes the file, too

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,7 +132,40 @@ async function s3() {
 describeStorage('LocalStorage', local);
 describeStorage('S3Storage', s3);
 
+/** Notes what is synced to the disk, and whether `path` was there by then. */
+async function watchSyncs(path: string) {
+  const any = await open(tmpdir(), 'r');
+  const handles = Object.getPrototypeOf(any) as FileHandle;
+  await any.close();
+  const synced: { bytes: number | 'folder'; isNamed: boolean }[] = [];
+  for (const way of ['sync', 'datasync'] as const) {
+    const real = handles[way];
+    jest.spyOn(handles, way).mockImplementation(async function (this: FileHandle) {
+      const found = await this.stat();
+      synced.push({ bytes: found.isFile() ? found.size : 'folder', isNamed: existsSync(path) });
+      return real.call(this);
+    });
+  }
+  return synced;
+}
+
 describe('LocalStorage alone', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['buffer', Buffer.from('whole')],
+    ['stream', Readable.from([Buffer.from('who'), Buffer.from('le')])],
+  ])('E14 has the whole of a %s on the disk before it gives it its name, and then the name', async (_, body) => {
+    const { root, storage, stop } = await local();
+    const synced = await watchSyncs(join(root, 'files/ab/whole.txt'));
+    await storage.put('files/ab/whole.txt', body, 'text/plain');
+    expect(synced).toEqual([
+      { bytes: 5, isNamed: false },
+      { bytes: 'folder', isNamed: true },
+    ]);
+    await stop();
+  });
+
   it('leaves no draft behind, and tidies those of killed writers once they are old', async () => {
     const { root, storage, stop } = await local();
     await storage.put('files/ab/whole.txt', Buffer.from('whole'), 'text/plain');
