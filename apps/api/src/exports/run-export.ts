@@ -51,7 +51,9 @@ export class RunExport {
     if (await this.isCancelled(exportId)) await this.dropFiles(exportId);
   }
 
-  private async writeFiles(exportId: number, signal: AbortSignal): Promise<void> {
+  private async writeFiles(exportId: number, calledOff: AbortSignal): Promise<void> {
+    const failed = new AbortController();
+    const signal = AbortSignal.any([calledOff, failed.signal]);
     await this.pool.reading(async (tx) => {
       // Ends with the transaction, so with this worker at the latest.
       const [{ locked }] = await tx.query<[{ locked: boolean }]>('SELECT pg_try_advisory_xact_lock($1, $2) AS locked', [
@@ -64,7 +66,12 @@ export class RunExport {
       const groups = this.pool.eased(readGroups(tx, exporter, foundBy(exporter, record.query), signal));
       let lines = 0; // the catalogue may have grown since somebody asked
       const tell = this.teller(exportId);
-      const files = await this.write(record, { exporter, groups, signal }, (more) => tell((lines += more)));
+      const files = await this.write(record, { exporter, groups, signal }, (more) => tell((lines += more)))
+        .catch((error: unknown) => {
+          failed.abort(); // cancels what is being read, of which a million lines may be left
+          throw error;
+        })
+        .finally(() => groups.return(undefined)); // left where they are, the transaction's end waits behind them
       await tx.query('SELECT 1'); // throws when the connection broke meanwhile, and with it the lock: another run's files count
       await this.db.query(
         `UPDATE exports SET status = 'done', done = $3, total = $3, files = $2 WHERE id = $1 AND status = 'running'`,
