@@ -66,6 +66,7 @@ const HostedLinkInput = ({ source }: { source: string }) => {
         prefix={data?.url ? `${data.url.replace(/\/$/, '')}/` : undefined}
         takesHttp
         isWrong={problem !== undefined}
+        inputRef={field.ref}
         onChange={field.onChange}
         onBlur={field.onBlur}
       />

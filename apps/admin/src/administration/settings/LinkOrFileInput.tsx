@@ -26,7 +26,14 @@ export const LinkOrFileInput = ({ source }: { source: string }) => {
             {text('setting.file.open', { name: label })}
           </Link>
         ) : (
-          <LinkField id={id} value={value} isWrong={problem !== undefined} onChange={field.onChange} onBlur={field.onBlur} />
+          <LinkField
+            id={id}
+            value={value}
+            isWrong={problem !== undefined}
+            inputRef={field.ref}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
         )}
         <UploadButton name={label} isReplacing={isFile} accept={rule.accept} uploads={uploads} onDone={field.onChange} />
         {isFile && <Button onClick={() => field.onChange(null)}>{text('upload.remove')}</Button>}

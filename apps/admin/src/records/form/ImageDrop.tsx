@@ -1,6 +1,6 @@
 import { text, sizeParams, type UploadRule } from '@impeller/contracts';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type Ref } from 'react';
 import { Picture } from '../fields/Picture';
 import { useLookOnly } from './LookOnly';
 
@@ -12,6 +12,8 @@ interface ImageDropProps {
   multiple?: boolean;
   /** Width by height of the thumbnail. */
   ratio?: number;
+  /** The button that chooses: what a refused Save leads to. */
+  buttonRef?: Ref<HTMLButtonElement>;
   onFile: (files: readonly File[]) => void;
   onRemove?: () => void;
   onCancel: () => void;
@@ -23,7 +25,7 @@ export const ImageDrop = (props: ImageDropProps) => {
   return useLookOnly() ? <Picture src={value} name={name} size={64} ratio={ratio} component="div" /> : <Drop {...props} />;
 };
 
-const Drop = ({ name, value, rule, progress, multiple, ratio, onFile, onRemove, onCancel }: ImageDropProps) => {
+const Drop = ({ name, value, rule, progress, multiple, ratio, buttonRef, onFile, onRemove, onCancel }: ImageDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -50,7 +52,7 @@ const Drop = ({ name, value, rule, progress, multiple, ratio, onFile, onRemove, 
       {!multiple && <Picture src={value} name={name} size={64} ratio={ratio} />}
       {progress === undefined ? (
         <>
-          <Button variant="outlined" onClick={() => input.current?.click()}>
+          <Button ref={buttonRef} variant="outlined" onClick={() => input.current?.click()}>
             {text(value ? 'upload.replace' : 'upload.choose')}
           </Button>
           {value && onRemove && <Button onClick={onRemove}>{text('upload.remove')}</Button>}

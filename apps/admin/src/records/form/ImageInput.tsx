@@ -38,6 +38,7 @@ export const ImageInput = ({ source, isRequired, ratio, help, ...wanted }: Image
         rule={rule}
         progress={progress}
         ratio={ratio}
+        buttonRef={field.ref}
         onFile={([file]) => file && take(file)}
         onRemove={() => field.onChange(null)}
         onCancel={cancel}

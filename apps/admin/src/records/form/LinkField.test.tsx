@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { LinkField } from './LinkField';
 
 const OURS = `/api/files/${'a'.repeat(64)}.pdf`;
@@ -11,7 +11,17 @@ const Field = ({ stored, ...rest }: { stored: string; takesHttp?: boolean; prefi
     keep(link);
     kept(link);
   };
-  return <LinkField id="link" value={value ?? ''} isWrong={false} onChange={change} onBlur={() => undefined} {...rest} />;
+  return (
+    <LinkField
+      id="link"
+      value={value ?? ''}
+      isWrong={false}
+      inputRef={createRef()}
+      onChange={change}
+      onBlur={() => undefined}
+      {...rest}
+    />
+  );
 };
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 /** What stands before the field and in it. */

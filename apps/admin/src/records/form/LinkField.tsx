@@ -1,5 +1,6 @@
 import { isOwnFile } from '@impeller/contracts';
 import { InputAdornment, OutlinedInput } from '@mui/material';
+import type { Ref } from 'react';
 
 const SCHEME = /^https?:\/\//i;
 const HTTP = /^http:\/\//i;
@@ -13,6 +14,8 @@ interface LinkFieldProps {
   /** Whether http is a scheme, too; else what comes with it becomes https. */
   takesHttp?: boolean;
   isWrong: boolean;
+  /** The input: what a refused Save leads to. */
+  inputRef: Ref<HTMLInputElement>;
   onChange: (link: string | null) => void;
   onBlur: () => void;
 }
@@ -25,7 +28,16 @@ function withScheme(link: string, takesHttp: boolean): string | null {
 }
 
 /** A link that is typed after its scheme or host; another one, or one of our own files, can be pasted whole. */
-export const LinkField = ({ id, value, prefix = HTTPS, takesHttp = false, isWrong, onChange, onBlur }: LinkFieldProps) => {
+export const LinkField = ({
+  id,
+  value,
+  prefix = HTTPS,
+  takesHttp = false,
+  isWrong,
+  inputRef,
+  onChange,
+  onBlur,
+}: LinkFieldProps) => {
   const shown = prefix === HTTPS && !takesHttp ? value.replace(SCHEME, HTTPS) : value;
   const isOwn = shown === '' || shown.startsWith(prefix);
   const type = (typed: string) => {
@@ -38,6 +50,7 @@ export const LinkField = ({ id, value, prefix = HTTPS, takesHttp = false, isWron
   return (
     <OutlinedInput
       id={id}
+      inputRef={inputRef}
       size="small"
       fullWidth
       error={isWrong}

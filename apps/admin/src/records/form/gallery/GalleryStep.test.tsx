@@ -1,3 +1,4 @@
+import { text } from '@impeller/contracts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -55,10 +56,11 @@ it('keeps what is done to the pictures while others are on their way', async () 
   expect(send).toHaveBeenCalledWith({ images: sent, removed: [{ id: 3 }] }, record);
 });
 
-it('asks for a cover image where there is no picture at all', async () => {
+it('asks for a cover image where there is no picture at all, and leads to where one is chosen', async () => {
   const send = show({ id: 7, images: [] });
   save();
   expect(await screen.findByText('Upload cover image is required')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(text('upload.choose')));
   expect(send).not.toHaveBeenCalled();
 });
 

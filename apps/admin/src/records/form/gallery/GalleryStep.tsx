@@ -100,6 +100,7 @@ const Images = ({ upload }: { upload: UploadPlace }) => {
           rule={UPLOADS.image}
           progress={progress}
           multiple
+          buttonRef={field.ref}
           onFile={(files) => start(files, add)}
           onCancel={cancel}
         />
