@@ -22,14 +22,16 @@ export const ApprovalButtons = () => {
 const Buttons = ({ product }: { product: Product }) => {
   const refresh = useRefresh();
   const { approve, reject, isAsking, ask, isPending, conflict, settle, discard } = useApproval(product, async () => refresh());
+  // Not disabled while it is written: it would lose the focus, and whoever goes by keyboard their row.
+  const pending = { 'aria-busy': isPending, sx: { opacity: isPending ? 0.5 : undefined } };
   return (
     <>
       <Tooltip title={text('editor.approval.approve')}>
         <IconButton
           color="success"
-          disabled={isPending}
+          {...pending}
           aria-label={`${text('editor.approval.approve')}: ${product.name}`}
-          onClick={approve}
+          onClick={() => isPending || approve()}
         >
           <ApproveIcon fontSize="small" />
         </IconButton>
@@ -37,9 +39,9 @@ const Buttons = ({ product }: { product: Product }) => {
       <Tooltip title={text('editor.approval.reject')}>
         <IconButton
           color="error"
-          disabled={isPending}
+          {...pending}
           aria-label={`${text('editor.approval.reject')}: ${product.name}`}
-          onClick={() => ask(true)}
+          onClick={() => isPending || ask(true)}
         >
           <RejectIcon fontSize="small" />
         </IconButton>

@@ -1,5 +1,5 @@
 import { product as contract } from '@impeller/contracts';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
@@ -15,9 +15,7 @@ const waiting = { ...contract.defaults, id: 7, version: 1, name: 'Jet pump', sta
 const theirs = { ...waiting, version: 2, updatedByName: 'Meera', updatedTimestamp: '2026-01-01T00:00:00Z' };
 const stale = (changes: object) => new HttpError('Changed meanwhile', 412, { current: { ...theirs, ...changes } });
 
-/** Approves the product in its row, which somebody else has changed; answers the question about it. */
-async function approve(changes: object) {
-  api.mockRejectedValueOnce(stale(changes)).mockResolvedValue({});
+function show(): void {
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={i18nProvider}>
@@ -30,13 +28,32 @@ async function approve(changes: object) {
       </AdminContext>
     </MemoryRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Approve: Jet pump' }));
+}
+const button = (action: string) => screen.getByRole<HTMLButtonElement>('button', { name: `${action}: Jet pump` });
+
+/** Approves the product in its row, which somebody else has changed; answers the question about it. */
+async function approve(changes: object) {
+  api.mockRejectedValueOnce(stale(changes)).mockResolvedValue({});
+  show();
+  fireEvent.click(button('Approve'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
   expect(dialog.getByText(/^Meera changed this record/)).toBeTruthy();
   return { dialog, save: () => fireEvent.click(dialog.getByRole('button', { name: 'Save my choice' })) };
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const url = `/api/${contract.path}/7`;
+
+it('keeps the focus in the row while it is written, and takes no second press', async () => {
+  let answer = () => {};
+  api.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)));
+  show();
+  act(() => button('Approve').focus());
+  for (const action of ['Approve', 'Approve', 'Reject']) fireEvent.click(button(action));
+  expect([button('Approve').disabled, document.activeElement]).toEqual([false, button('Approve')]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => answer());
+  expect(api).toHaveBeenCalledTimes(1);
+});
 
 it('what somebody else changed is shown, and the decision is made over it', async () => {
   const { dialog, save } = await approve({ name: 'Deep pump' });

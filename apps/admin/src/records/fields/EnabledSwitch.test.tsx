@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { text } from '@impeller/contracts';
 import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -61,6 +61,28 @@ it.each([
   );
   expect(control().disabled).toBe(isClosed);
   held.mockImplementation(() => true);
+});
+
+it('keeps the focus while it is written, and takes no second press', async () => {
+  let answer = (_: { data: object }) => {};
+  const update = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+  render(
+    <AdminContext dataProvider={{ update } as never} i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="brands">
+        <RecordContextProvider value={opened}>
+          <EnabledSwitch />
+        </RecordContextProvider>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+  control().focus();
+  fireEvent.click(control());
+  await waitFor(() => expect(control().getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(control());
+  expect([control().disabled, document.activeElement]).toEqual([false, control()]);
+  await act(async () => answer({ data: { ...opened, enabled: false } }));
+  expect(control().getAttribute('aria-busy')).toBe('false');
+  expect(update).toHaveBeenCalledTimes(1);
 });
 
 it('a switch of a stale record that is called off changes nothing, and says nothing of a change', async () => {

@@ -27,6 +27,7 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
   const name = String(represent(record));
   const isOn = record[source] === true;
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
+  // Not disabled while it is written: it would lose the focus, and whoever goes by keyboard their row.
   return (
     <Suspense>
       <Tooltip title={stateOf(source, isOn)}>
@@ -34,9 +35,15 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
           <Switch
             size="small"
             checked={isOn}
-            disabled={!canToggle || isPending}
-            onChange={start}
-            slotProps={{ input: { 'aria-label': text('toggle.label', { field: fieldLabel(resource, source), name }) } }}
+            disabled={!canToggle}
+            onChange={() => isPending || start()}
+            sx={{ opacity: isPending ? 0.5 : undefined }}
+            slotProps={{
+              input: {
+                'aria-label': text('toggle.label', { field: fieldLabel(resource, source), name }),
+                'aria-busy': isPending,
+              },
+            }}
           />
         </span>
       </Tooltip>
