@@ -12,6 +12,8 @@ import { RichTextTools } from './RichTextTools';
 const KIT = StarterKit.configure({
   heading: { levels: [2, 3, 4] },
   codeBlock: false,
+  // An empty paragraph behind a heading or list that ends the text would be stored, and make a click a change. Enter leaves both.
+  trailingNode: false,
   link: { openOnClick: false, defaultProtocol: 'https', protocols: ['https', 'http', 'mailto', 'tel'] },
 });
 

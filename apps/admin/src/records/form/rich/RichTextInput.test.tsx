@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { Editor } from '@tiptap/react';
+import { AdminContext, Form, ResourceContextProvider } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { i18nProvider } from '../../../data/i18nProvider';
+import { RichTextInput } from './RichTextInput';
+
+const State = () => <output>{JSON.stringify([useFormState().isDirty, useWatch({ name: 'description' })])}</output>;
+
+/** Opens a product's form with that description; answers its editor. */
+function open(description: string): Editor {
+  const element = (
+    <AdminContext i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="products">
+        <Form record={{ id: 1, description }}>
+          <RichTextInput source="description" />
+          <State />
+        </Form>
+      </ResourceContextProvider>
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return (screen.getByRole('textbox') as HTMLElement & { editor: Editor }).editor;
+}
+const state = () => JSON.parse(screen.getByRole('status').textContent) as [isDirty: boolean, description: string];
+
+it.each(['<h3>Pumps</h3>', '<ul><li><p>Pumps</p></li></ul>', '<blockquote><p>Pumps</p></blockquote>'])(
+  'a click into %s changes nothing, and what is typed stands there alone',
+  (description) => {
+    const editor = open(description);
+    act(() => void editor.commands.setTextSelection(editor.state.doc.content.size));
+    expect(state()).toEqual([false, description]);
+    act(() => void editor.commands.insertContent('!'));
+    expect(state()).toEqual([true, description.replace('Pumps', 'Pumps!')]);
+  },
+);
+
+/** Presses Enter at the end of that text, so often, and types; what it is then. */
+function goOnAfter(description: string, presses: number): string {
+  const editor = open(description);
+  act(() => {
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    for (let press = 0; press < presses; press++) fireEvent.keyDown(editor.view.dom, { key: 'Enter' });
+    editor.commands.insertContent('more');
+  });
+  return state()[1];
+}
+
+it.each([
+  ['<h3>Pumps</h3>', 1],
+  ['<ul><li><p>Pumps</p></li></ul>', 2],
+  ['<blockquote><p>Pumps</p></blockquote>', 2],
+])('after %s at the end Enter goes on with a paragraph', (description, presses) =>
+  expect(goOnAfter(description, presses)).toBe(`${description}<p>more</p>`),
+);
