@@ -1,7 +1,7 @@
-import { IDEMPOTENCY_HEADER } from '@impeller/contracts';
+import { IDEMPOTENCY_HEADER, text } from '@impeller/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext, HttpError, TextInput } from 'react-admin';
+import { AdminContext, HttpError, Notification, TextInput } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -27,6 +27,7 @@ function open(): void {
       >
         <TextInput source="comments" label="Comment" />
       </SendDialog>
+      <Notification />
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
@@ -121,6 +122,17 @@ it('a dialog moves once: with another text it keeps its key, and what was not an
   await sent('C');
   const [first, second, third] = [0, 1, 2].map(keyOf);
   expect([second === first, third === first]).toEqual([true, false]);
+});
+
+it('staff who change what is done already, as its answer got lost, hear of that in their words', async () => {
+  jest.mocked(exchange).mockRejectedValueOnce(new HttpError('Lost', 0));
+  jest.mocked(exchange).mockRejectedValueOnce(new HttpError(text('idempotency.otherBody'), 422));
+  open();
+  for (const comment of ['J', 'K']) {
+    await type(comment);
+    await keep();
+  }
+  expect(await screen.findByText(text('form.done'))).toBeTruthy();
 });
 
 it('one that repeats what was not answered keeps that key for another text, too', async () => {

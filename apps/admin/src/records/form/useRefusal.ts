@@ -1,7 +1,11 @@
+import { text } from '@impeller/contracts';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { useNotify, type HttpError } from 'react-admin';
 import { get, useFormContext, type Control, type Field } from 'react-hook-form';
 import { ERROR_TOAST } from '../toasts';
+
+/** That what was sent first with a form's key is done: what came with it now is something else. */
+export const SAYS_DONE = 422;
 
 /** Whether a field that stands in the form shows what is wrong at that name: the field of the name, or one that holds it. */
 function isShown(control: Control | null, name: string): boolean {
@@ -26,11 +30,12 @@ export const Held = ({ by }: { by: Ref<Control> }) => {
 export function useRefusal(say = (reason: string) => reason) {
   const notify = useNotify();
   const form = useRef<Control>(null);
-  const refuse = ({ body, message }: HttpError): Record<string, string> => {
+  const refuse = ({ status, body, message }: HttpError): Record<string, string> => {
+    const reason = status === SAYS_DONE ? text('form.done') : message;
     const texts = Object.entries<string>(body?.errors ?? {});
     const shown = texts.filter(([name]) => isShown(form.current, name));
     const others = texts.filter((one) => !shown.includes(one)).map(([, said]) => said);
-    if (shown.length === 0 || others.length > 0) notify(say([...new Set(others)].join('; ') || message), ERROR_TOAST);
+    if (shown.length === 0 || others.length > 0) notify(say([...new Set(others)].join('; ') || reason), ERROR_TOAST);
     return Object.fromEntries(shown);
   };
   return { form, refuse };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
-import { useRefusal } from './useRefusal';
+import { SAYS_DONE, useRefusal } from './useRefusal';
 
 export interface SendOnce<Answer> {
   url: string;
@@ -30,9 +30,6 @@ function keyOf(what: string): string | undefined {
 function forget(done: string): void {
   for (const [what, { key }] of unanswered) if (key === done) unanswered.delete(what);
 }
-
-/** That what was sent first with a key is done: what came with it now is something else. */
-const SAYS_DONE = 422;
 
 /** Whether nobody knows what became of a call: nothing answered, or no more than that something went wrong. */
 const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;

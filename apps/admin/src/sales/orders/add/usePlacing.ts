@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
+import { SAYS_DONE } from '../../../records/form/useRefusal';
 import { bodyOf } from './wish';
 
 /** An order that the API did not take: as it was sent, and why. */
@@ -10,9 +11,6 @@ export interface Refused {
   readonly what: string;
   readonly reasons: readonly string[];
 }
-
-/** That what was sent first with the screen's key is done: what came with it now is something else. */
-const SAYS_DONE = 422;
 
 /** What the API has against an order, each thing once. */
 const reasonsOf = ({ status, body, message }: HttpError): string[] => {
