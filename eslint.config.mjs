@@ -108,6 +108,16 @@ export default defineConfig(
   },
   {
     files: ['apps/admin/src/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: "Over plain http a browser has none: use data/newKey's." },
+      ],
+    },
+  },
+  {
+    files: ['apps/admin/src/**'],
     ignores: ['apps/admin/src/records/TooltipBubble.tsx', 'apps/admin/src/records/form/NumberInput.tsx'],
     rules: {
       'no-restricted-imports': [

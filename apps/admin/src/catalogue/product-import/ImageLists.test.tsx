@@ -1,4 +1,4 @@
-import type { ProductImport } from '@impeller/contracts';
+import { text, type ProductImport } from '@impeller/contracts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -28,6 +28,16 @@ it('a list of images that could not be read can be asked for again, and its erro
   expect(await screen.findByText('gone.jpg')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(jest.mocked(exchange)).toHaveBeenCalledTimes(3);
+});
+
+it.each([true, false])('names can be copied where there is a clipboard: %s', async (hasClipboard) => {
+  if (hasClipboard) Object.defineProperty(navigator, 'clipboard', { value: {}, configurable: true });
+  jest.mocked(exchange).mockResolvedValueOnce({ missing: ['gone.jpg'], unused: [] });
+  render(lists(checked));
+  fireEvent.click(screen.getByRole('button', { name: 'Images that are missing (1)' }));
+  await screen.findByText('gone.jpg');
+  expect(screen.queryAllByRole('button', { name: text('imports.images.copy') })).toHaveLength(hasClipboard ? 1 : 0);
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 it('counts stand in Indian grouping', async () => {

@@ -52,9 +52,12 @@ const Names = ({ names, count }: { names: readonly string[]; count: number }) =>
     );
   return (
     <>
-      <Button size="small" onClick={copy}>
-        {text('imports.images.copy')}
-      </Button>
+      {/* A browser has none over plain http from another machine. */}
+      {'clipboard' in navigator && (
+        <Button size="small" onClick={copy}>
+          {text('imports.images.copy')}
+        </Button>
+      )}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto', overflowWrap: 'anywhere' }}>
         {names.map((name) => (
           <li key={name}>{name}</li>

@@ -2,6 +2,7 @@ import { text } from '@impeller/contracts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
+import { newKey } from '../../data/newKey';
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
 import { listPathOf } from '../parent';
@@ -58,7 +59,7 @@ export function useSave(contract: Contract) {
  * going, what is added has one key for as long as the form stands: however often it is saved, there is one.
  */
 function useWrites({ path, isRepeatable }: Contract) {
-  const [meta] = useState(() => (isRepeatable ? { key: crypto.randomUUID() } : undefined));
+  const [meta] = useState(() => (isRepeatable ? { key: newKey() } : undefined));
   const [create] = useCreate();
   const [update] = useUpdate();
   return {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
+import { newKey } from '../../data/newKey';
 import { SAYS_DONE, useRefusal } from './useRefusal';
 
 export interface SendOnce<Answer> {
@@ -52,7 +53,7 @@ export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
   };
   const send = async (values: FieldValues) => {
     const what = `${url} ${JSON.stringify(values)}`;
-    const key = keyOf(what) ?? used.current ?? crypto.randomUUID();
+    const key = keyOf(what) ?? used.current ?? newKey();
     used.current = key;
     setSending(true);
     try {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
+import { newKey } from '../../../data/newKey';
 import { SAYS_DONE } from '../../../records/form/useRefusal';
 import { bodyOf } from './wish';
 
@@ -24,7 +25,7 @@ const reasonsOf = ({ status, body, message }: HttpError): string[] => {
  * changed after an answer that got lost.
  */
 export function usePlacing() {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const [refused, setRefused] = useState<Refused>();
   const [isPlaced, setPlaced] = useState(false);
   const notify = useNotify();
