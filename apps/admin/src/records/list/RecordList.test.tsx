@@ -22,14 +22,16 @@ const NO_ANSWER = new HttpError('Network error!', 0);
 
 const Rows = () => useListContext().data?.map(({ id }) => <p key={id}>Brand {id}</p>);
 
-/** Opens the second page of two; `failures` are the answers to the first questions for it. */
-function openSecond(...failures: Error[]) {
+const openSecond = (...failures: Error[]) => open(2, failures);
+
+/** Opens a page of two, each with one row; `failures` are the answers to the first questions for what is not the first. */
+function open(opened: number, failures: Error[] = []) {
   const asked: number[] = [];
   const getList = async (_: string, { pagination: { page } = { page: 0, perPage: 0 } }: GetListParams) => {
     asked.push(page);
     const failure = onlineManager.isOnline() ? page !== 1 && failures.shift() : NO_ANSWER;
     if (failure) throw failure;
-    return { data: [{ id: page }], total: 2 * PAGE_SIZE };
+    return { data: page <= 2 ? [{ id: page }] : [], total: 2 * PAGE_SIZE };
   };
   const element = (
     <AdminContext dataProvider={{ getList } as never} i18nProvider={i18nProvider} queryClient={sessionQueries()}>
@@ -40,7 +42,7 @@ function openSecond(...failures: Error[]) {
       </AsksContext>
     </AdminContext>
   );
-  const search = `?page=2&perPage=${PAGE_SIZE}&sort=id&order=ASC&filter=%7B%7D`;
+  const search = `?page=${opened}&perPage=${PAGE_SIZE}&sort=id&order=ASC&filter=%7B%7D`;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/brands${search}`] });
   render(<RouterProvider router={router} />);
   return { asked, page: () => new URLSearchParams(router.state.location.search).get('page') };
@@ -64,6 +66,12 @@ it('a page that fails says so and keeps its address; Retry asks for it again', a
   await press('Retry');
   expect(await screen.findByText('Brand 2')).toBeTruthy();
   expect([asked, page()]).toEqual([[2, 2], '2']);
+});
+
+it('a page behind the last, as after its only row was deleted, gives way to the last', async () => {
+  const { asked, page } = open(3);
+  expect(await screen.findByText('Brand 2')).toBeTruthy();
+  expect([asked, page()]).toEqual([[3, 2], '2']);
 });
 
 it('is left by whatever else is asked for: a filter begins at the first page', async () => {

@@ -14,7 +14,7 @@ import { listSx } from './listSx';
 import { openingOf, useAsks } from './opening';
 import { WithinParent } from './WithinParent';
 import { useAddressHoldsList } from './useAddressHoldsList';
-import { useFailure, useKeptPage, type TellFailed } from './useKeptPage';
+import { useKeptPage, useTold, type Tell } from './useKeptPage';
 
 // What is needed to act on rows, but not to show them, is loaded once they stand; its room is kept.
 const FilterBar = lazyLater(async () => (await import('./FilterBar')).FilterBar);
@@ -47,7 +47,7 @@ interface RecordListProps {
 export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, above, children }: RecordListProps) => {
   const asks = useAsks();
   const opening = openingOf(contract, asks, useLocation(), useStoreContext());
-  const { router, tellFailed } = useKeptPage();
+  const { router, tell } = useKeptPage();
   return (
     <AccessGate permission={contract.can('view')}>
       <RouterProviderContext value={router}>
@@ -57,7 +57,7 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, above,
           disableAuthentication
           queryOptions={{ onError: () => undefined, retry: false }} // the body shows it, with Retry
         >
-          <AddressHoldsList tellFailed={tellFailed} />
+          <AddressHoldsList tell={tell} />
           <Followed follows={asks.follows}>
             <WithinParent contract={contract}>
               <ListHead contract={contract} actions={actions} />
@@ -94,8 +94,8 @@ const Filters = (props: Required<Pick<RecordListProps, 'contract' | 'filters'>>)
 const Followed = ({ follows, children }: { follows: Follows | undefined; children: ReactNode }) =>
   follows ? <Follow follows={follows}>{children}</Follow> : children;
 
-const AddressHoldsList = ({ tellFailed }: { tellFailed: TellFailed }) => {
+const AddressHoldsList = ({ tell }: { tell: Tell }) => {
   useAddressHoldsList();
-  useFailure(tellFailed);
+  useTold(tell);
   return null;
 };
