@@ -4,9 +4,9 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, Collapse, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { cloneElement, useEffect, useState, type FormHTMLAttributes, type ReactElement } from 'react';
-import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin';
+import { FilterLiveForm, getFilterFormValues, ListContextProvider, useListContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { flatten } from '../../data/flatten';
+import { flatten, type Values } from '../../data/flatten';
 import type { Contract } from '../contract';
 import { ActiveFilters } from './ActiveFilters';
 import type { FilterProps } from './filterProps';
@@ -51,9 +51,19 @@ const Further = ({ filters }: { filters: readonly ReactElement<FilterProps>[] })
   return filters.map(compact);
 };
 
+/** In the form: shows what others set. React-admin's form takes what follows a key that was undone for its own, and keeps what it had. */
+const Followed = ({ isOwn }: { isOwn: (filters: Values) => boolean }) => {
+  const { filterValues } = useListContext();
+  const { getValues, reset } = useFormContext();
+  useEffect(() => {
+    if (!isOwn(filterValues)) reset(getFilterFormValues(getValues(), filterValues));
+  }, [filterValues, isOwn, getValues, reset]);
+  return null;
+};
+
 /** The filters of a list in one row, what is active as chips under it. On a phone the first one stands there, the others under More. */
 export const FilterBar = ({ contract, filters }: { contract: Contract; filters: readonly ReactElement<FilterProps>[] }) => {
-  const { list, onTouch } = useSentOnce(DEBOUNCE);
+  const { list, onTouch, isOwn } = useSentOnce(DEBOUNCE);
   const { filterValues } = list;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const shown = filters.filter(({ props }, index) => (isPhone ? index === 0 : props.alwaysOn));
@@ -66,6 +76,7 @@ export const FilterBar = ({ contract, filters }: { contract: Contract; filters: 
       <ListContextProvider value={list}>
         <Box onInputCapture={onTouch} onClickCapture={onTouch}>
           <FilterLiveForm debounce={DEBOUNCE} formComponent={Row}>
+            <Followed isOwn={isOwn} />
             {shown.map(compact)}
             {isOpen && <Further filters={further} />}
             {(!isPhone || isOpen) && <SortSelect contract={contract} />}
