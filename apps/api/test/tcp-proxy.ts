@@ -7,6 +7,8 @@ export class TcpProxy {
   /** What happens to bytes from now on; `delay` in milliseconds each way. */
   fault: Fault = 'none';
   delay = 500;
+  /** What a black hole has let nobody have. */
+  swallowed = '';
   private readonly sockets = new Set<net.Socket>();
   private server: net.Server | null = null;
 
@@ -62,7 +64,10 @@ export class TcpProxy {
     this.sockets.add(from);
     from.setNoDelay(true);
     from.on('data', (chunk) => {
-      if (this.fault === 'blackHole') return;
+      if (this.fault === 'blackHole') {
+        this.swallowed += chunk.toString('latin1');
+        return;
+      }
       if (this.fault !== 'delay') to.write(chunk);
       else setTimeout(() => to.writable && to.write(chunk), this.delay);
     });

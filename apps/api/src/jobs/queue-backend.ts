@@ -13,7 +13,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { CONNECTIONS, STATEMENT_TIMEOUT } from '../database/data-source.js';
+import { CONNECTIONS, STATEMENT_TIMEOUT, VANISHED } from '../database/data-source.js';
 import { guardConnection } from '../database/guard-connection.js';
 import { Unavailable } from '../errors/errors.js';
 import { logger } from '../logging/logger.js';
@@ -28,11 +28,18 @@ const REFUSED = 1_000;
 const REDIS_ANSWERS = 1_500;
 
 /**
+ * Seconds after which an idle worker asks its queue, whatever it has heard. BullMQ trusts that what PostgreSQL announces
+ * arrives, and would wait for the next delayed job, for up to an hour: a network may swallow it, and the connection with it.
+ */
+const ASKS_AGAIN = 10;
+
+/**
  * BullMQ waits only after errors that it knows from Redis. After PostgreSQL's it asks again at once, and where these come
  * without a round trip (a pool that ended, a client that broke) nothing else of the process would ever run again.
  */
 const createPatientBackend: typeof createPostgresBackend = (...made) => {
   const backend = createPostgresBackend(...made);
+  Object.defineProperty(backend, 'maximumBlockTimeout', { value: ASKS_AGAIN });
   const take = backend.moveToActive.bind(backend);
   backend.moveToActive = (...asked) =>
     take(...asked).catch(async (error: unknown) => {
@@ -189,13 +196,14 @@ function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
   const pool = new pg.Pool({
     connectionString: environment.DATABASE_URL,
     application_name: `impeller-${kind}-jobs`,
-    options: `-c search_path=${QUEUE_SCHEMA}`,
+    options: `-c search_path=${QUEUE_SCHEMA} ${VANISHED}`,
     max: CONNECTIONS[kind].jobs,
     statement_timeout: STATEMENT_TIMEOUT,
     onConnect: guardConnection(STATEMENT_TIMEOUT),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   pool.setMaxListeners(0); // every queue and worker listens for its errors
   pool.on('error', (error) => logger.warn({ err: error }, 'A connection of the queues broke'));

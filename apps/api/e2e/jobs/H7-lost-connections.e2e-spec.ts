@@ -1,0 +1,67 @@
+import { type Processor, type Worker } from 'bullmq';
+import { LOCK } from '../../src/jobs/job-workers.js';
+import { QueueBackend } from '../../src/jobs/queue-backend.js';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { testEnvironment } from '../../test/environment.js';
+import { eventually } from '../../test/eventually.js';
+import { TcpProxy } from '../../test/tcp-proxy.js';
+
+jest.setTimeout(120_000);
+const HOUR = 3_600_000;
+/** Of PostgreSQL, whatever the other suites run on. */
+const variables = { REDIS_URL: '' };
+
+let database: TestDatabase;
+/** Between the worker and PostgreSQL. */
+let way: TcpProxy;
+let works: QueueBackend;
+let adds: QueueBackend;
+const ending = new AbortController();
+const workers: Worker[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  way = TcpProxy.to(database.url);
+  works = new QueueBackend(testEnvironment(await way.open(database.url), variables), 'worker');
+  adds = new QueueBackend(testEnvironment(database.url, variables), 'api');
+});
+afterAll(async () => {
+  ending.abort();
+  await Promise.all(workers.map((worker) => worker.close()));
+  await works.onApplicationShutdown();
+  await adds.onApplicationShutdown();
+  await way.close();
+  await database.drop();
+});
+
+async function start(queue: string, process: Processor): Promise<Worker> {
+  const worker = (await works.worker(queue, process, { ...LOCK, concurrency: 1, drainDelay: 5 }, ending.signal))!;
+  workers.push(worker);
+  return worker;
+}
+
+it('H7 PostgreSQL notices within half a minute that a machine with workers vanished', async () => {
+  const { rows } = await works['pool']!.query<object>(
+    `SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp_keepalives_%' ORDER BY name`,
+  );
+  expect(rows).toEqual([
+    { name: 'tcp_keepalives_count', setting: '3' },
+    { name: 'tcp_keepalives_idle', setting: '10' },
+    { name: 'tcp_keepalives_interval', setting: '5' },
+  ]);
+});
+
+it('H7 a job whose announcement the network swallowed is done, though the next one that the queue knows of is an hour away', async () => {
+  const seen: string[] = [];
+  const worker = await start('swallowed', async ({ name }) => void seen.push(name));
+  worker.on('drained', () => seen.push('idle'));
+  await adds.queue('swallowed').add('far', {}, { delay: HOUR });
+  await adds.queue('swallowed').add('near', {});
+  await eventually(() => expect(seen.slice(-2)).toEqual(['near', 'idle']));
+
+  way.fault = 'blackHole';
+  await adds.queue('swallowed').add('lost', {});
+  await eventually(() => expect(way.swallowed).toContain('bullmq_jobs\0swallowed'));
+  way.fault = 'none';
+  await eventually(() => expect(seen).toContain('lost'), 60_000);
+});
