@@ -1,4 +1,4 @@
-import { type Processor, type Worker } from 'bullmq';
+import { Job, type Processor, type Worker } from 'bullmq';
 import { LOCK } from '../../src/jobs/job-workers.js';
 import { QueueBackend } from '../../src/jobs/queue-backend.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
@@ -39,6 +39,27 @@ async function start(queue: string, process: Processor): Promise<Worker> {
   workers.push(worker);
   return worker;
 }
+
+it('H7 a job that ended while PostgreSQL refused connections is not done again when it is back', async () => {
+  let starts = 0;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await start('refused', async () => {
+    starts += 1;
+    await ended;
+  });
+  const said = jest.spyOn(Job.prototype, 'moveToCompleted');
+  await adds.queue('refused').add('held', {});
+  await eventually(() => expect(starts).toBe(1));
+  await way.close();
+  await eventually(() => expect(works['pool']!.totalCount).toBe(0));
+  end();
+  await eventually(() => expect(said).toHaveBeenCalled());
+  await expect(said.mock.results[0]!.value).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await way.open(database.url);
+  await eventually(async () => expect(await adds.queue('refused').getCompletedCount()).toBe(1), 60_000);
+  expect(starts).toBe(1);
+});
 
 it('H7 PostgreSQL notices within half a minute that a machine with workers vanished', async () => {
   const { rows } = await works['pool']!.query<object>(

@@ -21,7 +21,10 @@ import { logger } from '../logging/logger.js';
 /** Schema of BullMQ's own tables; its backend allows no other for a pool that it was given. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Milliseconds before a worker that was refused asks its queue again. */
+/**
+ * Milliseconds before a worker that was refused asks its queue again, or says again that a job is done: BullMQ would wait for
+ * 15 seconds, renews no lock meanwhile (`LOCK`), and the job would be done once more.
+ */
 const REFUSED = 1_000;
 
 /** Milliseconds that Redis may take over a command of whoever adds or asks: the call behind it ends within two seconds (H6). */
@@ -34,8 +37,9 @@ const REDIS_ANSWERS = 1_500;
 const ASKS_AGAIN = 10;
 
 /**
- * BullMQ waits only after errors that it knows from Redis. After PostgreSQL's it asks again at once, and where these come
- * without a round trip (a pool that ended, a client that broke) nothing else of the process would ever run again.
+ * BullMQ waits (`runRetryDelay`) only after a connection that was refused, or is closed for Redis. After PostgreSQL's other
+ * errors it asks again at once, and where these come without a round trip (a pool that ended, a client that broke) nothing
+ * else of the process would ever run again.
  */
 const createPatientBackend: typeof createPostgresBackend = (...made) => {
   const backend = createPostgresBackend(...made);
@@ -165,7 +169,7 @@ export class QueueBackend implements OnApplicationShutdown {
   }
 
   private newWorker(name: string, process: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
-    const started = { ...options, autorun: false };
+    const started = { ...options, autorun: false, runRetryDelay: REFUSED };
     const worker = this.redis
       ? new onRedis.Worker(name, process, { ...started, connection: this.redis.works, prefix: this.prefix })
       : new onPostgres.Worker(name, process, { ...started, connection: this.pool as never });
