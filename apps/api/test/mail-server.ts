@@ -28,8 +28,8 @@ export interface MailServer {
   refuseSender(code: number | null): void;
   /** From now on it takes a mail and does not say so, until `hold(false)`. */
   hold(isHeld: boolean): void;
-  /** From now on it says that it has taken a mail so many milliseconds later. */
-  delay(answer: number): void;
+  /** From now on it says that it has taken a mail so many milliseconds later, and greets so many after somebody came. */
+  delay(answer: number, greeting?: number): void;
   close(): Promise<void>;
 }
 
@@ -39,18 +39,19 @@ export async function startMailServer(wanted = 0): Promise<MailServer> {
   let refusal: number | null = null;
   let ofSender: number | null = null;
   let isHeld = false;
-  let lateness = 0;
+  let lateness = { answer: 0, greeting: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect: (_session, done) => void setTimeout(done, lateness.greeting),
     onMailFrom: (_address, _session, done) => done(refusedAs(ofSender)),
     onRcptTo: (_address, _session, done) => done(refusedAs(refusal)),
     onData: (stream, session, done) => {
       buffer(stream).then(
         (raw) => {
           mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), ...parse(raw.toString('latin1')) });
-          if (!isHeld) setTimeout(done, lateness);
+          if (!isHeld) setTimeout(done, lateness.answer);
         },
         (error: Error) => done(error),
       );
@@ -65,7 +66,7 @@ export async function startMailServer(wanted = 0): Promise<MailServer> {
     refuse: (code) => void (refusal = code),
     refuseSender: (code) => void (ofSender = code),
     hold: (held) => void (isHeld = held),
-    delay: (answer) => void (lateness = answer),
+    delay: (answer, greeting = 0) => void (lateness = { answer, greeting }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -60,9 +60,9 @@ it('sends a mail once when two workers have its job', async () => {
   expect((await kept(one)).status).toBe('sent');
 });
 
-it('waits for a server that takes its time, and sends it nothing twice', async () => {
+it('waits for a server that takes its time, to greet as well as to take a mail, and sends it nothing twice', async () => {
   const one = envelope();
-  server.delay(16_000);
+  server.delay(16_000, 12_000);
   try {
     await api.app.get(Mailer).deliver(one, letter);
   } finally {

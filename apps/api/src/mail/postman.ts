@@ -4,10 +4,11 @@ import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 
 /**
- * Milliseconds: until a mail server answers, until it greets, between two of its lines. One that looks through a mail before
- * it says that it has taken it may need ten minutes (RFC 5321 §4.5.3.2.6); who hangs up before that sends it again.
+ * Milliseconds: until a mail server has answered, greeted and begun TLS, all of it together; for the greeting alone, of these;
+ * between two of its lines. One that is busy, or puts off whoever may send spam, greets late. One that looks through a mail
+ * before it says that it has taken it may need ten minutes (RFC 5321 §4.5.3.2.6); who hangs up before that sends it again.
  */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 } as const;
+const PATIENCE = { connectionTimeout: 40_000, greetingTimeout: 30_000, socketTimeout: 600_000 } as const;
 
 /** A file that goes with a mail. */
 export interface Enclosure {
