@@ -167,9 +167,19 @@ it('takes PhonePe’s callback in its present and its older form, and no other p
   };
   await phonepe(callback(older)).expect(200, { recorded: true });
   for (const { id } of [now, before]) expect(await seen(id)).toMatchObject({ status: 'Order Placed', amountReceived: 1_000 });
-  expect((await razorpay(event(now.txnid))).status).toBe(404);
-  expect((await razorpay(event('no reference of ours'))).status).toBe(404);
+  await razorpay(event(now.txnid)).expect(200, { recorded: false });
+  expect((await seen(now.id)).transactions).toHaveLength(1);
   expect((await phonepe('bm90IGpzb24=')).body).toEqual({ recorded: false });
+});
+
+it('takes note of payments of the same account that were not begun here: a provider gives up an endpoint that refuses', async () => {
+  const kept = () => api.db.query('SELECT count(*)::int AS count FROM transactions');
+  const before = await kept();
+  await razorpay(event('no reference of ours')).expect(200, { recorded: false });
+  await razorpay(event('no reference of ours', { status: 'failed' })).expect(200, { recorded: false });
+  const elsewhere = { merchantTransactionId: 'COUNTER-1', transactionId: 'T-counter', amount: 100_000, state: 'COMPLETED' };
+  await phonepe(callback(elsewhere)).expect(200, { recorded: false });
+  expect(await kept()).toEqual(before);
 });
 
 it('a part makes a partial payment, the rest places the order, and what is too much is due back', async () => {

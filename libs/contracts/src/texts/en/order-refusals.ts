@@ -4,7 +4,6 @@ export const orderRefusals = {
   'payment.notAwaited': 'This order waits for no online payment; a cart is placed first',
   'payment.tooLong': 'This order has waited for its payment for {hours} hours; it is a cart again soon and has to be placed anew',
   'payment.signature': 'The signature is wrong',
-  'payment.unknown': 'No payment was begun under this reference',
   'payment.refund.above': 'Only {amount} can be refunded',
   'payment.refund.wallet': 'Refund for order {reference}',
   'order.line.notForSale': '{name} is not for sale',

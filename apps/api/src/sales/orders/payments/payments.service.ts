@@ -1,19 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  CURRENCY,
-  PAYMENT_HOLD,
-  text,
-  toRupees,
-  type PaymentBegun,
-  type PaymentProvider,
-  type PaymentWish,
-} from '@impeller/contracts';
+import { CURRENCY, PAYMENT_HOLD, toRupees, type PaymentBegun, type PaymentProvider, type PaymentWish } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
 import { nowOf } from '../../../database/now.js';
 import { inPatientTransaction } from '../../../database/transaction.js';
-import { Conflict, Refusal } from '../../../errors/errors.js';
+import { Conflict } from '../../../errors/errors.js';
+import { logger } from '../../../logging/logger.js';
 import { Idempotency } from '../../../records/idempotency.js';
 import { insertRows, updateRow } from '../../../records/sql/insert-rows.js';
 import { Settings } from '../../../settings/settings.service.js';
@@ -64,14 +57,20 @@ export class Payments {
   }
 
   /**
-   * Records what a provider reports, once for each of its payments; answers whether it was a payment. What comes after the
-   * payment it belongs to changes nothing.
-   * @throws Refusal 404 for a reference that we never gave
+   * Records what a provider reports, once for each of its payments; answers whether it was a payment of an order. What comes
+   * after the payment it belongs to changes nothing. A merchant's account also takes payments that were not begun here, by
+   * links, at a counter, in another shop: these are taken note of, as a provider gives up an endpoint that refuses for long.
    */
   async record(report: ProviderReport): Promise<boolean> {
     return inPatientTransaction(this.db, async (tx) => {
       const request = await requestOf(tx, report);
-      if (!request) throw new Refusal(404, text('payment.unknown'));
+      if (!request) {
+        logger.warn(
+          { provider: report.provider, payment: report.mihpayid },
+          'A webhook reported a payment that was not begun here',
+        );
+        return false;
+      }
       if (!report.isPaid) {
         await tx.query(`UPDATE payment_requests SET "lastState" = $2 WHERE id = $1`, [request.id, report.unmappedstatus]);
         return false;

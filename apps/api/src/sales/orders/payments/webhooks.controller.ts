@@ -27,7 +27,6 @@ const describe = (provider: string, header: string) =>
     proof: 'The signature is wrong or missing',
     body: { type: 'object' },
     answer: webhookAnswer,
-    refuses: [404],
   });
 
 /** Where payment providers report: nobody is signed in, the signature is the proof. */
