@@ -1,4 +1,5 @@
 import { download } from './download';
+import { call } from './httpClient';
 
 /** As much of an answer as is needed of what every browser has and jsdom has not. */
 class Answer {
@@ -44,6 +45,12 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
+
+it('an answer that is empty stays as it is: browsers make none of 204 with a body', async () => {
+  const answer = { ok: true, status: 204, body: new ReadableStream() } as Response;
+  globalThis.fetch = async () => answer;
+  expect(await call('/api/exports/1', { method: 'DELETE' })).toBe(answer);
+});
 
 it('a file may take longer than a call until it is answered, as long as some of it comes', async () => {
   const file = api();

@@ -55,7 +55,8 @@ async function send(url: string, { endless, isSmall, ...init }: Omit<Call, 'arou
   const response = await overNetwork(fetch(url, { ...withToken(init), signal: AbortSignal.any(signals) }), init.signal);
   if (!response.ok || isSmall) return response; // a signal holds for what is read of the answer, too
   clearTimeout(timer);
-  return endless || !response.body ? response : new Response(unstalled(response.body), response);
+  const isEmpty = response.status === 204 || !response.body; // some browsers give nothing a body as well, and take none for 204
+  return endless || isEmpty ? response : new Response(unstalled(response.body!), response);
 }
 
 /** The same bytes; it breaks off where nothing has come of them for too long. */

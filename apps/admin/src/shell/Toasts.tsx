@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   Notification,
   NotificationContext,
@@ -25,10 +26,12 @@ const place = {
   '& .MuiSnackbarContent-root': { py: 0, minWidth: { md: 0 } },
 };
 
-/** It stands its time out, for whoever goes on working has not read it yet; unless there is something newer to say. */
-const slotProps = (isNext: boolean): NotificationProps['slotProps'] => ({
-  clickAwayListener: { onClickAway: (event) => void (isNext || Object.assign(event, { defaultMuiPrevented: true })) },
-});
+/** It stands its time out, whatever is pressed: whoever goes on working has not read it yet. */
+const slotProps: NotificationProps['slotProps'] = {
+  clickAwayListener: { onClickAway: (event) => void Object.assign(event, { defaultMuiPrevented: true }) },
+};
+/** Milliseconds: of a success, and of whatever has something newer behind it, which may be of the next try. */
+const SHORT = 2_000;
 
 const { type: ERROR, ...untilRead } = ERROR_TOAST;
 
@@ -43,12 +46,20 @@ export const Toasts = () => {
     const next = queue.takeNotification();
     return next && lasting(next);
   };
+  const waiting = queue.notifications.length;
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (waiting === 0) return;
+    const timer = setTimeout(() => setTurn((now) => now + 1), SHORT);
+    return () => clearTimeout(timer);
+  }, [waiting]);
   return (
     <NotificationContext value={{ ...queue, takeNotification }}>
       <Notification
-        autoHideDuration={2_000}
+        key={turn}
+        autoHideDuration={SHORT}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={slotProps(queue.notifications.length > 0)}
+        slotProps={slotProps}
         sx={place}
       />
     </NotificationContext>

@@ -184,6 +184,11 @@ describe('a record that comes with an address', () => {
     expect(inside.search).toBe('?page=2');
   });
 
+  it('leaves no query where it was all of it', async () => {
+    await open(`?source=${encodeURIComponent(JSON.stringify(record))}`, null);
+    expect(inside.search).toBe('');
+  });
+
   it('leaves all else of the location as it is', async () => {
     await open('?q=a%20b&page=2', { _scrollToTop: true });
     expect(inside).toMatchObject({ search: '?q=a%20b&page=2', state: { _scrollToTop: true } });

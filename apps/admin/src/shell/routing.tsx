@@ -129,8 +129,9 @@ function withoutRecord({ search, state, ...place }: Location): Location {
   const query = new URLSearchParams(search);
   const isGiven = query.has('source');
   query.delete('source');
+  const left = query.size > 0 ? `?${query}` : '';
   // Any other query stays as it was written.
-  return { ...place, search: isGiven ? `?${query}` : search, state: state && { ...state, record: undefined } };
+  return { ...place, search: isGiven ? left : search, state: state && { ...state, record: undefined } };
 }
 
 /** Where somebody is, for all that is inside the back-office: react-admin's path, and no record for its forms. */

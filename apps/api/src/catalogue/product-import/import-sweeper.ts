@@ -1,6 +1,7 @@
 import { IMPORT_LIMITS } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Unavailable } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ARCHIVES } from './archive-keys.js';
@@ -34,9 +35,16 @@ export class ImportSweeper {
     await this.wake();
     await this.letGo();
     if (Date.now() - this.lastTidied < YOUNG) return;
-    await this.dropOld();
-    await this.dropOrphans();
-    this.lastTidied = Date.now(); // what failed is tried again at the next sweep
+    const before = this.lastTidied;
+    this.lastTidied = Date.now();
+    try {
+      await this.dropOld();
+      await this.dropOrphans();
+    } catch (error) {
+      // The store is back soon; what can never be dropped would have all of it listed at every sweep.
+      if (error instanceof Unavailable) this.lastTidied = before;
+      throw error;
+    }
   }
 
   /** Asks for the job of every open import that nobody works on (threat H5). */

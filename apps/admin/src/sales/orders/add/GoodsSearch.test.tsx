@@ -127,6 +127,17 @@ describe('codes that are scanned one right after the other', () => {
     await waitFor(() => expect([found(), input.value]).toEqual([['PUMP-1'], 'mot']));
   });
 
+  it('wait while the network is away, and are taken by Retry', async () => {
+    const { input, scan, found } = scanner();
+    jest.mocked(exchange).mockRejectedValueOnce(new Error('Network error!'));
+    scan('pump-1');
+    scan('motor-1');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect([found(), input.value]).toEqual([[], 'pump-1motor-1']);
+    fireEvent.click(retry);
+    await waitFor(() => expect([found(), input.value]).toEqual([['PUMP-1', 'MOTOR-1'], '']));
+  });
+
   it('stand there all where the first is none', async () => {
     const { input, scan, found } = scanner();
     scan('fan-1');

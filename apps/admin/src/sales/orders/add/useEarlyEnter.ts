@@ -1,5 +1,5 @@
 import type { AutocompleteProps } from '@mui/material';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isTyped } from '../../../records/typedFirst';
 import type { Option, useGoods } from './useGoods';
 
@@ -19,7 +19,7 @@ export const retyped = (all: string, { awaited }: Typed): Typed => ({
 /** What is looked for: codes that were scanned one right after the other, one by one. */
 export const soughtOf = ({ all, awaited }: Typed): string => awaited[0] ?? all;
 
-type Found = Pick<ReturnType<typeof useGoods>, 'options' | 'isBehind'>;
+type Found = Pick<ReturnType<typeof useGoods>, 'options' | 'isBehind' | 'error'>;
 
 /**
  * Enter before what fits has come, as a scanner sends it right after an SKU: that one is taken as soon as it is there, and leaves
@@ -28,13 +28,14 @@ type Found = Pick<ReturnType<typeof useGoods>, 'options' | 'isBehind'>;
  */
 export function useEarlyEnter(
   typed: Typed,
-  { options, isBehind }: Found,
+  { options, isBehind, error }: Found,
   { type, take }: { type: (typed: Typed) => void; take: (option: Option) => void },
 ) {
   const { all, awaited } = typed;
-  useEffect(() => {
+  // Before the next key is heard, which would find the field as it was: a scanner's come within milliseconds.
+  useLayoutEffect(() => {
     const [first, ...others] = awaited;
-    if (first === undefined || isBehind) return;
+    if (first === undefined || isBehind || error) return; // Retry asks for the same
     const meant = options.find(({ sku }) => isTyped(sku, first));
     type(meant ? { all: all.slice(first.length), awaited: others } : { all, awaited: [] });
     if (meant) take(meant);
