@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { text, toPaise, toRupees } from '@impeller/contracts';
+import { LedgerInLine1790001083000 } from '../../src/database/migrations/1790001083000-ledger-in-line.js';
 import type { Agent } from '../../test/agent.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
+import { eventually } from '../../test/eventually.js';
 import { hard } from '../../test/hard.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -114,6 +116,52 @@ it('G6 200 parallel debits under 50 keys pay exactly what the balance allows', a
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   expect(new Set(paid.map(({ body }) => body.id as number)).size).toBe(10);
   expect(await wallet(id)).toEqual({ balance: 0, sum: 0, rows: 11 });
+});
+
+describe('movements that wait for each other', () => {
+  const ledger = async (userId: number) => {
+    const { data } = (await staff.get('/api/wallet-transactions').query({ filter: `userId||$eq||${userId}`, sort: 'id,ASC' }))
+      .body;
+    return data as { action: string; balance: number; createdTimestamp: string }[];
+  };
+  const insert = `INSERT INTO wallet_transactions ("userId", action, amount, comments, cause) VALUES ($1, $2, $3, 'A test', $4)`;
+  const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+  it('stand in the ledger in the order in which the wallet was moved, whoever asked first', async () => {
+    const { id } = await makeCustomer(api);
+    await move({ userId: id, action: 'credit', amount: 100 });
+    const credited = await api.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+      const credit = Promise.resolve(move({ userId: id, action: 'credit', amount: 50 }));
+      await eventually(async () => expect(await api.db.query(WAITING)).not.toHaveLength(0));
+      await tx.query(insert, [id, 'debit', 20, randomUUID()]);
+      return { credit };
+    });
+    expect((await credited.credit).body).toMatchObject({ balance: 130 });
+    const rows = await ledger(id);
+    expect(rows.map(({ balance }) => balance)).toEqual([100, 80, 130]);
+    const times = rows.map(({ createdTimestamp }) => createdTimestamp);
+    expect([...times].sort()).toEqual(times);
+  });
+
+  it('are put right where they stand in another order, and a time that was given stays', async () => {
+    const { id } = await makeCustomer(api);
+    const at = '2026-01-02T03:04:05+00:00';
+    await api.db.query(
+      `INSERT INTO wallet_transactions ("userId", action, amount, comments, cause, "createdTimestamp")
+       VALUES ($1, 'credit', 50, 'A test', $2, $4), ($1, 'debit', 20, 'A test', $3, $4)`,
+      [id, randomUUID(), randomUUID(), at],
+    );
+    await api.db.query(`ALTER TABLE wallet_transactions DISABLE TRIGGER wallet_transactions_append_only;
+      UPDATE wallet_transactions SET balance = balance + 100 WHERE "userId" = ${id} AND action = 'credit';
+      ALTER TABLE wallet_transactions ENABLE TRIGGER wallet_transactions_append_only`);
+    const runner = api.db.createQueryRunner();
+    await new LedgerInLine1790001083000().up(runner).finally(() => runner.release());
+    expect(await ledger(id)).toMatchObject([
+      { balance: 50, createdTimestamp: at },
+      { balance: 30, createdTimestamp: at },
+    ]);
+  });
 });
 
 it('G7 nobody changes the ledger, or a balance without it', async () => {

@@ -61,6 +61,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a wallet holds what its ledger sums up to, and no less than nothing': `
     SELECT u.id FROM users u LEFT JOIN wallet_transactions t ON t."userId" = u.id GROUP BY u.id
     HAVING u."walletBalance" <> coalesce(sum(CASE t.action WHEN 'credit' THEN t.amount ELSE -t.amount END), 0) OR u."walletBalance" < 0`,
+  'each movement of a wallet goes on where the one before ended': `
+    SELECT id FROM (SELECT id, balance - CASE action WHEN 'credit' THEN amount ELSE -amount END AS before,
+      lag(balance, 1, 0.0) OVER (PARTITION BY "userId" ORDER BY id) AS was FROM wallet_transactions) w
+    WHERE was <> before`,
   'what an order received is its wallet’s share and its payments, less its refunds': `
     SELECT o.id FROM orders o LEFT JOIN transactions t ON t."orderId" = o.id
       AND NOT EXISTS (SELECT FROM transactions p WHERE p.id = t."refundOfId" AND p.kind = 'late') GROUP BY o.id
