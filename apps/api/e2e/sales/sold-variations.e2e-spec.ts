@@ -50,6 +50,21 @@ it('a variation that orders use is not deleted, and it is said how many do; one 
   expect((await left(productId)).productsVariation).toHaveLength(2);
 });
 
+it('a product leaves the carts that hold it, and them alone, whichever of its foreign keys is asked first', async () => {
+  const [{ name }] = await api.db.query<[{ name: string }]>(
+    `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'products'::regclass AND tgconstrrelid = 'orders_products'::regclass
+       AND tgfoid = '"RI_FKey_noaction_del"'::regproc`,
+  );
+  await api.db.query(`ALTER TRIGGER "${name}" ON products RENAME TO "RI_ConstraintTrigger_a_0"`);
+  const { productId, first, second } = await wares();
+  const other = await shop.ware();
+  const body = { status: 'in cart', addressId: undefined, paymentMethod: undefined };
+  const lines = [first, second, other].map((ware) => [ware, 1] as const);
+  const { id } = (await shop.order(await shop.shopper(), lines, body).expect(201)).body;
+  await staff.delete(`/api/products/${productId}`).expect(200);
+  expect((await staff.get(`/api/orders/${id}`)).body).toMatchObject({ totalProducts: 1, totalQuantity: 1, total: 100 });
+});
+
 it('an order counts once among those that keep a product, whichever of its variations it has', async () => {
   const { productId, first, second } = await wares();
   const both = [first, second].map((variation) => [variation, 1] as const);
