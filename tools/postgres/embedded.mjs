@@ -33,6 +33,12 @@ export { createAppRole, createDatabase } from './app-role.mjs';
 /** Sorts and folds case by Unicode alike on every system, whatever locales it has. */
 const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
+/**
+ * pg_trgm asks the system's C library what a letter is, and with C alone only those of English are: words of other scripts would be found
+ * exactly or not at all. Not every system has it (Windows and older macOS do not).
+ */
+const LETTERS = '--lc-ctype=C.UTF-8';
+
 /** Only this machine reaches it, and by TCP alone: a socket's path would be too long in some folders. */
 const ALWAYS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' };
 
@@ -131,8 +137,10 @@ async function cluster({ home, data, initdb, account, throwAway }) {
   writeFileSync(pwfile, password, { mode: 0o600 });
   if (account) for (const path of [half, pwfile]) chownSync(path, account.uid, account.gid);
   const flags = ['-U', 'postgres', '--pwfile', pwfile, '-A', 'scram-sha-256', ...LOCALE, ...(throwAway ? ['--no-sync'] : [])];
+  const make = (/** @type {string[]} */ ...more) =>
+    promisify(execFile)(initdb, ['-D', half, ...flags, ...more], { cwd: '/', ...account });
   try {
-    await promisify(execFile)(initdb, ['-D', half, ...flags], { cwd: '/', ...account });
+    await make(LETTERS).catch(() => make()); // another fault is said by the second, too
   } catch (cause) {
     const { stderr } = /** @type {{ stderr?: string }} */ (cause);
     throw new Error(`PostgreSQL's initdb failed in ${half}:\n${stderr ?? cause}`, { cause });

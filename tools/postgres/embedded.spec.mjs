@@ -52,6 +52,9 @@ describe('the PostgreSQL that comes along', () => {
     });
     await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     expect(await ask(url, `SELECT 'É' ILIKE 'é' AS alike`)).toEqual({ alike: true });
+    await ask(url, 'CREATE EXTENSION pg_trgm');
+    const { hindi, german } = await ask(url, `SELECT show_trgm('मोटर') AS hindi, show_trgm('Größe') AS german`);
+    expect([hindi.length, german.length]).toEqual([5, 6]); // each letter counts, whatever its script
     await server.stop();
     expect(isAlive(server.pid)).toBe(false);
   });

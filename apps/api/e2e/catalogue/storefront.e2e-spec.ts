@@ -196,6 +196,7 @@ describe('search', () => {
       await priced((await post('products', { name: `Kirana pump ${size}`, sku: `KP-${number}1` })).id, 4_500);
     for (const name of ['Jal 1/2 HP', 'Jal (2 HP)', 'Jal 25*25 mm', 'Jal 2HP/1.5KW']) await post('products', { name });
     await post('products', { name: 'Spare seal', sku: 'PUMP 25' });
+    await post('products', { name: 'मोटर पंप', sku: 'MP-1' });
     await post('products', { name: 'Spare shaft', sku: 'KBL 5 HP' });
     await into(drip.id, (await post('categories', { name: 'Valves', icon: ICON, parentId: ids.category })).id);
   }, 60_000);
@@ -204,6 +205,7 @@ describe('search', () => {
     ['a word of the name', 'search=openwell', ['Openwell submersible']],
     ['typing errors', 'search=submersble', ['Openwell submersible']],
     ['typing errors of the brand', 'search=kavri', ['Openwell submersible']],
+    ['typing errors in another script', `search=${encodeURIComponent('मोटार')}`, ['मोटर पंप']],
     ['a part of an SKU', 'search=ow-10', ['Openwell submersible']],
     ['no SKU that is nearly it', 'search=ow-101', []],
     ['a size as it is written', 'search=kirana%201%20hp', ['Kirana pump 1 HP']],
