@@ -1,7 +1,5 @@
 /** What stands on the forms of admins and their roles besides their fields, and over the outbox. */
 export const administrationForms = {
-  'form.done':
-    'It is done already, as it was first sent: only the answer to that was lost. Nothing was done a second time; leave this to see it.',
   'form.saveFirst': 'Save or reset your changes first',
   'admin.password.help': 'At least {min} characters; the admin can change it in the profile.',
   'adminRole.secondFactor.help':

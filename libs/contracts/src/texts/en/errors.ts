@@ -27,4 +27,6 @@ export const errors = {
   'type.null': 'null',
   'type.or': ' or ',
   'type.body': 'Body',
+  'form.done':
+    'It is done already, as it was first sent: only the answer to that was lost. Nothing was done a second time; leave this to see it.',
 } as const;
