@@ -59,13 +59,15 @@ it('I3 has a proxy that asks who is ready and tries again what reached nobody', 
   expect(services.proxy.ports).toEqual(['${PUBLISH_ON:-127.0.0.1}:${PORT:-3000}:80']);
   // Nobody gets past it.
   for (const name of [...OURS, 'postgres', 'redis', 's3']) expect(services[name].ports).toBeUndefined();
-  expect(services.api1.environment.TRUST_PROXY).toBe(compose.networks.default.ipam.config[0].subnet);
 });
 
 it('A6 takes the word for who asks of nobody but a proxy that is named, and gives every client of that one its own limits', () => {
   expect(caddyfile).toMatch(/^\t\ttrusted_proxies static \{\$TRUSTED_PROXIES:127\.0\.0\.1\/32\}$/m);
   expect(services.proxy.environment.TRUSTED_PROXIES).toBe('${TRUSTED_PROXIES:-127.0.0.1/32}');
   const [machine] = /(?<=TRUSTED_PROXIES=)[\d.]+/.exec(readFileSync(join(root, 'docker/env.example'), 'utf8'));
+  // Nor does the API behind it.
+  const { TRUST_PROXY } = services.api1.environment;
+  expect(TRUST_PROXY).toBe(`${compose.networks.default.ipam.config[0].subnet},\${TRUSTED_PROXIES:-127.0.0.1/32}`);
   // The first address of the network is Docker's own end of it, unless the file names another.
   const [{ subnet, gateway }] = compose.networks.default.ipam.config;
   expect(machine).toBe(gateway ?? subnet.replace(/0\/24$/, '1'));

@@ -140,7 +140,7 @@ async function cluster({ home, data, initdb, account, throwAway }) {
   const make = (/** @type {string[]} */ ...more) =>
     promisify(execFile)(initdb, ['-D', half, ...flags, ...more], { cwd: '/', ...account });
   try {
-    await make(LETTERS).catch(() => make()); // another fault is said by the second, too
+    await make(LETTERS).catch((fault) => (/locale/i.test(fault.stderr ?? '') ? make() : Promise.reject(fault)));
   } catch (cause) {
     const { stderr } = /** @type {{ stderr?: string }} */ (cause);
     throw new Error(`PostgreSQL's initdb failed in ${half}:\n${stderr ?? cause}`, { cause });

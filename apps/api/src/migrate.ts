@@ -13,10 +13,10 @@ export async function migrate(
 ): Promise<string[]> {
   const { demo = false, say = (line) => process.stdout.write(`${line}\n`) } = options;
   return underMigrationLock(environment.DATABASE_URL, async () => {
+    const names = await runMigrations(environment.DATABASE_URL);
+    await migrateQueues(environment);
     const db = await migrationSource(environment.DATABASE_URL);
     try {
-      const names = await runMigrations(db);
-      await migrateQueues(environment);
       for (const seed of seeds) if (demo || !seed.demo) await seed.run({ db, environment, say });
       return names;
     } finally {

@@ -46,13 +46,13 @@ export const Toasts = () => {
     const next = queue.takeNotification();
     return next && lasting(next);
   };
-  const waiting = queue.notifications.length;
+  const isNext = queue.notifications.length > 0;
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (waiting === 0) return;
+    if (!isNext) return;
     const timer = setTimeout(() => setTurn((now) => now + 1), SHORT);
     return () => clearTimeout(timer);
-  }, [waiting]);
+  }, [isNext, turn]);
   return (
     <NotificationContext value={{ ...queue, takeNotification }}>
       <Notification

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource, type MixedList } from 'typeorm';
+import { DataSource, MigrationExecutor, type MixedList } from 'typeorm';
+import { isLocked } from '../errors/postgres-error.js';
 import { logger } from '../logging/logger.js';
 import { refreshAudits } from './audit-by-table.js';
 
@@ -36,8 +38,21 @@ export async function underMigrationLock<T>(url: string, work: () => Promise<T>)
   }
 }
 
-/** A data source without entities, for migrations and seeds: no statement timeout, one connection. */
-export async function migrationSource(url: string): Promise<DataSource> {
+/**
+ * Milliseconds for which a change of a table waits for who reads it, a backup or an export. Whoever asks for anything of that table
+ * meanwhile waits behind it, so that it is less than a statement of theirs may take; then it lets them by, and is tried again.
+ */
+const LOCKED = 2_000;
+const BETWEEN = 1_000;
+/** Milliseconds for which it is tried. */
+const PATIENCE = 300_000;
+const WAITS = 'A migration waits for a table that is being read';
+
+/**
+ * A data source without entities, for migrations and seeds: no statement timeout, one connection.
+ * @param locked milliseconds for which a lock is waited for; 0 for as long as it takes
+ */
+export async function migrationSource(url: string, locked = 0): Promise<DataSource> {
   const source = new DataSource({
     type: 'postgres',
     url,
@@ -46,14 +61,38 @@ export async function migrationSource(url: string): Promise<DataSource> {
     migrations: (await migrations()) as unknown as MixedList<string>,
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
-    extra: { options: '-c timezone=UTC' },
+    logger: 'debug', // what fails throws; each try of it would be told on the terminal
+    extra: { options: `-c timezone=UTC -c lock_timeout=${locked}` },
   });
   return source.initialize();
 }
 
-/** Runs what is pending, each migration in a transaction of its own, and answers their names. Call it under the lock. */
-export async function runMigrations(source: DataSource): Promise<string[]> {
-  const done = await source.runMigrations();
-  await refreshAudits(source);
-  return done.map((migration) => migration.name);
+/**
+ * Runs what is pending, each migration in a transaction of its own, and answers their names. Call it under the lock.
+ * @throws Error where a table that is to be changed is read for longer than five minutes, and what a migration throws
+ */
+export async function runMigrations(url: string): Promise<string[]> {
+  const source = await migrationSource(url, LOCKED);
+  try {
+    const pending = await new MigrationExecutor(source).getPendingMigrations();
+    await onceFree(() => source.runMigrations());
+    await onceFree(() => refreshAudits(source));
+    return pending.map(({ name }) => name);
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Does what can be begun again, as soon as nobody holds a lock in its way. */
+async function onceFree(work: () => Promise<unknown>): Promise<void> {
+  for (const end = performance.now() + PATIENCE; ; await pause(BETWEEN)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if (performance.now() > end) throw new Error(`${WAITS}: start again once the backup or export is done`, { cause: error });
+      logger.info(WAITS);
+    }
+  }
 }

@@ -44,8 +44,11 @@ export function refusalOf(error: unknown): Refusal | null {
 /** Whether PostgreSQL is down, full or slow: what it could not do now may go well in a while. */
 export const isAway = (error: unknown): boolean => refusalOf(error) instanceof Unavailable;
 
+const codeOf = (error: unknown): string | undefined => (rootOf(error) as Partial<PostgresError> | undefined)?.code;
 /** Whether it is PostgreSQL that has no space left on its disk. */
-export const isDiskFull = (error: unknown): boolean => (rootOf(error) as Partial<PostgresError> | undefined)?.code === '53100';
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
+/** Whether somebody held a lock for longer than it was waited for. */
+export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /** TypeORM wraps pg's error as `driverError`; several failed connection attempts come as an AggregateError. */
 function rootOf(error: unknown): unknown {

@@ -26,7 +26,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** One line a request, when it is over, but for probes that found all well; the client's words in it are JSON, so that none of them can forge another (D9). */
+/**
+ * One line a request, when it is over, but for probes that found all well; the client's words in it are JSON, so that none of them can
+ * forge another (D9).
+ */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     logRequest(request, reply);

@@ -7,7 +7,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class LedgerInLine1790001083000 implements MigrationInterface {
   async up(db: QueryRunner) {
     await db.query(`
-      -- What stands in another order than it came in is summed up in the order in which it stands. Nothing is added meanwhile.
+      -- What stands in another order than it came in is summed up in the order in which it stands, also where that leads below zero: a
+      -- debit may stand before the credit that covered it. Nothing is added meanwhile.
       ALTER TABLE wallet_transactions DISABLE TRIGGER wallet_transactions_append_only;
       UPDATE wallet_transactions t SET balance = s.balance
         FROM (SELECT id, sum(CASE action WHEN 'credit' THEN amount ELSE -amount END) OVER (PARTITION BY "userId" ORDER BY id) AS balance

@@ -133,9 +133,10 @@ describe('codes that are scanned one right after the other', () => {
     scan('pump-1');
     scan('motor-1');
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect([found(), input.value]).toEqual([[], 'pump-1motor-1']);
+    scan('motor-1');
+    expect([found(), input.value]).toEqual([[], 'pump-1motor-1motor-1']);
     fireEvent.click(retry);
-    await waitFor(() => expect([found(), input.value]).toEqual([['PUMP-1', 'MOTOR-1'], '']));
+    await waitFor(() => expect([found(), input.value]).toEqual([['PUMP-1', 'MOTOR-1', 'MOTOR-1'], '']));
   });
 
   it('stand there all where the first is none', async () => {

@@ -41,7 +41,7 @@ export function useEarlyEnter(
     if (meant) take(meant);
   });
   const press: AutocompleteProps<Option, false, false, false>['onKeyDown'] = (event) => {
-    if (event.key !== 'Enter' || !isBehind) return;
+    if (event.key !== 'Enter' || !(isBehind || (error && awaited.length > 0))) return;
     event.defaultMuiPrevented = true;
     const last = all.slice(awaited.join('').length);
     if (last.trim()) type({ all, awaited: [...awaited, last] });
