@@ -1,5 +1,6 @@
 import { Job, type Processor, type Worker } from 'bullmq';
 import { LOCK } from '../../src/jobs/job-workers.js';
+import { migrateQueues } from '../../src/jobs/migrate-queues.js';
 import { QueueBackend } from '../../src/jobs/queue-backend.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { testEnvironment } from '../../test/environment.js';
@@ -21,6 +22,7 @@ const workers: Worker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await migrateQueues(testEnvironment(database.url, variables)); // where the others are on Redis, PostgreSQL has none
   way = TcpProxy.to(database.url);
   works = new QueueBackend(testEnvironment(await way.open(database.url), variables), 'worker');
   adds = new QueueBackend(testEnvironment(database.url, variables), 'api');
