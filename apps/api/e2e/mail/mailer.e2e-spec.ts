@@ -1,6 +1,8 @@
 import type { OutboxMessage } from '@impeller/contracts';
 import { UnrecoverableError } from 'bullmq';
+import { readEnvironment } from '../../src/config/environment.js';
 import { Mailer, type Envelope } from '../../src/mail/mailer.service.js';
+import { Postman } from '../../src/mail/postman.js';
 import { eventually } from '../../test/eventually.js';
 import { startMailServer, type MailServer } from '../../test/mail-server.js';
 import { startApi, type Api } from '../../test/start-api.js';
@@ -175,6 +177,19 @@ it('shows the outbox to whoever may see it, and changes nothing in it', async ()
   await (await api.as('order manager')).get('/api/outbox').expect(403);
   await (await api.as('superadmin')).post('/api/outbox').send({}).expect(404);
   await executive.get('/api/outbox?filter=key||$cont||test').expect(400);
+});
+
+it.each([
+  ['no-reply@pumps.example', 'no-reply@pumps.example'],
+  ['Pumps <no-reply@pumps.example>', 'Pumps <no-reply@pumps.example>'],
+  ['Impeller: Pumps <no-reply@pumps.example>', '"Impeller: Pumps" <no-reply@pumps.example>'],
+  ['Kovai Pumps (Salem), Erode <no-reply@pumps.example>', '"Kovai Pumps (Salem), Erode" <no-reply@pumps.example>'],
+])('a mail from %s names that sender whole', async (SMTP_FROM, from) => {
+  const postman = new Postman(readEnvironment({ DATABASE_URL: api.database.url, SMTP_URL: server.url, SMTP_FROM }));
+  const { to, subject } = envelope();
+  await postman.send({ to, subject, text: 'Text', messageId: `<${subject}@pumps.example>` });
+  postman.onApplicationShutdown();
+  expect(server.mails.find((mail) => mail.to.includes(to))!.headers.get('from')).toBe(from);
 });
 
 it('sends text, HTML and files of any bytes, and says in the outbox which', async () => {

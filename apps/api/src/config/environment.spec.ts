@@ -42,6 +42,15 @@ it('takes addresses as people write them, and every kind of network', () => {
 });
 
 it.each([
+  ['a@b.example', '', 'a@b.example'],
+  [' <a@b.example>', '', 'a@b.example'],
+  ['Kovai Pumps, Salem <a@b.example>', 'Kovai Pumps, Salem', 'a@b.example'],
+  ["Impeller: Ravi's Pumps (Salem); est. 1990 < a@b.example >", "Impeller: Ravi's Pumps (Salem); est. 1990", 'a@b.example'],
+])('takes the sender %s', (SMTP_FROM, name, address) =>
+  expect(readEnvironment({ DATABASE_URL: url, SMTP_FROM }).SMTP_FROM).toEqual({ name, address }),
+);
+
+it.each([
   ['A21 DATABASE_URL is set but empty', { DATABASE_URL: ' ' }],
   ['DATABASE_URL is not set', {}],
   ['DATABASE_URL must be a URL that starts with postgres:// or postgresql://', { DATABASE_URL: 'mysql://x' }],
@@ -60,6 +69,8 @@ it.each([
   ],
   ['SMTP_URL needs SMTP_FROM', { DATABASE_URL: url, SMTP_URL: 'smtp://mail.example' }],
   ['SMTP_FROM must be an e-mail address, or a name', { DATABASE_URL: url, SMTP_FROM: 'Store <a@b.example>\r\nBcc: c@d.example' }],
+  ['SMTP_FROM must be an e-mail address, or a name', { DATABASE_URL: url, SMTP_FROM: '"Pumps" <a@b.example>' }],
+  ['SMTP_FROM must be an e-mail address, or a name', { DATABASE_URL: url, SMTP_FROM: 'Pumps <a@b.example>, c@d.example' }],
   ['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', { DATABASE_URL: url, S3_BUCKET: 'files' }],
   ['S3_ENDPOINT needs S3_BUCKET', { DATABASE_URL: url, S3_ENDPOINT: 'http://store.example' }],
   ['S3_SECRET_ACCESS_KEY needs S3_BUCKET', { DATABASE_URL: url, S3_SECRET_ACCESS_KEY: 'secret' }],

@@ -70,12 +70,17 @@ export const network = () =>
     return /^\d{1,3}$/.test(range) && Number(range) > 0 && Number(range) <= bits;
   }, 'must hold IP addresses, or networks such as 10.0.0.0/8');
 
-/** Who a mail is from: one address, with a name before it or without. */
+const NO_SENDER = 'must be an e-mail address, or a name without quotation marks and an address in angle brackets';
+
+/** Who a mail is from: one address, with a name before it or without, which is then empty. */
 export const sender = () =>
-  z.string().refine((value) => {
-    const [, name = '', inner] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(value) ?? [];
-    return z.email().safeParse((inner ?? value).trim()).success && !/[",;]/.test(name);
-  }, 'must be an e-mail address, or a name and an address in angle brackets');
+  z
+    .string()
+    .transform((value) => {
+      const [, name = '', inner = value] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(value) ?? [];
+      return { name: name.trim(), address: inner.trim() };
+    })
+    .refine(({ address }) => z.email().safeParse(address).success, NO_SENDER);
 
 export const flag = (fallback: boolean) =>
   z

@@ -41,10 +41,10 @@ export interface MailRefusal extends Error {
 @Injectable()
 export class Postman implements OnApplicationShutdown {
   private readonly transport: ReturnType<typeof createTransport> | null;
-  private readonly from: string;
+  private readonly from: Environment['SMTP_FROM'];
 
   constructor(@InjectEnvironment() environment: Environment) {
-    const { SMTP_URL, SMTP_FROM = '' } = environment;
+    const { SMTP_URL, SMTP_FROM } = environment;
     this.from = SMTP_FROM;
     this.transport = SMTP_URL ? createTransport({ url: SMTP_URL, ...PATIENCE }) : null;
   }
@@ -57,7 +57,7 @@ export class Postman implements OnApplicationShutdown {
   /** Resolves once the mail server has taken the mail. Rejects with a `MailRefusal`. */
   async send({ to, subject, text, html, enclosed = [], messageId }: Mail): Promise<void> {
     if (!this.transport) throw new Error('There is no mail server');
-    // An object, not a line: nothing in an address is read as a second one. Neither files nor links are fetched for it.
+    // Objects, not lines: nothing in an address or a name is read as a second one. Neither files nor links are fetched for it.
     const address = { name: '', address: to };
     const closed = { disableFileAccess: true, disableUrlAccess: true };
     const parts = { text, html, attachments: enclosed.map((file) => ({ ...file })) };

@@ -18,7 +18,7 @@ export class StoreName {
     const [row] = await this.db.query<{ name: string | null }[]>('SELECT "legalName" AS name FROM settings WHERE id = $1', [
       SETTING_ID,
     ]);
-    return row?.name?.trim() || senderName(this.environment.SMTP_FROM) || text('site.title');
+    return row?.name?.trim() || this.environment.SMTP_FROM?.name || text('site.title');
   }
 
   /** What mails to an account of that kind say of whom they are. */
@@ -26,6 +26,3 @@ export class StoreName {
     return kind === 'admin' ? text('site.title') : this.read();
   }
 }
-
-/** The name before the address of a sender; empty where there is the address alone. */
-const senderName = (sender = ''): string => /^([^<]*)</.exec(sender)?.[1]?.trim() ?? '';
