@@ -101,6 +101,21 @@ it('keeps of link, category and product only what its page opens, and says that 
   expect([targeted.status, targeted.body]).toMatchObject([200, { categoryId: null, link: null, version: home.version }]);
 });
 
+it('one from before the limit that is too large for a push opens, stops, moves, can be made shorter, and is cancelled', async () => {
+  const link = 'https://shop.example/'.padEnd(2_000, 'a');
+  const { id } = await create({ ...LATER, page: 'Link', link });
+  await api.db.query('UPDATE notifications SET image = $2 WHERE id = $1', [id, link]);
+  const change = (patch: object) => staff.patch(`${PATH}/${id}`).send(patch);
+  expect((await staff.get(`${PATH}/${id}`)).body).toMatchObject({ link, image: link });
+  expect((await change({ enabled: false })).body).toMatchObject({ status: 'draft' });
+  expect((await change({ enabled: true, notificationTime: '10:30' })).status).toBe(200);
+  const refused = (await change({ title: 'Rain' })).body;
+  expect(refused.details).toMatchObject([{ field: 'image' }]);
+  expect((await change({ title: 'Rain', image: null })).body).toMatchObject({ title: 'Rain', image: null });
+  await api.db.query('UPDATE notifications SET image = $2 WHERE id = $1', [id, link]);
+  expect((await staff.post(`${PATH}/${id}/cancel`).send({})).body).toMatchObject({ status: 'cancelled', image: link });
+});
+
 it('shows its author', async () => {
   const [{ fullName }] = await api.db.query('SELECT "fullName" FROM admins ORDER BY id LIMIT 1');
   expect(await create(LATER)).toMatchObject({ fullName, email: 'root@impeller.test', contactNumber: null });

@@ -1,6 +1,8 @@
-import { INDIA_ID, notification, NOTIFICATION_MESSAGE, NOTIFICATION_TITLE, text } from '@impeller/contracts';
+import { INDIA_ID, notification, NOTIFICATION_BYTES, NOTIFICATION_MESSAGE, NOTIFICATION_TITLE, text } from '@impeller/contracts';
 import { describeCrud } from '../../test/describe-crud.js';
 import { NOTIFICATION } from '../../test/notifications.js';
+
+const addressOf = (length: number) => 'https://cdn.example/'.padEnd(length, 'a');
 
 describeCrud(notification, {
   valid: {
@@ -25,6 +27,11 @@ describeCrud(notification, {
     [{ page: 'Nowhere' }, 'page', text('page.required')],
     [{ link: 'javascript:alert(1)' }, 'link', text('url.invalid')],
     [{ link: null }, 'link', text('page.link.required')],
+    [
+      { title: 'Rain', message: 'Pumps are ready', image: addressOf(1_700), link: addressOf(1_800) },
+      'link',
+      text('notification.size', { size: '3,519', max: NOTIFICATION_BYTES.toLocaleString('en-IN') }),
+    ],
     [{ page: 'Categories' }, 'categoryId', text('page.category.required')],
     [{ page: 'Product' }, 'productId', text('page.product.required')],
     [{ countryId: null }, 'countryId', text('notification.place.required')],

@@ -1,5 +1,6 @@
-import { dueOf, NOTIFICATION_TIMES, notification } from './notification.js';
+import { dueOf, NOTIFICATION_BYTES, NOTIFICATION_TIMES, notification } from './notification.js';
 import { INDIA_ID } from '../locations/india.js';
+import { text } from '../texts/text.js';
 
 it('goes at every quarter of an hour', () => {
   expect(NOTIFICATION_TIMES).toHaveLength(96);
@@ -25,3 +26,26 @@ it.each([
 ])('H11 the audience %j is refused on %j', (audience, fields) =>
   expect(notification.issues({ page: 'Home', ...audience }).map(({ field }) => field)).toEqual(fields),
 );
+
+const address = (length: number, letter = 'a') => `https://a.example/${letter.repeat(length - 18)}`;
+const said = { title: 'Rain', message: 'Pumps are ready' }; // 19 bytes
+
+it.each([
+  ['a link and an image as long as fits', { image: address(1_500), link: address(NOTIFICATION_BYTES - 1_519) }, []],
+  ['a byte more', { image: address(1_500), link: address(NOTIFICATION_BYTES - 1_518) }, ['link']],
+  ['an image that is the longer one', { image: address(2_000), link: address(1_900) }, ['image']],
+  ['letters that take three bytes', { link: address(1_200, 'ப') }, ['link']],
+  ['words that take them', { message: 'ப'.repeat(100), image: address(1_700), link: address(1_600) }, ['image']],
+  ['a link that the page does not open', { page: 'Home', image: address(2_000), link: address(2_000) }, []],
+] as const)('what is too large for a push is refused where it is longest: %s', (_, changes, fields) => {
+  const issues = notification.issues({ ...said, page: 'Link', sendToAll: true, ...changes });
+  expect(issues.map(({ field }) => field)).toEqual(fields);
+});
+
+it('says how large a push is, and how large it may be', () => {
+  const [issue] = notification.form.safeParse({
+    ...{ ...said, page: 'Link', sendToAll: true },
+    ...{ image: address(1_700), link: address(1_800) },
+  }).error!.issues;
+  expect([issue!.path, issue!.message]).toEqual([['link'], text('notification.size', { size: '3,519', max: '3,500' })]);
+});

@@ -6,10 +6,12 @@ import { listParameter, listQuery, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
 import { dayOf, ofIstClock } from '../time/ist.js';
-import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
+import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules, targetOf, type Page } from './page.js';
 
 export const NOTIFICATION_TITLE = { min: 3, max: 50 } as const;
 export const NOTIFICATION_MESSAGE = { min: 3, max: 100 } as const;
+/** Bytes of title, message, image and link together: a push holds 4,096, and ours says a little besides. */
+export const NOTIFICATION_BYTES = 3_500;
 /** Rows a page (specification §9). */
 const PAGE_SIZE = 20;
 /** Minutes between two times at which a notification can go. */
@@ -59,6 +61,24 @@ function audienceRules({ sendToAll = false, ...record }: Addressed): RuleIssue[]
   return named.filter(isPlace).map((field) => ({ field, text: 'notification.sendToAll.place' }));
 }
 
+interface Worded {
+  readonly title?: string;
+  readonly message?: string;
+  readonly image?: string | null;
+  readonly link?: string | null;
+  readonly page?: Page;
+}
+const bytesOf = (value: string | null | undefined): number => new TextEncoder().encode(value ?? '').length;
+
+/** What is too large for a push would be refused for every device. Letters of India take three bytes each, so the fields' own lengths do not tell. */
+function sizeRules({ title, message, image, link, page }: Worded): RuleIssue[] {
+  const [ofImage, ofLink] = [bytesOf(image), targetOf(page) === 'link' ? bytesOf(link) : 0];
+  const size = bytesOf(title) + bytesOf(message) + ofImage + ofLink;
+  if (size <= NOTIFICATION_BYTES) return [];
+  const params = { size: size.toLocaleString('en-IN'), max: NOTIFICATION_BYTES.toLocaleString('en-IN') };
+  return [{ field: ofLink > ofImage ? 'link' : 'image', text: 'notification.size', params }];
+}
+
 /** A push notification to the storefront's apps. When it is enabled it goes at its time, at once without one or past it. */
 export const notification = resource('notifications', {
   screen: 'notifications',
@@ -106,8 +126,8 @@ export const notification = resource('notifications', {
     pincode: { resource: 'pincodes', fields: ['id', 'pincode', 'pincodeName'] },
     ...PAGE_JOINS,
   },
-  rules: (record) => [...audienceRules(record), ...pageRules(record)],
-  ruled: ['sendToAll', ...PLACES, ...PAGE_FIELDS],
+  rules: (record) => [...audienceRules(record), ...pageRules(record), ...sizeRules(record)],
+  ruled: ['title', 'message', 'image', 'sendToAll', ...PLACES, ...PAGE_FIELDS],
 });
 export type Notification = RecordOf<typeof notification>;
 
