@@ -17,6 +17,7 @@ it.each([
   ['with other columns, quoted', 'ID,"Post, office",Deliverable,Pincode\n1,"Erode ""HO""",TRUE,638001\n2,x,FALSE,"638002"'],
   ['with the name of its field', 'pincode,isDeliverable\n638001,true\n638002,false'],
   ['with that name in words', 'Pincode,Is Deliverable\n638001,true\n638002,false'],
+  ['with blanks behind its quoted cells', 'pincode,deliverable\n"638001" ,"yes"\t\r\n"638002"\u00a0,no'],
   ['with tabs and spaces', 'pincode\t Deliverable \n638 001\t 1\n638002\t0\n'],
 ])('reads a list %s', (_, csv) =>
   expect(read(csv)).toEqual([
@@ -39,6 +40,10 @@ it('names every line that is wrong, and why', () => {
   ]);
   expect(faultsOf('pincode,deliverable\n638001,yes\n638001,no')).toEqual([
     `line 3: Line 3: ${text('delivery.csv.twice', { line: 2 })}`,
+  ]);
+  expect(faultsOf('pincode,deliverable\n"638001" ,yes\n"63800"2x,yes\n"638003" ,maybe')).toEqual([
+    `line 3: Line 3: ${text('pincode.digits')}`,
+    `line 4: Line 4: ${text('delivery.csv.flag')}`,
   ]);
   const many = faultsOf(`pincode,deliverable${'\nx,y'.repeat(DELIVERY_CSV.maxFaults + 7)}`) as string[];
   expect(many).toHaveLength(DELIVERY_CSV.maxFaults + 1);

@@ -77,9 +77,10 @@ function filledLines(csv: string): FilledLine[] {
   let cells: string[] = [];
   let line = 1;
   for (let at = 0; at <= csv.length && filled.length <= DELIVERY_CSV.maxRows + 1; at += 1) {
-    const isQuoted = csv[at] === '"';
-    const end = isQuoted ? quoted(csv, at) : until(csv, at, separator);
-    if (cells.length < COLUMNS) cells.push(isQuoted ? csv.slice(at + 1, end - 1).replaceAll('""', '"') : csv.slice(at, end));
+    const closed = csv[at] === '"' ? quoted(csv, at) : at;
+    // Behind the closing mark the cell goes on: some programs put blanks there.
+    const end = until(csv, closed, separator);
+    if (cells.length < COLUMNS) cells.push(unquoted(csv.slice(at, closed)) + csv.slice(closed, end));
     at = end;
     if (csv[at] === '\r' && csv[at + 1] === '\n') at += 1;
     if (csv[at] === separator) continue;
@@ -90,13 +91,15 @@ function filledLines(csv: string): FilledLine[] {
   return filled;
 }
 
+const unquoted = (quotation: string): string => quotation.slice(1, -1).replaceAll('""', '"');
+
 function until(csv: string, from: number, separator: string): number {
   let at = from;
   while (at < csv.length && csv[at] !== separator && csv[at] !== '\n' && csv[at] !== '\r') at += 1;
   return at;
 }
 
-/** Where the quoted cell that begins at `from` ends, behind its closing mark. */
+/** Where the quotation that begins at `from` ends, behind its closing mark. */
 function quoted(csv: string, from: number): number {
   for (let at = from + 1; at < csv.length; at += 1) {
     if (csv[at] !== '"') continue;
