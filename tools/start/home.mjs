@@ -47,13 +47,18 @@ function make(folder, mode) {
 /** @param {string} path */
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** @param {string} folder @param {() => void} work */
-function attempt(folder, work) {
+/**
+ * @template T
+ * @param {string} folder @param {() => T} work in it @param {string} [end] of what is said where that fails: what the folder is for
+ * @returns {T}
+ * @throws Stop
+ */
+export function attempt(folder, work, end = 'IMPELLER_HOME says where data is kept.') {
   try {
-    work();
+    return work();
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw new Stop(`${folder} ${REASONS[code ?? ''] ?? `cannot be used (${message})`}. IMPELLER_HOME says where data is kept.`);
+    throw new Stop(`${folder} ${REASONS[code ?? ''] ?? `cannot be used (${message})`}. ${end}`);
   }
 }
 
@@ -66,5 +71,5 @@ const REASONS = {
   EEXIST: FILE,
   ENOTDIR: FILE,
   EROFS: 'lies on a disk that may only be read: choose another folder',
-  ENOSPC: 'cannot be made, for the disk is full: make room, or choose another folder',
+  ENOSPC: 'cannot be written to, for the disk is full: make room, or choose another folder',
 };

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dataFolder, workFolder } from './home.mjs';
-import { lock } from './lock.mjs';
+import { lock, lockClone } from './lock.mjs';
 import { logFile } from './log-file.mjs';
 import { Stop } from './say.mjs';
 
@@ -82,6 +82,33 @@ it('says that the data folder, or one in it, is closed to the account', async ()
   expect(refusal(() => asAnybody(() => logFile(folder, 'api')))).toMatch(closed);
   await expect(asAnybody(() => lock(folder, 'http://localhost:3000'))).rejects.toThrow(closed);
   expect(refusal(() => asAnybody(() => workFolder(folder, '.')))).toContain(`${folder} is closed`);
+});
+
+describe('a clone that something is to be built in', () => {
+  const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+
+  itAsRoot.each([
+    ['new', () => undefined],
+    ['of a start that was killed', () => writeFileSync(join(folder, '.prepare.lock'), '{}')],
+  ])('says that it is closed to the account, with a lock %s', async (_, leave) => {
+    leave();
+    chmodSync(folder, 0o555);
+    await expect(asAnybody(() => lockClone(folder))).rejects.toThrow(
+      /^\S+ is closed to this account \(uid \d+\): .*, or choose another folder\. Packages are to be installed there, or the product/,
+    );
+  });
+
+  it.each([
+    ['EROFS', 'lies on a disk that may only be read'],
+    ['ENOSPC', 'cannot be written to, for the disk is full'],
+  ])('says so where the system answers %s', async (code, reason) => {
+    jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    const refused = lockClone(folder);
+    jest.restoreAllMocks();
+    await expect(refused).rejects.toThrow(`${folder} ${reason}`);
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { workFolder } from './home.mjs';
+import { attempt, workFolder } from './home.mjs';
 import { isStill, startedAt } from './process-table.mjs';
 import { Stop, say } from './say.mjs';
 
@@ -51,15 +51,18 @@ function living(file) {
   return holder && isStill(holder.pid, holder.started) ? holder : undefined;
 }
 
+const NEEDED = 'Packages are to be installed there, or the product to be built.';
+
 /**
  * Takes the clone itself, whichever the data folder, for as long as packages are installed or built in it; waits for whoever has it.
  * @param {string} root @param {AbortSignal} [signal]
  * @returns {Promise<() => void>} gives it back
+ * @throws Stop where the clone is closed to us
  */
 export async function lockClone(root, signal) {
   for (let isSaid = false; ; isSaid = true) {
     signal?.throwIfAborted();
-    const { unlock, holder } = await take(join(root, '.prepare.lock'), root);
+    const { unlock, holder } = await take(join(root, '.prepare.lock'), root, undefined, NEEDED);
     if (unlock) return unlock;
     if (!isSaid) sayWaiting(holder);
     await pause(200);
@@ -84,27 +87,40 @@ export async function untilCloneIsFree(root, home) {
 const sayWaiting = (holder) => say(`Waiting for process ${holder?.pid}, which installs or builds in this clone`);
 
 /**
- * @param {string} file @param {string} url @param {Stage} [stage]
+ * @param {string} file @param {string} url @param {Stage} [stage] @param {string} [end] of what is said where its folder is closed to us
  * @returns {Promise<{ unlock?: () => void, holder?: Holder }>} how to give it back, else who has it and lives
  */
-async function take(file, url, stage) {
+async function take(file, url, stage, end) {
   const mine = asHolder(url, stage);
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let tries = 0; tries < 20; tries++) {
     const text = read(file);
     const holder = text === undefined ? undefined : parse(text);
     if (holder && holder.pid !== process.pid && isStill(holder.pid, holder.started)) return { holder };
-    if (text !== undefined) putAside(file, text);
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-    } catch {
-      continue; // another start was quicker; the next look tells whether it lives
-    }
+    if (!attempt(dirname(file), () => replace(file, text, mine), end)) continue; // the next look tells whether the other lives
     // Two starts that both found a dead holder could each have put the other's new lock aside: whoever's stays has won.
     await pause(30);
     if (read(file) === mine) return { unlock: () => isMine(file) && rmSync(file, { force: true }) };
   }
   throw new Stop(`${file} cannot be taken. Is another start under way in ${dirname(file)}?`);
 }
+
+/**
+ * @param {string} file @param {string | undefined} text what it held when it was found dead @param {string} mine
+ * @returns whether no other start was quicker
+ */
+function replace(file, text, mine) {
+  if (text !== undefined) putAside(file, text);
+  try {
+    writeFileSync(file, mine, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** @param {unknown} error @param {string} code */
+const hasCode = (error, code) => /** @type {NodeJS.ErrnoException} */ (error).code === code;
 
 /** @param {string} url @param {Stage} [stage] @returns {string} this process, as a lock says it */
 const asHolder = (url, stage) => JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url, ...stage });
@@ -133,7 +149,7 @@ function putAside(file, text) {
     if (read(aside) !== text)
       renameSync(aside, file); // not the dead one any more
     else rmSync(aside);
-  } catch {
-    // Another start put it aside first.
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error; // else another start put it aside first
   }
 }
