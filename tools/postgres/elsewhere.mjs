@@ -84,9 +84,9 @@ function read(file) {
   }
 }
 
-/** Whole or not at all. @param {string} file @param {string} text */
+/** Whole or not at all, also after a power cut. @param {string} file @param {string} text */
 function write(file, text) {
   if (read(file) === text) return;
-  writeFileSync(`${file}.new`, `${text}\n`);
+  writeFileSync(`${file}.new`, `${text}\n`, { flush: true });
   renameSync(`${file}.new`, file);
 }

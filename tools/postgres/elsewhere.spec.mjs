@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import fs, { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reachableFolder } from './elsewhere.mjs';
@@ -49,6 +49,15 @@ asRoot('a closed folder', () => {
     } finally {
       process.umask(before);
     }
+  });
+
+  it('has both sides of that on the disk before the one is used', () => {
+    const synced = jest.spyOn(fs, 'fsyncSync');
+    find(store());
+    expect(synced).toHaveBeenCalledTimes(2);
+    find(store()); // nothing new
+    expect(synced).toHaveBeenCalledTimes(2);
+    synced.mockRestore();
   });
 
   it('that is made anew at the same path does not get the old one’s', () => {

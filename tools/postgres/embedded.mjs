@@ -128,7 +128,8 @@ async function cluster({ home, data, initdb, account, throwAway }) {
     );
   }
   const password = randomBytes(24).toString('hex');
-  writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+  // After a power cut the cluster, which initdb syncs, would be there without it.
+  writeFileSync(secret, `${password}\n`, { mode: 0o600, flush: !throwAway });
   // Made beside its place and moved there when whole: a start killed half-way leaves nothing that looks like a cluster.
   const half = join(home, 'data.new');
   const pwfile = join(home, 'initdb.password');

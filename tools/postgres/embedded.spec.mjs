@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,7 +41,10 @@ async function ask(url, sql) {
 
 describe('the PostgreSQL that comes along', () => {
   it('lets the product in as the owner of its database, and as nothing more', async () => {
+    const synced = jest.spyOn(fs, 'fsyncSync');
     const server = await startPostgres({ dir: folder, settings: { fsync: 'off' } });
+    expect(synced).toHaveBeenCalled(); // the password, without which nobody can open what initdb has synced
+    synced.mockRestore();
     const role = await createAppRole(server);
     await createDatabase(server, { database: 'impeller', owner: role.role });
     const url = role.urlOf('impeller');
