@@ -6,6 +6,7 @@ import { organization } from './customers/organization.js';
 import { user } from './customers/user.js';
 import { walletTransaction } from './customers/wallet.js';
 import { fieldFacts, isMoney, lengthFault } from './field-facts.js';
+import { order } from './sales/order.js';
 import { GSTIN_LENGTH } from './india/gstin.js';
 
 it('tells a text’s limit and what is a number, whether or not the field may be empty', () => {
@@ -48,4 +49,5 @@ it('knows money from other numbers, also where only the server writes it', () =>
   );
   expect(other).toEqual([false, false, false, false, false]);
   expect(isMoney(tax, 'rate')).toBe(false);
+  expect(['grandTotal', 'balance', 'totalQuantity'].map((field) => isMoney(order, field))).toEqual([true, true, false]);
 });

@@ -8,12 +8,14 @@ let api: Api;
 beforeAll(async () => (api = await startApi({ variables: { RATE_LIMIT_EXPORTS: '100' } })), 60_000);
 afterAll(() => api?.close());
 
-const rowsOf = async (who: Agent, body: object, query = '') => {
+const sheetOf = async (who: Agent, body: object, query = '') => {
   const answer = await who.post(`/api/orders/export${query}`).send(body).responseType('blob').expect(200);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(answer.body as never);
-  return book.worksheets[0]!.getSheetValues().slice(2) as unknown as unknown[][];
+  return book.worksheets[0]!;
 };
+const rowsOf = async (...asked: Parameters<typeof sheetOf>) =>
+  (await sheetOf(...asked)).getSheetValues().slice(2) as unknown as unknown[][];
 
 it('exports the orders of a range of days, of one status where it is named', async () => {
   const staff = await api.as('superadmin');
@@ -98,4 +100,17 @@ it('follows the list’s query in the URL as other exports do, whatever its filt
   await refused({ 'filter[0]': sent }, '');
   await refused({ or: null, startDate: '' }, said(range, sent) + '&or=id||gt||0');
   expect((await staff.post('/api/orders/export').send({ 'filter[0]': range, 'filter[1]': { a: 1 } })).status).toBe(400);
+});
+
+it('shows amounts as amounts and counts as numbers, under which sums can be typed, and all else as texts', async () => {
+  const staff = await api.as('superadmin');
+  const shop = new Shop(api, staff);
+  const [asha, pump] = [await shop.shopper(), await shop.ware({ price: 500 })];
+  await shop.order(asha, [[pump, 1]]).expect(201);
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const sheet = await sheetOf(staff, { startDate: today, endDate: today });
+  const formats = Array.from({ length: sheet.columnCount }, (_, at) => sheet.getColumn(at + 1).numFmt);
+  const [texts, amounts] = [Array(8).fill('@'), Array(9).fill('#,##0.00')];
+  expect(formats).toEqual(['0', ...texts, '0', '0', ...amounts, '@', '@', '0', '@']); // the last number is the rating
+  sheet.getRow(2).eachCell(({ numFmt, col }) => expect([col, numFmt]).toEqual([col, formats[Number(col) - 1]]));
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { CopiedLines, LineWriter, type ColumnKind } from './copied-lines.js';
-import { rowXml, type ExportCell } from './sheet-xml.js';
+import { CopiedLines, LineWriter } from './copied-lines.js';
+import { rowXml, type ColumnKind, type ExportCell } from './sheet-xml.js';
 
 const WORDS = { yes: 'Yes & so', no: 'No' };
-const KINDS: readonly ColumnKind[] = ['text', 'integer', 'decimal', 'boolean', 'moment', 'text'];
+const KINDS: readonly ColumnKind[] = ['text', 'integer', 'decimal', 'money', 'boolean', 'moment', 'text'];
 type Line = readonly [string | null, number | null, number | null, boolean | null, string | null, string | null];
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -18,11 +18,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** As PostgreSQL's COPY writes it. */
 const written = (text: string) => text.replace(/[\b\f\n\r\t\v\\]/g, (sign) => `\\${ESCAPES[sign]}`);
 const copiedLine = ([name, count, price, flag, moment, note]: Line) => {
-  const values = [name, count, price?.toFixed(2), flag === null ? null : flag ? 't' : 'f', moment && `${moment}:07.25`, note];
+  const amount = price?.toFixed(2);
+  const values = [name, count, amount, amount, flag === null ? null : flag ? 't' : 'f', moment && `${moment}:07.25`, note];
   return `${values.map((value) => (value === null || value === undefined ? '\\N' : written(String(value)))).join('\t')}\n`;
 };
 const cellsOf = ([name, count, price, flag, moment, note]: Line): ExportCell[] => [
-  ...[name, count, price, flag === null ? null : flag ? WORDS.yes : WORDS.no, moment, note],
+  ...[name, count, price, price, flag === null ? null : flag ? WORDS.yes : WORDS.no, moment, note],
 ];
 
 const xmlOf = (lines: readonly Line[], first: number) => {
@@ -40,7 +41,8 @@ const xmlOf = (lines: readonly Line[], first: number) => {
   pieces.push(String(before));
   return { xml: pieces.join(''), pieces: pieces.length - 1 };
 };
-const expected = (lines: readonly Line[], first: number) => lines.map((line, at) => rowXml(first + at, cellsOf(line))).join('');
+const expected = (lines: readonly Line[], first: number) =>
+  lines.map((line, at) => rowXml(first + at, cellsOf(line), KINDS)).join('');
 
 /** What XML, COPY's text, a workbook or a spreadsheet takes for something else. */
 const HOSTILE = [

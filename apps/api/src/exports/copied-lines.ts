@@ -1,9 +1,9 @@
 import type { Copied } from './copy-lines.js';
 import { frameOf, Pieces, type Frame } from './pieces.js';
-import { CELL, column, escapedXml, ROW, styled, TEXT } from './sheet-xml.js';
+import { CELL, column, escapedXml, ROW, styled, type ColumnKind } from './sheet-xml.js';
 
-/** What a column of copied lines holds; a moment is one without a zone, of which a cell shows the minute. */
-export type ColumnKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'moment';
+/** Kinds of which a cell's value is a number. */
+const NUMBERS: readonly ColumnKind[] = ['integer', 'decimal', 'money'];
 
 /** A byte of a line is at most so many of XML: a carriage return is `_x000D_`. */
 const GROWTH = 7;
@@ -74,7 +74,7 @@ export class LineWriter {
     this.columns = kinds.map((kind, at) => ({
       kind,
       begin: frameOf(CELL.begin + column(at)),
-      open: frameOf(styled(TEXT) + (kind === 'integer' || kind === 'decimal' ? CELL.number : CELL.text)),
+      open: frameOf(styled(kind) + (NUMBERS.includes(kind) ? CELL.number : CELL.text)),
     }));
     const word = this.words.yes.length + this.words.no.length;
     this.frame = this.columns.reduce(
@@ -134,7 +134,7 @@ export class LineWriter {
   private value(kind: ColumnKind, bytes: Buffer, from: number, end: number): void {
     const { out } = this;
     if (kind === 'boolean') out.frame(bytes[from] === TRUE ? this.words.yes : this.words.no);
-    else if (kind === 'decimal') out.bytes(bytes, from, endOfDecimal(bytes, from, end));
+    else if (kind === 'money' || kind === 'decimal') out.bytes(bytes, from, endOfDecimal(bytes, from, end));
     else if (kind === 'moment') out.bytes(bytes, from, endOfMinute(bytes, from, end));
     else out.bytes(bytes, from, end);
   }

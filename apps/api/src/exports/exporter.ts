@@ -7,7 +7,7 @@ import { narrowed, type Narrowed } from '../records/query/narrowed.js';
 import type { ListShape } from '../records/query/parsed-query.js';
 import type { Statement } from '../records/sql/select.js';
 import type { CopiedLines } from './copied-lines.js';
-import type { ExportCell } from './sheet-xml.js';
+import type { ColumnKind, ExportCell } from './sheet-xml.js';
 
 export type { ExportCell } from './sheet-xml.js';
 
@@ -34,6 +34,8 @@ export interface Exporter {
   readonly title: string;
   /** The rows above the lines, the headings first; a width for each column, in characters. */
   readonly head: readonly (readonly string[])[];
+  /** What the columns hold; texts where it is not said, so that what is typed stays as it is: the import reads `007` as that. */
+  readonly kinds?: readonly ColumnKind[];
   /** Where a ZIP holds its sheet and its files. */
   readonly archive?: { readonly sheet: string; readonly folder: string };
   readonly limits?: PartLimits;

@@ -1,4 +1,4 @@
-import { fieldLabel, text, type AnyResource } from '@impeller/contracts';
+import { fieldLabel, isMoney, text, type AnyResource } from '@impeller/contracts';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import type { JoinPolicy, Kind, Policy } from '../records/policy.js';
@@ -12,9 +12,10 @@ import { Aliases, quote } from '../records/sql/parameters.js';
 import { compileAll, type ShownRow, type Statement } from '../records/sql/select.js';
 import { related } from '../records/sql/where.js';
 import { Exporters, type Exporter, type ExportGroup, type PartLimits } from './exporter.js';
-import { CopiedLines, LineWriter, type ColumnKind } from './copied-lines.js';
+import { CopiedLines, LineWriter } from './copied-lines.js';
 import { copyLines } from './copy-lines.js';
 import { PAGES_AHEAD } from './read-groups.js';
+import type { ColumnKind } from './sheet-xml.js';
 
 /** Parts of an export of lines alone: Excel shows 1,048,576 of a sheet. */
 export const SHEET_LIMITS: PartLimits = { rows: 1_000_000, bytes: Infinity, files: Infinity };
@@ -39,10 +40,10 @@ class RecordExporter implements Exporter {
   readonly formats = ['xlsx'] as const;
   readonly title: string;
   readonly head: readonly (readonly string[])[];
+  readonly kinds: readonly ColumnKind[];
   readonly limits = SHEET_LIMITS;
   readonly own?: NonNullable<Exporter['own']>;
   private readonly shown: ShownRow;
-  private readonly kinds: readonly ColumnKind[];
 
   constructor(
     readonly contract: AnyResource,
@@ -54,7 +55,7 @@ class RecordExporter implements Exporter {
     this.head = [columns.map((column) => headingOf(contract.path, column))];
     const joins = new Joins();
     const paths = columns.map((column) => resolvePath(policy, column));
-    this.kinds = paths.map(({ field }) => KINDS[field.kind]);
+    this.kinds = paths.map((path) => kindOf(policy, path));
     const cells = paths.map((path) => cellOf(path, joins));
     this.shown = { columns: cells.join(', '), joins: joins.sql() };
   }
@@ -80,6 +81,12 @@ const KINDS: Readonly<Record<Kind, ColumnKind>> = {
   date: 'text',
   json: 'text',
 };
+
+/** Of the decimals amounts are what the contract says are. */
+function kindOf(policy: Policy, { joins, field }: FieldPath): ColumnKind {
+  const { contract } = joins.at(-1)?.target() ?? policy;
+  return isMoney(contract, field.name) ? 'money' : KINDS[field.kind];
+}
 
 /** The label of a field; of a relation's name that of the relation. */
 const headingOf = (path: string, column: string): string => fieldLabel(path, column.replace(/\.name$/, 'Id'));

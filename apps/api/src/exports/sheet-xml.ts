@@ -1,24 +1,40 @@
 /** Text, number, yes or no, or nothing: a sheet is given no formulas, dates or objects (threat F8). */
 export type ExportCell = string | number | boolean | null;
 
+/** What a column holds; a moment is one without a zone, of which a cell shows the minute. */
+export type ColumnKind = 'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'moment';
+type CellKind = ColumnKind | 'heading';
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Styles of cells, by their place in `STYLES`: the format Text, and the same in bold. */
-export const TEXT = 1;
-const BOLD = 2;
+/**
+ * Styles of cells, by their place in `STYLES`. Under the format Text what is typed stays a text: `=SUM(P2:P900)` below amounts, and
+ * an amount that is typed anew, which sums leave out; so numbers have formats of their own: General, 0, and #,##0.00.
+ */
+const STYLE: Readonly<Record<CellKind, number>> = {
+  decimal: 0,
+  text: 1,
+  boolean: 1,
+  moment: 1,
+  heading: 2,
+  integer: 3,
+  money: 4,
+};
 const STYLES =
   `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>` +
   '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>' +
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
+  '<xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 const relation = (id: number, kind: string, target: string) =>
@@ -49,10 +65,16 @@ export const partsAround = (title: string): readonly (readonly [name: string, xm
   ['xl/styles.xml', HEAD + STYLES],
 ];
 
-/** A sheet up to its first row: the first row stays in sight, every column is 20 characters wide and of the format Text. */
-export const sheetBegin = (columns: number): string =>
+const columnXml = (number: number, kind: ColumnKind = 'text') =>
+  `<col min="${number}" max="${number}" width="20" style="${STYLE[kind]}" customWidth="1"/>`;
+
+/**
+ * A sheet up to its first row: the first row stays in sight, every column is 20 characters wide.
+ * @param kinds of the columns, for the cells that somebody adds; one that is not said holds texts
+ */
+export const sheetBegin = (columns: number, kinds: readonly ColumnKind[] = []): string =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
-  `<selection pane="bottomLeft"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="20" style="${TEXT}" customWidth="1"/></cols><sheetData>`;
+  `<selection pane="bottomLeft"/></sheetView></sheetViews><cols>${Array.from({ length: columns }, (_, at) => columnXml(at + 1, kinds[at])).join('')}</cols><sheetData>`;
 export const SHEET_END = '</sheetData></worksheet>';
 
 /** 0 → A, 25 → Z, 26 → AA. */
@@ -80,16 +102,19 @@ export function escapedXml(text: string): string {
 /** How a row, and a cell of it, is written around their numbers and values. */
 export const ROW = { begin: '<row r="', open: '">', end: '</row>' } as const;
 export const CELL = { begin: '<c r="', text: ' t="str"><v>', number: '><v>', boolean: ' t="b"><v>', end: '</v></c>' } as const;
-export const styled = (style: number): string => `" s="${style}"`;
+export const styled = (kind: CellKind): string => `" s="${STYLE[kind]}"`;
 
-/** A row of cells; an empty one is the column's. @param number from 1 */
-export function rowXml(number: number, cells: readonly ExportCell[], isHead = false): string {
-  const style = styled(isHead ? BOLD : TEXT);
+/**
+ * A row of cells; an empty one is the column's.
+ * @param number from 1
+ * @param kinds of the columns; one that is not said holds texts
+ */
+export function rowXml(number: number, cells: readonly ExportCell[], kinds: readonly CellKind[] = []): string {
   let xml = ROW.begin + number + ROW.open;
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at]!;
     if (cell === null) continue;
-    const begin = CELL.begin + column(at) + number + style;
+    const begin = CELL.begin + column(at) + number + styled(kinds[at] ?? 'text');
     if (typeof cell === 'string') xml += begin + CELL.text + escapedXml(cell) + CELL.end;
     else if (typeof cell === 'number') xml += begin + CELL.number + cell + CELL.end;
     else xml += begin + CELL.boolean + (cell ? 1 : 0) + CELL.end;

@@ -3,19 +3,21 @@ import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { readZip } from '../../test/read-zip.js';
 import type { ExportCell } from './exporter.js';
-import { writeSheet } from './write-sheet.js';
+import { writeSheet, type SheetPlan } from './write-sheet.js';
 
 type Cells = readonly ExportCell[];
-const PLAN = { title: 'R & D', head: [['Name', 'Price']] };
+const PLAN: SheetPlan = { title: 'R & D', head: [['Name', 'Price']] };
 
 async function* pages(...all: Cells[][]) {
   for (const lines of all) yield { lines };
 }
 
 /** Opened by a library that knows nothing of ours. */
-async function opened(...all: Cells[][]): Promise<ExcelJS.Worksheet> {
+const opened = (...all: Cells[][]) => openedAs(PLAN, ...all);
+
+async function openedAs(plan: SheetPlan, ...all: Cells[][]): Promise<ExcelJS.Worksheet> {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await buffer(writeSheet(PLAN, pages(...all)))) as unknown as ArrayBuffer);
+  await book.xlsx.load((await buffer(writeSheet(plan, pages(...all)))) as unknown as ArrayBuffer);
   return book.worksheets[0]!;
 }
 
@@ -31,8 +33,21 @@ it('writes what a spreadsheet reads: a frozen bold heading, wide columns, texts 
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
   const cells = ['A2', 'B2', 'A3', 'B3', 'A4', 'B4'].map((at) => sheet.getCell(at));
   expect(cells.map(({ value }) => value || null)).toEqual(['Pump', 4_500.5, null, true, null, null]);
-  expect(cells.map(({ numFmt }) => numFmt)).toEqual(cells.map(() => '@'));
   expect(sheet.getCell('B4').value).toBe(0);
+});
+
+it('gives each column the format of what it holds, for the cells that somebody adds as well; without a word it is Text', async () => {
+  const kinds = ['text', 'integer', 'money', 'decimal', 'boolean', 'moment'] as const;
+  const cells = ['007', 7, 77_325.5, 8.125, 'Yes', '2026-11-21 22:09'];
+  const formats = async (plan: Partial<SheetPlan>) => {
+    const sheet = await openedAs({ ...PLAN, head: [kinds, kinds], ...plan }, [cells]);
+    const rows = [1, 2, 3].map((row) => cells.map((_, at) => sheet.getCell(row, at + 1).numFmt));
+    return [...rows, cells.map((_, at) => sheet.getColumn(at + 1).numFmt)];
+  };
+  const texts = cells.map(() => '@');
+  const own = ['@', '0', '#,##0.00', undefined, '@', '@']; // of General none is told
+  expect(await formats({ kinds })).toEqual([texts, texts, own, own]);
+  expect(await formats({})).toEqual([texts, texts, texts, texts]);
 });
 
 it('F8 keeps every text as it is, and as a text', async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CopiedLines } from './copied-lines.js';
 import type { ExportGroup } from './exporter.js';
-import { partsAround, rowXml, SHEET_END, SHEET_PART, sheetBegin } from './sheet-xml.js';
+import { partsAround, rowXml, SHEET_END, SHEET_PART, sheetBegin, type ColumnKind } from './sheet-xml.js';
 import { zipStream } from './zip-stream.js';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,6 +16,8 @@ export interface SheetPlan {
   readonly title: string;
   /** The rows above the lines, the headings first. */
   readonly head: readonly (readonly string[])[];
+  /** What the columns hold; texts where it is not said. */
+  readonly kinds?: readonly ColumnKind[];
 }
 
 /**
@@ -23,13 +25,13 @@ export interface SheetPlan {
  * name that begins with `=` is no formula, neither when it is opened nor when somebody has edited it (threat F8). The stream
  * fails when reading the groups does.
  */
-export function writeSheet({ title, head }: SheetPlan, groups: AsyncIterable<Lines>): Readable {
-  const around = partsAround(title).map(([name, xml]) => ({ name, content: [Buffer.from(xml)] }));
-  return zipStream([...around, { name: SHEET_PART, content: sheetXml(head, groups) }]);
+export function writeSheet(plan: SheetPlan, groups: AsyncIterable<Lines>): Readable {
+  const around = partsAround(plan.title).map(([name, xml]) => ({ name, content: [Buffer.from(xml)] }));
+  return zipStream([...around, { name: SHEET_PART, content: sheetXml(plan, groups) }]);
 }
 
-async function* sheetXml(head: SheetPlan['head'], groups: AsyncIterable<Lines>): AsyncGenerator<Buffer> {
-  let xml = sheetBegin(head[0]?.length ?? 1) + head.map((cells, at) => rowXml(at + 1, cells, at === 0)).join('');
+async function* sheetXml({ head, kinds }: SheetPlan, groups: AsyncIterable<Lines>): AsyncGenerator<Buffer> {
+  let xml = sheetBegin(head[0]?.length ?? 1, kinds) + headXml(head);
   let row = head.length + 1;
   for await (const { lines } of groups) {
     if (lines instanceof CopiedLines) {
@@ -40,7 +42,7 @@ async function* sheetXml(head: SheetPlan['head'], groups: AsyncIterable<Lines>):
       continue;
     }
     for (const cells of lines) {
-      xml += rowXml(row++, cells);
+      xml += rowXml(row++, cells, kinds);
       if (xml.length < CHUNK) continue;
       yield Buffer.from(xml);
       xml = '';
@@ -48,3 +50,6 @@ async function* sheetXml(head: SheetPlan['head'], groups: AsyncIterable<Lines>):
   }
   yield Buffer.from(xml + SHEET_END);
 }
+
+const headXml = (head: SheetPlan['head']): string =>
+  head.map((cells, at) => rowXml(at + 1, cells, at === 0 ? cells.map(() => 'heading') : [])).join('');

@@ -11,7 +11,7 @@ interface Lines {
   readonly lines: readonly Cells[];
 }
 
-export interface WorkbookPlan extends SheetPlan {
+export interface WorkbookPlan extends Pick<SheetPlan, 'title' | 'head'> {
   /** Adds to the sheet before its first line. */
   readonly begin: (sheet: ExcelJS.Worksheet) => void;
   /** Adds further sheets after the last one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, instant, orNull, plainText } from '../fields.js';
+import { flag, id, instant, orNull, plainText, rupees } from '../fields.js';
 import { resource, type RecordOf } from '../resource.js';
 import { text } from '../texts/text.js';
 import { dayOf, isDay } from '../time/ist.js';
@@ -16,7 +16,6 @@ export const ORDER_COMMENT = { max: 1_000 } as const;
  */
 export const PAYMENT_HOLD = { minutes: 30, renewalHours: 4, partialHours: 24 } as const;
 
-const rupees = () => z.number();
 /** The tax contained in an amount, head by head; empty heads while the store has no GSTIN. */
 const taxes = {
   taxRate: z.number().meta({ description: 'Per cent' }),
