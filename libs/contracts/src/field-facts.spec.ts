@@ -6,8 +6,8 @@ import { organization } from './customers/organization.js';
 import { user } from './customers/user.js';
 import { walletTransaction } from './customers/wallet.js';
 import { fieldFacts, isMoney, lengthFault } from './field-facts.js';
-import { order } from './sales/order.js';
 import { GSTIN_LENGTH } from './india/gstin.js';
+import { order } from './sales/order.js';
 
 it('tells a text’s limit and what is a number, whether or not the field may be empty', () => {
   expect(fieldFacts(brand, 'name')).toEqual({ isNumber: false, maxLength: BRAND_NAME.max, isExact: false });
