@@ -22,12 +22,16 @@ export async function measure(root, want) {
   const rows = chosen(want.rows);
   const place = await openPlace(root, resolve(root, process.env.IMPELLER_HOME?.trim() || '.impeller-bench'));
   const bench = new Bench(place, want);
-  const ended = () =>
+  let isEnding = false;
+  const ended = () => {
+    if (isEnding) return; // npm hands on what the terminal has sent us already
+    isEnding = true;
     void bench
       .stop()
       .then(place.stop)
       .then(() => process.exit(130));
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, ended);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, ended);
   try {
     const measured = [];
     for (const row of rows) {

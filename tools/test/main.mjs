@@ -104,8 +104,8 @@ async function main() {
   }
 }
 
-// What a Ctrl-C cuts off still stops what it started.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+// What a Ctrl-C cuts off still stops what it started; minded for good, as npm hands on a second one, which would cut that off.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 main().catch((error) => {
   console.error(error instanceof Stop ? error.message : error);
