@@ -126,15 +126,15 @@ const hasCode = (error, code) => /** @type {NodeJS.ErrnoException} */ (error).co
 const asHolder = (url, stage) => JSON.stringify({ pid: process.pid, started: startedAt(process.pid), url, ...stage });
 
 /**
- * Has the lock, which this process holds, say where the product is reached, now that it is known, and how far its start is.
- * @param {string} home @param {string} url @param {Stage} [stage]
+ * Has the lock, which this process holds, say where the product is reached, and that its start has prepared the clone.
+ * @param {string} home @param {string} url
  */
-export function tellAddress(home, url, stage) {
+export function tellAddress(home, url) {
   const file = join(home, 'start.lock');
   if (!isMine(file)) return;
   // Put in its place whole: half of it would be taken for the lock of somebody dead.
   const next = `${file}.${process.pid}`;
-  writeFileSync(next, asHolder(url, stage));
+  writeFileSync(next, asHolder(url));
   renameSync(next, file);
 }
 

@@ -7,8 +7,8 @@ const HOPELESS = 3;
 const LONG = 30_000;
 
 /**
- * Waits until the API answers that it is ready, and says once what it waits for where that takes long.
- * @param {string} url @param {Pick<import('./supervisor.mjs').Supervisor, 'crashes' | 'faults'>} api @param {AbortSignal} signal
+ * Waits until the API answers that it is ready (itself, and no other store at its port), and says once what it waits for where that takes long.
+ * @param {string} url @param {Pick<import('./supervisor.mjs').Supervisor, 'crashes' | 'faults' | 'isListening'>} api @param {AbortSignal} signal
  * @param {number} [long] milliseconds until it says so
  * @throws Stop with what it last said where it keeps ending instead
  */
@@ -16,13 +16,19 @@ export async function isReady(url, api, signal, long = LONG) {
   const from = performance.now();
   for (let isSaid = false; ;) {
     signal.throwIfAborted();
-    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    await answer?.body?.cancel();
+    const answer = api.isListening ? await asked(url) : undefined;
     if (answer?.ok) return;
     if (api.crashes >= HOPELESS) throw new Stop(`The API does not start:\n${api.faults.join('\n')}`);
     if (!isSaid && (isSaid = performance.now() - from > long)) say(waiting(answer, api.faults));
     await pause(50);
   }
+}
+
+/** @param {string} url */
+async function asked(url) {
+  const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer;
 }
 
 /** The API's own last fault names the service that does not answer. @param {Response | undefined} answer @param {string[]} faults */

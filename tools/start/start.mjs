@@ -24,8 +24,8 @@ function tryFolders(home) {
 export async function start({ root, home, isDemo }) {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   const asked = portOf(process.env.PORT);
-  const stage = { isPreparing: true };
-  const unlock = await lock(home, asked ? addressOf({ host, port: asked }) : 'a port that is yet to be chosen', stage);
+  const where = asked ? addressOf({ host, port: asked }) : 'a port that is yet to be chosen';
+  const unlock = await lock(home, where, { isPreparing: true });
   /** Ends what has been started, the last first. @type {((hurry: AbortSignal) => unknown)[]} */
   const undo = [unlock];
   const end = untilAsked();
@@ -34,13 +34,12 @@ export async function start({ root, home, isDemo }) {
     tryFolders(home);
     const children = new Children(home);
     await children.endLeftOver(say);
-    const place = { root, home, host, port: await choosePort(asked, host), isDemo };
-    tellAddress(home, addressOf(place), stage);
+    await choosePort(asked, host); // one that is in use is said before anything that takes time
     await prepare(root, { signal: end.signal, children });
-    tellAddress(home, addressOf(place));
+    tellAddress(home, where);
     const database = await openDatabase(home, logFile(home, 'postgres').write);
     undo.unshift(() => database.stop());
-    const product = await runProduct(place, database.url, children, end);
+    const product = await runProduct({ root, home, host, port: asked, isDemo }, database.url, children, end);
     undo.unshift(product.stop);
     say(product.line);
     if (!end.signal.aborted) await once(end.signal, 'abort');

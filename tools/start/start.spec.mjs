@@ -88,8 +88,6 @@ describe('the lock of the data folder', () => {
     const stage = { isPreparing: true };
     const unlock = await lock(folder, 'a port that is yet to be chosen', stage);
     expect(holderOf(folder)).toMatchObject(stage);
-    tellAddress(folder, 'http://localhost:40123', stage);
-    expect(holderOf(folder)).toMatchObject({ ...stage, url: 'http://localhost:40123' });
     tellAddress(folder, 'http://localhost:40123');
     expect(JSON.parse(readFileSync(join(folder, 'start.lock'), 'utf8'))).toEqual({
       pid: process.pid,

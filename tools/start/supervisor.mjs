@@ -24,6 +24,8 @@ export class Supervisor {
   #isStopping = false;
   /** The last lines about faults since it was last started. @type {string[]} */
   faults = [];
+  /** Has it said that it listens since it was last started? */
+  isListening = false;
   /** How often in a row it has ended young. */
   crashes = 0;
 
@@ -39,6 +41,7 @@ export class Supervisor {
     while (!this.#isStopping) {
       const from = Date.now();
       this.faults = [];
+      this.isListening = false;
       const onLine = (/** @type {string} */ line) => this.#note(line);
       const child = run(entry, [], { env, cwd, onLine, onFault: onLine });
       child.on('message', (message) => this.#pass(message));
@@ -53,10 +56,14 @@ export class Supervisor {
     }
   }
 
-  /** What must not stand in a log, a recovery link for one, a process says to the terminal alone. @param {unknown} message */
+  /**
+   * What must not stand in a log, a recovery link for one, a process says to the terminal alone; the API says that it listens.
+   * @param {unknown} message
+   */
   #pass(message) {
-    const line = /** @type {{ say?: unknown }} */ (message)?.say;
+    const { say: line, listens } = /** @type {{ say?: unknown, listens?: unknown }} */ (message ?? {});
     if (typeof line === 'string') say(line);
+    if (listens === true) this.isListening = true;
   }
 
   /** @param {string} line */

@@ -14,6 +14,7 @@ await stopOn(async () => {
   const environment = readEnvironment();
   const door = new Door();
   logger.info(`The API listens at ${await listen(door, environment)}`);
+  process.send?.({ listens: true }); // to the start command, which would else take what another program answers there for ours
   const running: { app?: NestFastifyApplication } = {};
   onceAskedToEnd(async () => {
     running.app?.get(Draining).begin();
