@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { migrations } from '../database/migrate.js';
+import { migrations, ranIn, recognize } from '../database/migrate.js';
 import { BackupFault } from './manifest.js';
 import type { Asks } from './product-tables.js';
 
@@ -31,13 +31,9 @@ export async function foreignLeavings(source: Pick<DataSource, 'query'>, own: re
   return left.filter(({ name, isTable }) => !isHalfOurs || (isTable && !own.includes(name))).map(({ name }) => name);
 }
 
-/** Whether a migration of this product ran here; other frameworks keep a table `migrations`, too, of columns of their own. */
+/** Whether a migration of this product ran here. */
 export async function hasMigrated(source: Pick<DataSource, 'query'>): Promise<boolean> {
-  const [list] = await source.query<{ there: boolean }[]>(`SELECT to_regclass('public.migrations') IS NOT NULL AS there`);
-  if (!list?.there) return false;
-  const ran = await source.query<{ name: string | null }[]>(`SELECT to_jsonb(m) ->> 'name' AS name FROM public.migrations m`);
-  const ours = new Set((await migrations()).map(({ name }) => name));
-  return ran.some(({ name }) => name !== null && ours.has(name));
+  return (await recognize(await ranIn(source))).known.length > 0;
 }
 
 /** Leaves of the product nothing but an empty list of migrations. */
@@ -63,7 +59,7 @@ export async function migrateWithin(db: QueryRunner, wanted: readonly Migration[
  */
 export async function partMigrations(ran: readonly string[]): Promise<{ old: Migration[]; later: Migration[] }> {
   const all = await migrations();
-  const unknown = ran.find((name) => !all.some((one) => one.name === name));
+  const [unknown] = (await recognize(ran)).unknown;
   if (unknown) throw new BackupFault(`The backup is of a newer version of Impeller (${unknown}): restore it with that one.`);
   return { old: all.filter(({ name }) => ran.includes(name)), later: all.filter(({ name }) => !ran.includes(name)) };
 }

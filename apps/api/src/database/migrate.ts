@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, MigrationExecutor, type MixedList } from 'typeorm';
+import { EnvironmentError } from '../config/environment.js';
 import { isLocked } from '../errors/postgres-error.js';
 import { logger } from '../logging/logger.js';
 import { refreshAudits } from './audit-by-table.js';
@@ -20,6 +21,22 @@ export async function migrations(): Promise<MigrationClass[]> {
   // From here on, not by its whole path: an import takes an address, in which % and # of a folder's name mean something else.
   const modules = await Promise.all(files.map((file) => import(`./migrations/${file}`) as Promise<Record<string, unknown>>));
   return modules.flatMap((module) => Object.values(module)).filter((one): one is MigrationClass => typeof one === 'function');
+}
+
+/** Parts names of migrations that ran somewhere into those of this version, and those of a newer one or of another application. */
+export async function recognize(ran: readonly string[]): Promise<{ known: string[]; unknown: string[] }> {
+  const names = new Set((await migrations()).map(({ name }) => name));
+  return { known: ran.filter((name) => names.has(name)), unknown: ran.filter((name) => !names.has(name)) };
+}
+
+/** Names of the migrations that ran in a database; other frameworks keep a table `migrations`, too, of columns of their own. */
+export async function ranIn(source: Pick<DataSource, 'query'>): Promise<string[]> {
+  const [list] = await source.query<{ there: boolean }[]>(`SELECT to_regclass('public.migrations') IS NOT NULL AS there`);
+  if (!list?.there) return [];
+  const ran = await source.query<{ name: string | null }[]>(
+    `SELECT to_jsonb(m) ->> 'name' AS name FROM public.migrations m ORDER BY 1`,
+  );
+  return ran.flatMap(({ name }) => name ?? []);
 }
 
 /**
@@ -69,11 +86,13 @@ export async function migrationSource(url: string, locked = 0): Promise<DataSour
 
 /**
  * Runs what is pending, each migration in a transaction of its own, and answers their names. Call it under the lock.
+ * @throws EnvironmentError where a newer version has run its own, which the older code would write past
  * @throws Error where a table that is to be changed is read for longer than five minutes, and what a migration throws
  */
 export async function runMigrations(url: string): Promise<string[]> {
   const source = await migrationSource(url, LOCKED);
   try {
+    await refuseNewer(source);
     const pending = await new MigrationExecutor(source).getPendingMigrations();
     await onceFree(() => source.runMigrations());
     await onceFree(() => refreshAudits(source));
@@ -81,6 +100,15 @@ export async function runMigrations(url: string): Promise<string[]> {
   } finally {
     await source.destroy();
   }
+}
+
+/** Where none of ours ran, what ran is another application's. */
+async function refuseNewer(source: DataSource): Promise<void> {
+  const { known, unknown } = await recognize(await ranIn(source));
+  if (known.length === 0 || unknown.length === 0) return;
+  throw new EnvironmentError(
+    `The database is of a newer version of Impeller (${unknown[0]}): start that one, or restore a backup of this one.`,
+  );
 }
 
 /** Does what can be begun again, as soon as nobody holds a lock in its way. */
