@@ -1,4 +1,5 @@
-import { inflateSync } from 'node:zlib';
+import { MAX_RUPEES, toPaise } from '@impeller/contracts';
+import { readPdf } from '../../../../test/read-pdf.js';
 import { invoiceLines, invoiceOf } from '../invoice-document.js';
 import type { BilledAddress, BilledOrder } from '../read-billed-order.js';
 import { drawPdf } from './draw-pdf.js';
@@ -25,18 +26,20 @@ const sold: BilledOrder = {
   ...{ buyer: { name: home.name, gstNumber: null }, billing: home, delivery: home, lines: [] },
 };
 
-function invoice(order: BilledOrder) {
-  const place = { state: 'Maharashtra', supply: 'intra' } as const;
+function document(order: BilledOrder, supply: 'intra' | 'inter' = 'intra') {
+  const place = { state: 'Maharashtra', supply };
   const supplier = { legalName: 'Impeller Pumps Ltd', gstNumber: '27AAPFU0939F1ZV', address: home };
   const lines = invoiceLines(order, place);
-  return invoicePaper(invoiceOf(order, { number: 'INV/26-27/000001', issuedAt: new Date(), supplier, place, lines }));
+  return invoiceOf(order, { number: 'INV/26-27/000001', issuedAt: new Date(), supplier, place, lines });
 }
+const invoice = (order: BilledOrder) => invoicePaper(document(order));
 
 /** How far from the left edge each word of a PDF begins. */
-function wordsOf(pdf: Buffer): number[] {
-  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)];
-  const pages = streams.map(([, packed]) => inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'));
-  return pages.flatMap((page) => [...page.matchAll(/1 0 0 1 ([\d.-]+) [\d.-]+ Tm/g)].map(([, x]) => Number(x)));
+const wordsOf = (pdf: Buffer): number[] => readPdf(pdf).flatMap((page) => page.map(({ x }) => x));
+
+/** The words of a paper, each as it is drawn. */
+async function drawn(paper: ReturnType<typeof invoicePaper>): Promise<string[]> {
+  return readPdf(await drawPdf([paper], 'Paper')).flatMap((page) => page.map(({ text }) => text.trim()));
 }
 
 it('a word that is longer than its column is broken: nothing leaves the paper', async () => {
@@ -57,4 +60,34 @@ it('sums by HSN however many there are, over several pages too', async () => {
     // Each line, each code, and what both together come to; the headings come again with every page.
     expect(rows.length).toBeGreaterThanOrEqual(2 * count + 3);
   }
+});
+
+it.each(['intra', 'inter'] as const)('prints amounts whole, the largest too: %s', async (supply) => {
+  const lines = [
+    { ...lineOf(1, 'Pump', 'P-1'), quantity: 100, pricePaise: 2_500_000, subTotalPaise: 250_000_000, discountPaise: 25_000_000 },
+  ];
+  const words = await drawn(invoicePaper(document({ ...sold, lines, grandTotalPaise: 225_000_000 }, supply)));
+  expect(words).toEqual(expect.arrayContaining(['25,000.00', '2,50,000.00', '19,06,779.66', '22,50,000.00']));
+
+  const largest = document({ ...sold, lines: [lineOf(1, 'Pump', 'P-1')] }, supply);
+  const paise = toPaise(MAX_RUPEES);
+  const tax = { ...largest.lines[0]!.tax, taxablePaise: paise, cgstPaise: paise, sgstPaise: paise, igstPaise: paise };
+  const line = { ...largest.lines[0]!, pricePaise: paise, discountPaise: paise, grossPaise: paise, tax };
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = tax;
+  const sums = { taxablePaise, cgstPaise, sgstPaise, igstPaise, grandTotalPaise: paise };
+  const paper = invoicePaper({ ...largest, ...sums, lines: [line], hsn: [{ ...largest.hsn[0]!, ...sums }] });
+  // The line has all of them; the summary and its sum have neither price, discount nor amount.
+  const heads = supply === 'intra' ? 2 : 1;
+  expect((await drawn(paper)).filter((word) => word === '9,99,99,99,999.99')).toHaveLength(4 + heads + 2 * (1 + heads));
+  expect(await drawn(paper)).toContain('Pump');
+
+  const order = {
+    ...sold,
+    grandTotalPaise: paise,
+    lines: [{ ...lineOf(1, 'Pump', 'P-1'), quantity: 1_000_000, pricePaise: paise, subTotalPaise: paise }],
+  };
+  expect(
+    (await drawn(confirmationPaper(order))).filter((word) => /^₹?9,99,99,99,999.99$/.test(word)).length,
+  ).toBeGreaterThanOrEqual(4);
+  expect(await drawn(packingPaper(order))).toContain('1000000');
 });

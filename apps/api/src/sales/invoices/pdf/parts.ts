@@ -52,11 +52,36 @@ export const halves = (left: Content, right: Content, margin?: readonly [number,
 
 /** Points left and right of a cell's text. */
 const PADDING = 2;
+/** Points of a table's letters, and the least that is left for the column which takes what the others leave. */
+const FONT_SIZE = 8;
+const LEAST = 80;
+/** How wide the widest digit and mark of a figure are in Mukta's bold letters, in parts of their size. */
+const [DIGIT, MARK] = [0.585, 0.23];
 
-/** The columns' widths in points; the one that takes what the others leave is said, too, for the same reason. */
-function widthsOf(columns: readonly Column[]): number[] {
-  const taken = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width) + 2 * PADDING, 0);
-  return columns.map(({ width }) => (width === '*' ? PAGE_WIDTH - taken : width));
+/** Points that the widest figure of a cell takes: pdfmake breaks a word that is wider than its column, and half of an amount is another one. */
+const figureWidth = (cell: string): number =>
+  Math.max(
+    ...cell.split(/\s/).map((word) => {
+      if (!/^[\d.,]+$/.test(word)) return 0;
+      const digits = word.replace(/\D/g, '').length;
+      return FONT_SIZE * (digits * DIGIT + (word.length - digits) * MARK);
+    }),
+  );
+
+/**
+ * The columns' widths in points, and the size of the letters in them. A column of numbers grows with its figures; where that leaves
+ * too little, all is drawn smaller. The width that takes what the others leave is said, too, for the same reason as a half's.
+ */
+function fit(columns: readonly Column[], rows: readonly (readonly string[])[]): { fontSize: number; widths: number[] } {
+  const wanted = columns.map(({ width, isNumber }, at) => {
+    if (width === '*') return 0;
+    return isNumber ? Math.max(width, ...rows.map((row) => figureWidth(row[at]!))) : width;
+  });
+  const taken = wanted.reduce((sum, width) => sum + width, 0);
+  const room = PAGE_WIDTH - 2 * PADDING * columns.length;
+  const scale = Math.min(1, (room - LEAST) / taken);
+  const widths = columns.map(({ width }, at) => (width === '*' ? room - taken * scale : wanted[at]! * scale));
+  return { fontSize: FONT_SIZE * scale, widths };
 }
 
 /** A table whose headings come again on every page; the last row is a sum where `hasSum` says so. */
@@ -67,9 +92,10 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
     alignment: columns[at]!.isNumber ? 'right' : 'left',
   });
   const head = columns.map(({ head: key }, at) => cell(text(key), at, true));
+  const { fontSize, widths } = fit(columns, rows);
   const body = rows.map((row, line) => row.map((value, at) => cell(value, at, hasSum && line === rows.length - 1)));
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(columns), body: [head, ...body] },
+    table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...body] },
     layout: {
       hLineWidth: () => 0.5,
       vLineWidth: () => 0,
@@ -79,7 +105,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
       paddingLeft: () => PADDING,
       paddingRight: () => PADDING,
     },
-    fontSize: 8,
+    fontSize,
     lineHeight: 1,
     margin: [0, 10, 0, 6],
   };
