@@ -1,6 +1,5 @@
 import { hasPackingSlip, text, type InvoiceKind, type OrderPaper } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Content } from 'pdfmake';
 import { DataSource, In } from 'typeorm';
 import { principal } from '../../access/actor.js';
 import { Refusal, TooMany } from '../../errors/errors.js';
@@ -11,6 +10,7 @@ import { Invoice } from './invoice.entity.js';
 import { drawPdf } from './pdf/draw-pdf.js';
 import { invoicePaper } from './pdf/invoice-paper.js';
 import { confirmationPaper, packingPaper } from './pdf/order-papers.js';
+import type { NumberedPaper } from './pdf/parts.js';
 import { readBilledOrders } from './read-billed-order.js';
 
 export interface Paper {
@@ -84,16 +84,16 @@ export class OrderPapers {
     const orders = paper === 'confirmation' ? billed : billed.filter(({ status }) => hasPackingSlip(status));
     if (orders.length === 0) throw new Refusal(404, text('invoice.notPacked'));
     const name = orders.length === 1 ? `${nameOf(paper)}-${orders[0]!.orderReference}` : `${nameOf(paper)}s`;
-    const pages = orders.map(paper === 'confirmation' ? confirmationPaper : packingPaper);
-    return { name, pdf: await this.draw(pages, name), leftOut: ids.length - orders.length };
+    const papers = orders.map(paper === 'confirmation' ? confirmationPaper : packingPaper);
+    return { name, pdf: await this.draw(papers, name), leftOut: ids.length - orders.length };
   }
 
   /** Whoever is answered beside it waits while a paper is drawn: one is at a time, and few are in line. @throws TooMany (429) */
-  private async draw(pages: readonly Content[][], title: string): Promise<Buffer> {
+  private async draw(papers: readonly NumberedPaper[], title: string): Promise<Buffer> {
     if (this.inLine >= IN_LINE) throw new TooMany(1);
     this.inLine += 1;
     try {
-      return await this.inTurn(() => drawPdf(pages, title));
+      return await this.inTurn(() => drawPdf(papers, title));
     } finally {
       this.inLine -= 1;
     }

@@ -41,7 +41,7 @@ export const invoices = {
   'invoice.collect': 'Collect in cash: {amount}',
   'invoice.instructions': 'Delivery instructions',
   'invoice.included': 'Prices include tax. Made by computer; {name} signs for it.',
-  'invoice.page': '{page} of {pages}',
+  'invoice.page': '{number} · {page} of {pages}',
   'invoice.notIssued': 'This order has no such document yet',
   'invoice.notIssued.many': 'None of these orders has such a document yet',
   'invoice.notPacked': 'An order that is cancelled or waits for its payment has no packing slip',

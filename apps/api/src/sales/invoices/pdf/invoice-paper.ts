@@ -2,7 +2,7 @@ import { text, type TextKey } from '@impeller/contracts';
 import type { Content } from 'pdfmake';
 import { amountInWords } from '../amount-in-words.js';
 import type { HsnSum, InvoiceDocument, InvoiceLine } from '../invoice-document.js';
-import { amount, day, fact, halves, label, party, rupees, sums, table, type Column } from './parts.js';
+import { amount, day, fact, halves, label, party, rupees, sums, table, type Column, type NumberedPaper } from './parts.js';
 
 const HEADS: readonly Column[] = [
   { head: 'invoice.item', width: '*' },
@@ -119,10 +119,10 @@ function totals(document: InvoiceDocument): Content {
 }
 
 /** A tax invoice or credit note, with all that CGST rule 46 asks for. */
-export function invoicePaper(document: InvoiceDocument): Content[] {
+export function invoicePaper(document: InvoiceDocument): NumberedPaper {
   const intra = isIntra(document);
   const inWords = amountInWords(document.grandTotalPaise);
-  return [
+  const content: Content[] = [
     { text: text(document.kind === 'invoice' ? 'invoice.title' : 'invoice.title.creditNote'), style: 'title' },
     head(document),
     parties(document),
@@ -137,4 +137,5 @@ export function invoicePaper(document: InvoiceDocument): Content[] {
     { stack: [label('invoice.words'), { text: inWords, style: 'strong' }], margin: [0, 8, 0, 8] },
     { text: text('invoice.included', { name: document.supplier.legalName }), style: 'label' },
   ];
+  return { number: document.number, content };
 }

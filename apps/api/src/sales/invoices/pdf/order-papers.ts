@@ -1,7 +1,7 @@
 import { isPaymentDue, text, type TextKey } from '@impeller/contracts';
 import type { Content } from 'pdfmake';
 import type { BilledOrder } from '../read-billed-order.js';
-import { amount, day, fact, halves, party, rupees, sums, table } from './parts.js';
+import { amount, day, fact, halves, party, rupees, sums, table, type NumberedPaper } from './parts.js';
 
 const heading = (title: TextKey, order: BilledOrder): Content[] => [
   { text: text(title), style: 'title' },
@@ -20,12 +20,12 @@ const instructions = ({ deliveryInstructions }: BilledOrder): Content[] =>
   deliveryInstructions ? [fact('invoice.instructions', deliveryInstructions)] : [];
 
 /** What a customer has in hand before the invoice: what was ordered, and what it comes to. */
-export function confirmationPaper(order: BilledOrder): Content[] {
+export function confirmationPaper(order: BilledOrder): NumberedPaper {
   const rows = order.lines.map((line) => [
     ...[line.description, `${line.quantity} ${line.unit}`, amount(line.pricePaise), amount(line.subTotalPaise)],
   ]);
   const total = order.lines.reduce((sum, { subTotalPaise }) => sum + subTotalPaise, 0);
-  return [
+  const content: Content[] = [
     ...heading('invoice.title.confirmation', order),
     table(
       [
@@ -46,11 +46,12 @@ export function confirmationPaper(order: BilledOrder): Content[] {
     ]),
     ...instructions(order),
   ];
+  return { number: order.orderReference, content };
 }
 
 /** What goes into the parcel: no prices, but what the carrier is to collect. */
-export function packingPaper(order: BilledOrder): Content[] {
-  return [
+export function packingPaper(order: BilledOrder): NumberedPaper {
+  const content: Content[] = [
     ...heading('invoice.title.packing', order),
     table(
       [
@@ -65,4 +66,5 @@ export function packingPaper(order: BilledOrder): Content[] {
       : []),
     ...instructions(order),
   ];
+  return { number: order.orderReference, content };
 }

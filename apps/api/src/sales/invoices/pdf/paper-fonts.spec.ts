@@ -29,7 +29,9 @@ it('leaves what Mukta has to Mukta, and gives every other script its own font', 
 
 it.each(Object.entries(NAMES))('draws %s with its own letters, thin and bold', async (name, words) => {
   expect(scripts).toContain(name);
-  const fonts = fontsIn(await drawPdf([[words.replaceAll(' ', ''), { text: words.replaceAll(' ', ''), bold: true }]], 'Paper'));
+  const letters = words.replaceAll(' ', '');
+  const paper = { number: '1', content: [letters, { text: letters, bold: true }] };
+  const fonts = fontsIn(await drawPdf([paper], 'Paper'));
   // Mukta has the number of the page.
   expect(fonts).toHaveLength(3);
   expect(fonts.filter((font) => !font.startsWith('Mukta-'))).toHaveLength(2);
@@ -47,6 +49,6 @@ it.each(scripts)('draws %s in whatever order its letters stand', async (name) =>
       .filter((_, step) => step % 20 === at % 20)
       .map((second, step) => first + second + letters[(at * 7 + step * 3) % letters.length]!),
   );
-  const pdf = await drawPdf([[words.join(' ')]], 'Paper');
+  const pdf = await drawPdf([{ number: '1', content: [words.join(' ')] }], 'Paper');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

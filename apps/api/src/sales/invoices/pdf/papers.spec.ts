@@ -1,9 +1,11 @@
 import type { Content } from 'pdfmake';
+import { readPdf } from '../../../../test/read-pdf.js';
 import { creditNoteOf, invoiceLines, invoiceOf } from '../invoice-document.js';
 import type { BilledAddress, BilledOrder } from '../read-billed-order.js';
 import { drawPdf } from './draw-pdf.js';
 import { invoicePaper } from './invoice-paper.js';
 import { confirmationPaper, packingPaper } from './order-papers.js';
+import type { NumberedPaper } from './parts.js';
 
 const in_ = (name: string, state: string): BilledAddress => ({
   ...{ name, contactNumber: '9876543210', line1: '14, Lotus Chambers', line2: null },
@@ -33,7 +35,7 @@ function invoice(supply: 'intra' | 'inter', order = sold) {
 }
 
 /** Every text of a paper, one a line. */
-function said(content: Content | readonly Content[]): string {
+function said(content: Content | readonly Content[] | NumberedPaper): string {
   if (typeof content === 'string') return `${content}\n`;
   if (Array.isArray(content)) return (content as readonly Content[]).map((one) => said(one)).join('');
   return Object.values(content as object)
@@ -145,4 +147,24 @@ it('draws papers as one PDF, each from a new page on, in Hindi too', async () =>
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]+\+Mukta-Regular/);
+});
+
+it('numbers the pages of each paper by themselves, and names it at the foot of each', async () => {
+  const lines = Array.from({ length: 70 }, (_, at) => lineOf(at, '841370', 18));
+  const papers = [packingPaper(sold), invoicePaper(invoice('intra', { ...sold, lines })), confirmationPaper(sold)];
+  const feet = readPdf(await drawPdf(papers, 'Papers')).map((page) => page.filter(({ y }) => y < 44).map((word) => word.text));
+  const pages = feet.length - 2;
+  expect(pages).toBeGreaterThan(1);
+  expect(
+    feet.map((words) =>
+      words
+        .join(' ')
+        .replaceAll(/([/-]) /g, '$1')
+        .replaceAll(/ +/g, ' '),
+    ),
+  ).toEqual([
+    'OD261121000001 · 1 of 1',
+    ...Array.from({ length: pages }, (_, at) => `INV/26-27/000001 · ${at + 1} of ${pages}`),
+    'OD261121000001 · 1 of 1',
+  ]);
 });

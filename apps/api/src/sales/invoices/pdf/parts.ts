@@ -2,6 +2,12 @@ import { dayOf, formatRupees, text, toRupees, type TextKey } from '@impeller/con
 import type { Content } from 'pdfmake';
 import type { BilledAddress } from '../read-billed-order.js';
 
+/** A paper, and the number that stands at the foot of each of its pages. */
+export interface NumberedPaper {
+  readonly number: string;
+  readonly content: readonly Content[];
+}
+
 /** Paise for a reader: ₹1,23,456.00. */
 export const rupees = (paise: number): string => formatRupees(toRupees(paise));
 /** The same in a column headed by its currency: 1,23,456.00. */

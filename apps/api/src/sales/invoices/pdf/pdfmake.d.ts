@@ -38,15 +38,22 @@ declare module 'pdfmake' {
     | (Look & { readonly stack: readonly Content[] })
     | (Look & { readonly columns: readonly Content[]; readonly columnGap?: number })
     | (Look & { readonly table: Table; readonly layout?: Layout | 'noBorders' });
+  /** A part of the document with pages of its own. */
+  export interface Section {
+    readonly section: Content;
+    /** Asked for each page as it begins, by its number in the document. */
+    readonly background: (page: number) => Content | void;
+    /** Asked for each page when all are there. */
+    readonly footer: (page: number) => Content;
+  }
   export interface Definition {
-    readonly content: readonly Content[];
+    readonly content: readonly Section[];
     readonly pageSize: 'A4';
     /** Left, top, right, bottom; points. */
     readonly pageMargins: readonly [number, number, number, number];
     readonly defaultStyle: Look & { readonly font: string };
     readonly styles: Readonly<Record<string, Look>>;
     readonly info: { readonly title: string; readonly creationDate?: Date };
-    readonly footer: (page: number, pages: number) => Content;
   }
   interface Printer {
     setFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
