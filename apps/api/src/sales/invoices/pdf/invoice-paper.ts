@@ -118,10 +118,20 @@ function totals(document: InvoiceDocument): Content {
   ]);
 }
 
+/** What the invoice comes to, in figures and words: on one page, whatever stands above. */
+function closing(document: InvoiceDocument): Content {
+  const inWords = amountInWords(document.grandTotalPaise);
+  const stack: Content[] = [
+    totals(document),
+    { stack: [label('invoice.words'), { text: inWords, style: 'strong' }], margin: [0, 8, 0, 8] },
+    { text: text('invoice.included', { name: document.supplier.legalName }), style: 'label' },
+  ];
+  return { stack, unbreakable: true };
+}
+
 /** A tax invoice or credit note, with all that CGST rule 46 asks for. */
 export function invoicePaper(document: InvoiceDocument): NumberedPaper {
   const intra = isIntra(document);
-  const inWords = amountInWords(document.grandTotalPaise);
   const content: Content[] = [
     { text: text(document.kind === 'invoice' ? 'invoice.title' : 'invoice.title.creditNote'), style: 'title' },
     head(document),
@@ -133,9 +143,7 @@ export function invoicePaper(document: InvoiceDocument): NumberedPaper {
       document.lines.map((line) => lineCells(line, intra)),
     ),
     hsnTable(document),
-    totals(document),
-    { stack: [label('invoice.words'), { text: inWords, style: 'strong' }], margin: [0, 8, 0, 8] },
-    { text: text('invoice.included', { name: document.supplier.legalName }), style: 'label' },
+    closing(document),
   ];
   return { number: document.number, content };
 }

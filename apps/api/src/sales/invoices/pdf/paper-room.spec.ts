@@ -91,3 +91,16 @@ it.each(['intra', 'inter'] as const)('prints amounts whole, the largest too: %s'
   ).toBeGreaterThanOrEqual(4);
   expect(await drawn(packingPaper(order))).toContain('1000000');
 });
+
+it('keeps what an invoice comes to on one page with its words, wherever the lines end', async () => {
+  for (let count = 8; count < 28; count += 1) {
+    const lines = Array.from({ length: count }, (_, at) => ({ ...lineOf(at, `Pump${at}`, `P-${at}`), hsnCode: '841370' }));
+    const pages = readPdf(await drawPdf([invoice({ ...sold, lines })], 'Paper')).map((page) =>
+      page.map(({ text }) => text.trim()),
+    );
+    const closing = ['off', 'Grand', 'Rupees', 'signs'];
+    expect(pages.map((page) => closing.filter((word) => page.includes(word))).filter((found) => found.length > 0)).toEqual([
+      closing,
+    ]);
+  }
+});
