@@ -1,3 +1,4 @@
+import { BOX, readPdf } from '../../../../test/read-pdf.js';
 import { drawPdf } from './draw-pdf.js';
 import { inTheirFonts, PAPER_FONTS } from './paper-fonts.js';
 
@@ -25,6 +26,15 @@ it('leaves what Mukta has to Mukta, and gives every other script its own font', 
   const cell = inTheirFonts({ table: { widths: ['*'], body: [['ગુજરાત']] } });
   expect(cell).toEqual({ table: { widths: ['*'], body: [[{ text: [{ text: 'ગુજરાત', font: 'Gujarati' }] }]] } });
   expect(inTheirFonts({ columns: ['ক্ষ'] })).toEqual({ columns: [{ text: [{ text: 'ক্ষ', font: 'Bengali' }] }] });
+});
+
+it('prints the signs of names and sizes of pumps, or what says the same', async () => {
+  const signs =
+    '3Φ 3φ 3ϕ 5Ω 2μF Δ-Y 1⅛″ ⅜″ 2′ ⅓ ⅔ ⅝ ⅞ 1½ ⌀50 80℃ ISI\u2011marked 1\u2010HP 2\u20123 4\u20155 5\u2009m 6\u202fm 7\u2007m 8\u3000m 9\tm ±5° ²³ × ≤ ≥';
+  const [page] = readPdf(await drawPdf([{ number: '1', content: [signs, { text: signs, bold: true }] }], 'Paper'));
+  const said = page!.map(({ text }) => text.trim()).join(' ');
+  expect(said).not.toContain(BOX);
+  expect(said).toContain('3Ø 3ø 3ø 5\u2126 2\u00b5F \u2206- Y 1 1/8" 3/8" 2\'');
 });
 
 it.each(Object.entries(NAMES))('draws %s with its own letters, thin and bold', async (name, words) => {

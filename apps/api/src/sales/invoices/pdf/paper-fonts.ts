@@ -50,8 +50,30 @@ const runOf = ({ name, joiners }: Script): string => `\\p{Script=${name}}[\\p{Sc
 const RUNS = new RegExp(`(${SCRIPTS.map(runOf).join('|')})`, 'u');
 const STARTS = SCRIPTS.map(({ name }) => ({ name, letter: new RegExp(`^\\p{Script=${name}}`, 'u') }));
 
+/** Signs of names and sizes of pumps that no font of ours has, and what says the same: readers would see a box. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '\u2032': "'", '\u2033': '"', '\u2010': '-', '\u2011': '-', '\u2012': '\u2013', '\u2015': '\u2014' },
+  ...{ '\u2002': ' ', '\u2003': ' ', '\u2005': ' ', '\u2006': ' ', '\u2008': ' ', '\u2009': ' ', '\u200a': ' ', '\u3000': ' ' },
+  // These keep a number and its unit in one line.
+  ...{ '\u2007': '\u00a0', '\u202f': '\u00a0' },
+  // A diameter and a phase, as they are mostly written; ohm, micro and delta have signs that look like the Greek letters.
+  ...{ '\u2300': '\u00d8', Φ: '\u00d8', φ: '\u00f8', ϕ: '\u00f8', Ω: '\u2126', μ: '\u00b5', Δ: '\u2206', '\u2103': '\u00b0C' },
+};
+const FRACTION = /(\d?)([⅓⅔⅛⅜⅝⅞])/g;
+const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g');
+
+/** 1⅛″ → 1 1/8": a fraction stands apart from its number, as 11/8 is more. */
+const inKnownSigns = (words: string): string =>
+  words
+    .replace(
+      FRACTION,
+      (_, whole: string, sign: string) => `${whole && `${whole} `}${sign.normalize('NFKC').replace('\u2044', '/')}`,
+    )
+    .replace(SIGN, (sign) => SIGNS[sign]!);
+
 /** A text in pieces of one font each; as it is where Mukta has all of it. */
-function runsOf(words: string): string | readonly Run[] {
+function runsOf(said: string): string | readonly Run[] {
+  const words = inKnownSigns(said);
   if (!RUNS.test(words)) return words;
   const pieces = words.split(RUNS).filter((piece) => piece !== '');
   return pieces.map((piece) => {
