@@ -13,13 +13,19 @@ export class TcpProxy {
   private server: net.Server | null = null;
 
   constructor(
-    private readonly target: { readonly host: string; readonly port: number },
+    private target: { readonly host: string; readonly port: number },
     private port = 0,
   ) {}
 
   static to(url: string, port = 0): TcpProxy {
     const { hostname, port: target } = new URL(url);
     return new TcpProxy({ host: hostname, port: Number(target) }, port);
+  }
+
+  /** Leads whoever connects from now on to `url`, as a name does after a failover. */
+  lead(url: string): void {
+    const { hostname, port } = new URL(url);
+    this.target = { host: hostname, port: Number(port) };
   }
 
   /** Starts to take connections; answers `url` as seen through the proxy. */

@@ -217,14 +217,17 @@ function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
 /** Who adds wants to know at once that Redis is down; who works waits until it is back (H6). */
 function connectRedis(url: string): { adds: Redis; works: Redis } {
   const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
+  // A failover leaves the connections to what is a copy now; Redis before 7 says so within a sentence about a script.
+  const reconnectOnError = ({ message }: Error) => message.includes('READONLY');
   const adds = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2_000,
     commandTimeout: REDIS_ANSWERS,
     retryStrategy,
+    reconnectOnError,
   });
-  const works = new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy });
+  const works = new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy, reconnectOnError });
   for (const redis of [adds, works]) redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis does not answer'));
   return { adds, works };
 }

@@ -1,0 +1,61 @@
+import { Redis } from 'ioredis';
+import { hasRedis, startRedis } from '../../../../tools/test/redis.mjs';
+import { LOCK } from '../../src/jobs/job-workers.js';
+import { QueueBackend } from '../../src/jobs/queue-backend.js';
+import { testEnvironment } from '../../test/environment.js';
+import { eventually } from '../../test/eventually.js';
+import { TcpProxy } from '../../test/tcp-proxy.js';
+
+/** Redis comes from the machine, as in I3-I7. */
+const itWithRedis = hasRedis() ? it : it.skip;
+jest.setTimeout(180_000);
+
+const QUEUE = 'connections';
+/** Queues on Redis ask nothing of PostgreSQL. */
+const DATABASE = 'postgres://nobody@127.0.0.1:1/nowhere';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+/** Between a process and Redis. */
+let way: TcpProxy;
+let backend: QueueBackend;
+let end: () => Promise<void>;
+let done: string[];
+
+beforeEach(async () => {
+  if (!hasRedis()) return;
+  redis = await startRedis();
+  way = TcpProxy.to(redis.url);
+  backend = new QueueBackend(testEnvironment(DATABASE, { REDIS_URL: await way.open(redis.url) }), 'worker');
+  done = [];
+  const ending = new AbortController();
+  const works = { ...LOCK, concurrency: 1, drainDelay: 5 };
+  const worker = (await backend.worker(QUEUE, async ({ name }) => void done.push(name), works, ending.signal))!;
+  await gets('first');
+  end = async () => {
+    ending.abort();
+    await worker.close(true);
+    await backend.onApplicationShutdown();
+    await way.close();
+    await redis.stop('SIGKILL');
+  };
+});
+afterEach(() => end?.());
+
+/** Asks for a job until it is taken, and waits until it is done. */
+async function gets(job: string): Promise<void> {
+  await eventually(() => backend.reach(QUEUE).add(job, {}, { jobId: job }), 30_000);
+  await eventually(() => expect(done).toEqual(expect.arrayContaining([job])), 60_000);
+}
+
+itWithRedis('H6 a failover that breaks no connection: what is asked for goes to the new Redis, and is done', async () => {
+  const next = await startRedis();
+  const operator = new Redis(redis.url);
+  try {
+    way.lead(next.url);
+    await operator.replicaof('127.0.0.1', new URL(next.url).port);
+    await gets('after the failover');
+  } finally {
+    operator.disconnect();
+    await next.stop('SIGKILL');
+  }
+});
