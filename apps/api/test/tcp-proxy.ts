@@ -49,6 +49,11 @@ export class TcpProxy {
     for (const socket of this.sockets) if (Math.random() < share) socket.resetAndDestroy();
   }
 
+  /** Swallows for good what is connected, as a firewall does that forgot its connections; whoever connects anew gets through. */
+  forget(): void {
+    for (const socket of this.sockets) socket.removeAllListeners('data').resume();
+  }
+
   /** Takes no connections any more. */
   async close(): Promise<void> {
     this.cut();

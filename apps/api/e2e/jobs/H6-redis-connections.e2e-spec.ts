@@ -59,3 +59,8 @@ itWithRedis('H6 a failover that breaks no connection: what is asked for goes to 
     await next.stop('SIGKILL');
   }
 });
+
+itWithRedis('H6 connections that the network swallowed: new ones take their place, and what is asked for is done', async () => {
+  way.forget();
+  await gets('after the silence');
+});

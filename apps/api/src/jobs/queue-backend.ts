@@ -31,6 +31,12 @@ const REFUSED = 1_000;
 const REDIS_ANSWERS = 1_500;
 
 /**
+ * Milliseconds of silence after a command until a connection to Redis is one that a network swallowed: the machine would find out
+ * after a quarter of an hour. Who works waits for a job for up to ten seconds (`ASKS_AGAIN`), and hears nothing meanwhile.
+ */
+const SILENT = { adds: 3_000, works: 15_000 } as const;
+
+/**
  * Seconds after which an idle worker asks its queue, whatever it has heard. BullMQ trusts that what PostgreSQL announces
  * arrives, and would wait for the next delayed job, for up to an hour: a network may swallow it, and the connection with it.
  */
@@ -224,10 +230,17 @@ function connectRedis(url: string): { adds: Redis; works: Redis } {
     enableOfflineQueue: false,
     connectTimeout: 2_000,
     commandTimeout: REDIS_ANSWERS,
+    socketTimeout: SILENT.adds,
     retryStrategy,
     reconnectOnError,
   });
-  const works = new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy, reconnectOnError });
+  const works = new Redis(url, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 2_000,
+    socketTimeout: SILENT.works,
+    retryStrategy,
+    reconnectOnError,
+  });
   for (const redis of [adds, works]) redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis does not answer'));
   return { adds, works };
 }
