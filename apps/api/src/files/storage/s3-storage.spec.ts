@@ -15,9 +15,10 @@ afterEach(() => stop());
 const LONG = 60_000;
 const PATIENT = { connecting: LONG, asked: LONG, sent: LONG, within: LONG };
 
-/** A store that answers as `answer` does, and is waited for no longer than `patience` says. */
+/** A store that answers as `answer` does, tells nobody to go on, and is waited for no longer than `patience` says. */
 async function storeThat(answer: RequestListener, patience: Partial<typeof PATIENT> = {}): Promise<S3Storage> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  const server = createServer(answer).on('checkContinue', () => {});
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   stop = () => {
     server.close();
@@ -67,6 +68,25 @@ describe('a store that takes connections and never says a word', () => {
     const stream = await (await storeThat(half, { within: 200 })).open('files/a.txt');
     await expect(stream?.toArray()).rejects.toThrow('inactivity');
   });
+});
+
+it('takes whole what is large, though it never says that one may go on', async () => {
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  let kept = 0;
+  const storage = await storeThat(
+    (request, response) => {
+      request.on('data', (chunk: Buffer) => (kept += chunk.length));
+      const answer = '<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>';
+      request.on('end', () => {
+        response.setHeader('etag', '"part"');
+        xml(response, request.method === 'POST' ? answer : '');
+      });
+    },
+    { sent: 3_000 },
+  );
+  expect(await storage.put('files/a.pdf', large, 'application/pdf')).toBe(large.length);
+  expect(await storage.put('files/b.pdf', Readable.from([large]), 'application/pdf')).toBe(large.length);
+  expect(kept).toBeGreaterThanOrEqual(2 * large.length);
 });
 
 it('answers questions and opens further objects while sixty are read by nobody', async () => {

@@ -193,6 +193,8 @@ function clientFor(
       httpsAgent: { maxSockets },
     },
     credentials: { accessKeyId, secretAccessKey },
+    // From 2 MB on the SDK would ask first whether it may send, and wait; several compatible servers, and proxies, never say.
+    expectContinueHeader: false,
     // The SDK's newer checksum trailers are refused by several compatible servers; TLS and length guard the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
