@@ -51,9 +51,9 @@ it('I3 gives each process the time that its drain takes, and the proxy longer', 
   expect(seconds(services.proxy.stop_grace_period)).toBeGreaterThan(28);
 });
 
-it('I3 has a proxy that asks who is ready and tries again what reached nobody', () => {
+it('I3 has a proxy that asks who takes requests, whatever all share is away, and tries again what reached nobody', () => {
   expect(caddyfile).toMatch(/reverse_proxy api1:3000 api2:3000 /);
-  expect(caddyfile).toMatch(/health_uri \/api\/health\/ready/);
+  expect(caddyfile).toMatch(/health_uri \/api\/health\/serving/);
   expect(caddyfile).toMatch(/lb_try_duration 10s/);
   // For this machine alone where nobody says otherwise: it is plain http.
   expect(services.proxy.ports).toEqual(['${PUBLISH_ON:-127.0.0.1}:${PORT:-3000}:80']);

@@ -42,7 +42,7 @@ for (; ; await pause(LOOK)) for (const one of replicas) if (!asked.has(one)) voi
 async function lookAt(replica) {
   asked.add(replica);
   const signal = AbortSignal.timeout(PATIENCE);
-  const isReady = await fetch(`${replica}/api/health/ready`, { signal })
+  const isReady = await fetch(`${replica}/api/health/serving`, { signal })
     .then(
       // The answer is read to its end, or its connection stays taken.
       (answer) => answer.text().then(() => answer.ok),

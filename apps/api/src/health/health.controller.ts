@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Public } from '../access/allow.js';
 import { Unavailable } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
+import { Draining } from './draining.js';
 import { Readiness } from './readiness.js';
 
 const OK = { type: 'object', properties: { status: { type: 'string', enum: ['ok'] } } };
@@ -9,7 +10,10 @@ const OK = { type: 'object', properties: { status: { type: 'string', enum: ['ok'
 @Controller('health')
 @Public()
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly draining: Draining,
+  ) {}
 
   /** The process runs; asks nothing of anything else. */
   @Get('live')
@@ -23,6 +27,17 @@ export class HealthController {
   @Describe({ summary: 'The process can serve', tag: 'health', answer: OK })
   async ready() {
     if (!(await this.readiness.isReady())) throw new Unavailable();
+    return { status: 'ok' };
+  }
+
+  /**
+   * The process takes requests, for the proxy before several. 503 while it ends (and, by the `Door`, while it starts), and not while
+   * what all of them share is away: to leave out every one would refuse also what goes on without it.
+   */
+  @Get('serving')
+  @Describe({ summary: 'The process takes requests', tag: 'health', answer: OK })
+  serving() {
+    if (this.draining.signal.aborted) throw new Unavailable();
     return { status: 'ok' };
   }
 }
