@@ -7,7 +7,7 @@ import { packagedBinaries, reachableBinaries } from './binaries.mjs';
 let folder;
 let umask;
 beforeEach(() => {
-  umask = process.umask();
+  umask = process.umask(0o022);
   folder = mkdtempSync(join(tmpdir(), 'impeller-binaries-'));
   chmodSync(folder, 0o755);
 });

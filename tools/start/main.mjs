@@ -12,7 +12,7 @@ const HELP = `Starts Impeller: database, API, worker and admin client.
   npm start -- --help       this
 
 The environment (or a file .env) changes that: PORT, IMPELLER_HOME, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, …
-.env.example lists every variable. Ctrl-C ends it; a second Ctrl-C ends it at once.`;
+.env.example lists every variable. Ctrl-C ends it; a second one, a second later, at once.`;
 
 const root = resolve(import.meta.dirname, '../..');
 const args = process.argv.slice(2);

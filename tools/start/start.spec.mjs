@@ -84,7 +84,7 @@ describe('the lock of the data folder', () => {
     expect(isStill(process.ppid, '')).toBe(false);
   });
 
-  it('says where the product is reached once its port is chosen, and how far its start is, and is given back all the same', async () => {
+  it('says where the product is reached once its port is chosen, and that the clone is prepared, and is given back all the same', async () => {
     const stage = { isPreparing: true };
     const unlock = await lock(folder, 'a port that is yet to be chosen', stage);
     expect(holderOf(folder)).toMatchObject(stage);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds, as docker/Caddyfile has them: how often replicas are asked whether they are ready, how long for, and how long a request is tried. */
+/** Milliseconds, as docker/Caddyfile has them: how often replicas are asked whether they take requests, how long for, and how long a request is tried. */
 const LOOK = 500;
 const PATIENCE = 2_000;
 const TRIES = 10_000;
@@ -18,7 +18,7 @@ const REPEATABLE = new Set(['GET', 'HEAD']);
 
 /** @type {string[]} */
 let replicas = [];
-/** Those that said that they are ready. */
+/** Those that said that they take requests. */
 const ready = new Set();
 /** Those whose answer is waited for. */
 const asked = new Set();

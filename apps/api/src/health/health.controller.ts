@@ -2,7 +2,6 @@ import { Controller, Get } from '@nestjs/common';
 import { Public } from '../access/allow.js';
 import { Unavailable } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
-import { Draining } from './draining.js';
 import { Readiness } from './readiness.js';
 
 const OK = { type: 'object', properties: { status: { type: 'string', enum: ['ok'] } } };
@@ -10,10 +9,7 @@ const OK = { type: 'object', properties: { status: { type: 'string', enum: ['ok'
 @Controller('health')
 @Public()
 export class HealthController {
-  constructor(
-    private readonly readiness: Readiness,
-    private readonly draining: Draining,
-  ) {}
+  constructor(private readonly readiness: Readiness) {}
 
   /** The process runs; asks nothing of anything else. */
   @Get('live')
@@ -31,13 +27,13 @@ export class HealthController {
   }
 
   /**
-   * The process takes requests, for the proxy before several. 503 while it ends (and, by the `Door`, while it starts), and not while
-   * what all of them share is away: to leave out every one would refuse also what goes on without it.
+   * The process takes requests, for the proxy before several. 503 while it ends and until it has been ready once, and not while what all
+   * of them share is away: to leave out every one would refuse also what goes on without it.
    */
   @Get('serving')
   @Describe({ summary: 'The process takes requests', tag: 'health', answer: OK })
-  serving() {
-    if (this.draining.signal.aborted) throw new Unavailable();
+  async serving() {
+    if (!(await this.readiness.isServing())) throw new Unavailable();
     return { status: 'ok' };
   }
 }

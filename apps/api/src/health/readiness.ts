@@ -16,6 +16,7 @@ export class Readiness {
   private readonly probes = new Map<string, Probe>();
   private last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   private wasReady = true;
+  private wasOnce = false;
 
   constructor(
     database: DatabaseProbe,
@@ -36,6 +37,14 @@ export class Readiness {
     return this.last.answer;
   }
 
+  /**
+   * Whether it takes requests: it is not about to end, and has been ready once. One that never was has perhaps a wrong address or key
+   * of what the others reach.
+   */
+  async isServing(): Promise<boolean> {
+    return !this.draining.signal.aborted && (this.wasOnce || (await this.isReady()));
+  }
+
   private async look(): Promise<boolean> {
     const probes = [...this.probes].map(async ([name, probe]) =>
       within(PATIENCE, probe).then(
@@ -51,6 +60,7 @@ export class Readiness {
       for (const { name, error } of failed) logger.error({ err: error }, `Not ready: ${name}`);
     }
     this.wasReady = ready;
+    this.wasOnce ||= ready;
     return ready;
   }
 }

@@ -32,7 +32,7 @@ const REDIS_ANSWERS = 1_500;
 
 /**
  * Milliseconds of silence after a command until a connection to Redis is one that a network swallowed: the machine would find out
- * after a quarter of an hour. Who works waits for a job for up to ten seconds (`ASKS_AGAIN`), and hears nothing meanwhile.
+ * after a quarter of an hour. Who works waits for a job for up to ten seconds (BullMQ’s own limit on Redis), and hears nothing meanwhile.
  */
 const SILENT = { adds: 3_000, works: 15_000 } as const;
 
