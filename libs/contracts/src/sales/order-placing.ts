@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, flag, lineOfText, orNull, plainText, reference } from '../fields.js';
+import { amount, flag, lineOfText, orNull, plainText, reference, rupees } from '../fields.js';
 import { text } from '../texts/text.js';
 import { labelOf } from '../texts/words.js';
 import { DEVICE } from './device.js';
@@ -57,8 +57,6 @@ export const orderPlacing = wish
   });
 export type OrderQuestion = z.output<typeof orderQuestion>;
 export type OrderPlacing = z.output<typeof orderPlacing>;
-
-const rupees = () => z.number();
 
 /** What a quote answers: the sums, and everything that stands against placing it. */
 export const orderQuote = z.object({

@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { RUPEES } from '../fields.js';
 import { formatMoney, MAX_RUPEES } from '../money/money.js';
 import { text } from '../texts/text.js';
 import { couponTest } from './coupon-test.js';
 import { exportDayOf, isPaymentDue, ORDER_COMMENT, orderExport } from './order.js';
-import { orderPlacing, orderQuestion } from './order-placing.js';
+import { orderPlacing, orderQuestion, orderQuote } from './order-placing.js';
 import { REFUND_COMMENT, REFUND_TARGETS } from './payment.js';
 
 it.each([
@@ -60,4 +62,13 @@ it.each(REFUND_TARGETS)('the longest comment of a refund to the %s fits into the
     const done = text(`payment.refund.done.${to}`, { amount: formatMoney(MAX_RUPEES, currency) });
     expect(`${done}: ${'x'.repeat(REFUND_COMMENT.max)}`.length).toBeLessThanOrEqual(ORDER_COMMENT.max);
   }
+});
+
+it('says of every sum of a quote that it is rupees', () => {
+  const { properties } = z.toJSONSchema(orderQuote);
+  expect(properties).toMatchObject({
+    grandTotal: RUPEES,
+    amountPending: { ...RUPEES, description: expect.any(String) },
+    ordersProduct: { items: { properties: { subTotal: RUPEES, taxedAmount: RUPEES } } },
+  });
 });
