@@ -8,6 +8,7 @@ import { walletTransaction } from './customers/wallet.js';
 import { fieldFacts, isMoney, lengthFault } from './field-facts.js';
 import { GSTIN_LENGTH } from './india/gstin.js';
 import { order } from './sales/order.js';
+import { transaction } from './sales/transaction.js';
 
 it('tells a text’s limit and what is a number, whether or not the field may be empty', () => {
   expect(fieldFacts(brand, 'name')).toEqual({ isNumber: false, maxLength: BRAND_NAME.max, isExact: false });
@@ -50,4 +51,10 @@ it('knows money from other numbers, also where only the server writes it', () =>
   expect(other).toEqual([false, false, false, false, false]);
   expect(isMoney(tax, 'rate')).toBe(false);
   expect(['grandTotal', 'balance', 'totalQuantity'].map((field) => isMoney(order, field))).toEqual([true, true, false]);
+});
+
+it('takes a payment’s amounts for no rupees: they are in its own currency, what is to be given back of it too', () => {
+  const amounts = ['amount', 'net_amount_debit', 'refundDue'] as const;
+  expect(amounts.map((field) => isMoney(transaction, field))).toEqual([false, false, false]);
+  for (const field of amounts) expect(transaction.record.shape[field].meta()?.description ?? '').not.toMatch(/rupees/i);
 });

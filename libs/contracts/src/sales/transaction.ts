@@ -25,7 +25,7 @@ export const transaction = resource('transactions', {
     net_amount_debit: z.number(),
     payment_source: z.string().meta({ description: 'The provider; cash or wallet where there is none' }),
     refundOfId: id().nullable().meta({ description: 'The payment that a refund gives back' }),
-    refundDue: z.number().meta({ description: 'Rupees of it that the customer is to get back' }),
+    refundDue: z.number().meta({ description: 'How much of it the customer is to get back, in its currency' }),
   }),
   joins: { order: { resource: 'orders', fields: ['id', 'orderReference', 'status', 'userId'] } },
 });
