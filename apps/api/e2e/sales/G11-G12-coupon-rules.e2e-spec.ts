@@ -303,6 +303,8 @@ it('tests a coupon against a cart by SKU and a customer by mobile number, and us
   ]);
   const more = { lines: [{ sku: 'SKU-Motor', quantity: 3 }] };
   expect((await test(more)).body).toMatchObject({ discountAmount: 225, reasons: [], customer: null });
+  await staff.post('/api/products').send({ name: 'Float', sku: 'SKU-Float' }).expect(201); // has no price yet
+  expect((await test({ lines: [{ sku: 'SKU-Float', quantity: 2 }] })).body).toMatchObject({ total: 0, lines: [{ subTotal: 0 }] });
   expect(await used(id)).toBe(0);
   await claim((await aCoupon()).code, customer.id);
   expect((await test({ ...more, mobileNumber: `+91 ${customer.mobile}` })).body).toMatchObject({

@@ -12,8 +12,8 @@ interface Found {
   readonly productId: number;
   readonly sku: string;
   readonly name: string;
-  /** Rupees, as pg hands numerics over. */
-  readonly price: string;
+  /** Rupees, as pg hands numerics over; null where it has no price yet. */
+  readonly price: string | null;
 }
 
 /** Holds a coupon against a cart that staff put together, as placing an order would (issue: why does it not apply?). */
@@ -68,10 +68,9 @@ export class CouponTester {
   }
 }
 
-/** What the SKUs $1 cost, in their order: the sale price or, when that is 0, the regular one. */
+/** What the SKUs $1 cost, in their order. */
 const BY_SKU = `
-  SELECT asked.at::int AS at, v."productId", v.sku, concat_ws(' · ', p.name, v.name) AS name,
-    CASE WHEN v."salePrice" > 0 THEN v."salePrice" ELSE v."unitPrice" END AS price
+  SELECT asked.at::int AS at, v."productId", v.sku, concat_ws(' · ', p.name, v.name) AS name, v.price
   FROM unnest($1::text[]) WITH ORDINALITY AS asked (sku, at)
   JOIN skus s ON s.sku = ${folded('asked.sku')}
   JOIN products_variations v ON v.id = s."variationId" JOIN products p ON p.id = v."productId"
