@@ -4,6 +4,7 @@ import { inTheirFonts, PAPER_FONTS } from './paper-fonts.js';
 
 /** A pump shop in each script, with letters that join and marks that stand before, above, below. */
 const NAMES: Readonly<Record<string, string>> = {
+  Greek: 'Αθήνα Αντλίες αξϊΰ',
   Bengali: 'কলকাতা ক্ষুদ্র শিল্প',
   Gujarati: 'અમદાવાદ ક્ષેત્ર પંપ્સ',
   Gurmukhi: 'ਲੁਧਿਆਣਾ ਪੰਪ ਸ਼੍ਰੀ',
@@ -35,6 +36,14 @@ it('prints the signs of names and sizes of pumps, or what says the same', async 
   const said = page!.map(({ text }) => text.trim()).join(' ');
   expect(said).not.toContain(BOX);
   expect(said).toContain('3Ø 3ø 3ø 5\u2126 2\u00b5F \u2206- Y 1 1/8" 3/8" 2\'');
+});
+
+it('prints Greek letters as they are, alone and in words, and what says the same as arrows, ticks and dots', async () => {
+  const signs = 'η Σ 4μΩ Αντλία ϕίλτρο 25→20 10←5 ✓ISI ✔BIS ● ■ ★';
+  const [page] = readPdf(await drawPdf([{ number: '1', content: [signs, { text: signs, bold: true }] }], 'Paper'));
+  const said = page!.map(({ text }) => text.trim()).join('');
+  expect(said).not.toContain(BOX);
+  expect(said).toContain('ηΣ4μΩΑντλίαφίλτρο25->2010<-5√ISI√BIS••*');
 });
 
 it.each(Object.entries(NAMES))('draws %s with its own letters, thin and bold', async (name, words) => {

@@ -37,18 +37,26 @@ const SCRIPTS: readonly Script[] = [
   script('Telugu', 'noto-sans-telugu'),
 ];
 
+/** Greek's letters, which pdfmake brings a font for. By their range: the script has the ohm sign, too, which Mukta draws. */
+const GREEK = '[\\u0370-\\u03ff]';
+const ROBOTO = join(folderOf('pdfmake'), 'fonts/Roboto');
+
 const fileOf = ({ name, family }: Script, weight: number): string =>
   join(folderOf(`@fontsource/${family}`), 'files', `${family}-${name.toLowerCase()}-${weight}-normal.woff`);
 
 /** The files of every font by its name; one is read when the first paper uses it, and what is used of it is embedded. */
 export const PAPER_FONTS: Readonly<Record<string, { readonly normal: string; readonly bold: string }>> = {
   [BASE_FONT]: { normal: join(MUKTA, '400Regular/Mukta_400Regular.ttf'), bold: join(MUKTA, '600SemiBold/Mukta_600SemiBold.ttf') },
+  Greek: { normal: join(ROBOTO, 'Roboto-Regular.ttf'), bold: join(ROBOTO, 'Roboto-Medium.ttf') },
   ...Object.fromEntries(SCRIPTS.map((one) => [one.name, { normal: fileOf(one, 400), bold: fileOf(one, one.bold) }])),
 };
 
 const runOf = ({ name, joiners }: Script): string => `\\p{Script=${name}}[\\p{Script=${name}}${joiners}]*`;
-const RUNS = new RegExp(`(${SCRIPTS.map(runOf).join('|')})`, 'u');
-const STARTS = SCRIPTS.map(({ name }) => ({ name, letter: new RegExp(`^\\p{Script=${name}}`, 'u') }));
+const RUNS = new RegExp(`(${[...SCRIPTS.map(runOf), `${GREEK}+`].join('|')})`, 'u');
+const STARTS = [
+  ...SCRIPTS.map(({ name }) => ({ name, letter: new RegExp(`^\\p{Script=${name}}`, 'u') })),
+  { name: 'Greek', letter: new RegExp(`^${GREEK}`) },
+];
 
 /** Signs of names and sizes of pumps that no font of ours has, and what says the same: readers would see a box. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -56,9 +64,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '\u2002': ' ', '\u2003': ' ', '\u2005': ' ', '\u2006': ' ', '\u2008': ' ', '\u2009': ' ', '\u200a': ' ', '\u3000': ' ' },
   // These keep a number and its unit in one line.
   ...{ '\u2007': '\u00a0', '\u202f': '\u00a0' },
-  // A diameter and a phase, as they are mostly written; ohm, micro and delta have signs that look like the Greek letters.
-  ...{ '\u2300': '\u00d8', Φ: '\u00d8', φ: '\u00f8', ϕ: '\u00f8', Ω: '\u2126', μ: '\u00b5', Δ: '\u2206', '\u2103': '\u00b0C' },
+  // A diameter, as it is mostly written.
+  ...{ '\u2300': '\u00d8', '\u2103': '\u00b0C', '→': '->', '←': '<-', '✓': '√', '✔': '√', '●': '•', '■': '•', '★': '*' },
+  // The phi of formulas, in a word: the font has the other one.
+  ϕ: 'φ',
 };
+/** A phase, as it is mostly written; ohm, micro and delta have signs that look like the Greek letters: a size stays in one piece and line. */
+const UNITS: Readonly<Record<string, string>> = { Φ: 'Ø', φ: 'ø', ϕ: 'ø', Ω: '\u2126', μ: '\u00b5', Δ: '\u2206' };
+const UNIT = new RegExp(`(?<!${GREEK})[${Object.keys(UNITS).join('')}](?!${GREEK})`, 'g');
 const FRACTION = /(\d?)([⅓⅔⅛⅜⅝⅞])/g;
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g');
 
@@ -69,6 +82,7 @@ const inKnownSigns = (words: string): string =>
       FRACTION,
       (_, whole: string, sign: string) => `${whole && `${whole} `}${sign.normalize('NFKC').replace('\u2044', '/')}`,
     )
+    .replace(UNIT, (letter) => UNITS[letter]!)
     .replace(SIGN, (sign) => SIGNS[sign]!);
 
 /** A text in pieces of one font each; as it is where Mukta has all of it. */
