@@ -9,6 +9,8 @@ import { Poster, Unanswered } from './post.js';
 const PATIENCE = 20_000;
 /** Notifications that a process sends at once: none of them waits for the other's connections. */
 export const SENT_AT_ONCE = 2;
+/** Bytes that a push may have; the service refuses a larger one. */
+export const PUSH_BYTES = 4_096;
 
 /** A push without the device that it is for. */
 export interface Push {

@@ -7,7 +7,7 @@ import { persistently } from '../../database/persistently.js';
 import { inTransaction } from '../../database/transaction.js';
 import { logger } from '../../logging/logger.js';
 import { homeOf } from '../../mail/links.js';
-import { Fcm, type Push } from '../../push/fcm.service.js';
+import { Fcm, PUSH_BYTES, type Push } from '../../push/fcm.service.js';
 import type { PushOutcome } from '../../push/fcm-answer.js';
 import { keepInOutbox, type Over } from './notification-outbox.js';
 import { ABANDON, BURY, FAIL, FINISH, HOLD, NEXT_WAITING, SETTLE, TAKE, TALLY } from './notification-statements.js';
@@ -169,9 +169,13 @@ export class SendNotification {
     // Our own files stand here, wherever the app is at home.
     const whole = (address: string | null) => (address?.startsWith('/') ? `${homeOf(this.environment)}${address}` : address);
     const data = { notificationId: String(id), page, ...(params === null ? {} : { params: whole(params)! }) };
+    const words = { title, body: message, data };
     const address = whole(image);
     // Phones fetch pictures over https alone; one that they cannot reach is left out.
-    return { title, body: message, data, ...(address?.startsWith('https:') ? { image: address } : {}) };
+    if (!address?.startsWith('https:')) return words;
+    const push = { ...words, image: address };
+    // One that was written before there was a limit: without its picture it arrives.
+    return Buffer.byteLength(JSON.stringify(push)) > PUSH_BYTES ? words : push;
   }
 }
 
