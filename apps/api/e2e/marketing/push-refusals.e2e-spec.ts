@@ -199,7 +199,12 @@ it('H7 what the service said is written once a database that went away meanwhile
 
 it('one that was written before there was a limit goes without its picture where that makes it too large', async () => {
   const tokens = [await makeDevice(api)];
-  const { id } = (await staff.post(PATH).send({ ...NOTIFICATION, countryId: null, sendToAll: true }).expect(201)).body;
+  const { id } = (
+    await staff
+      .post(PATH)
+      .send({ ...NOTIFICATION, countryId: null, sendToAll: true })
+      .expect(201)
+  ).body;
   const image = `https://cdn.example/${'ப'.repeat(1_400)}.png`;
   await api.db.query('UPDATE notifications SET image = $2 WHERE id = $1', [id, image]);
   await tick(api);

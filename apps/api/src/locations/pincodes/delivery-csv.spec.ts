@@ -18,6 +18,7 @@ it.each([
   ['with the name of its field', 'pincode,isDeliverable\n638001,true\n638002,false'],
   ['with that name in words', 'Pincode,Is Deliverable\n638001,true\n638002,false'],
   ['with blanks behind its quoted cells', 'pincode,deliverable\n"638001" ,"yes"\t\r\n"638002"\u00a0,no'],
+  ['with blanks before its quoted cells', 'pincode, "office", deliverable\n638001,  "Erode, HO",yes\n "638002", "x" , no'],
   ['with tabs and spaces', 'pincode\t Deliverable \n638 001\t 1\n638002\t0\n'],
 ])('reads a list %s', (_, csv) =>
   expect(read(csv)).toEqual([
@@ -29,6 +30,13 @@ it.each([
 it('skips empty lines, takes a pincode once, and a list without lines', () => {
   expect(read('pincode,deliverable\n\n638001,y\n,\n638001,yes')).toEqual([[3, '638001', true]]);
   expect(read('pincode,deliverable')).toEqual([]);
+});
+
+it('counts the lines of the file, those within quotation marks as well', () => {
+  expect(read('pincode,deliverable,"office\r\nof post"\n638001,yes,"Erode\nHO"\n638002,no,x')).toEqual([
+    [3, '638001', true],
+    [5, '638002', false],
+  ]);
 });
 
 it('names every line that is wrong, and why', () => {

@@ -76,22 +76,32 @@ function filledLines(csv: string): FilledLine[] {
   const filled: FilledLine[] = [];
   let cells: string[] = [];
   let line = 1;
+  let breaks = 0;
   for (let at = 0; at <= csv.length && filled.length <= DELIVERY_CSV.maxRows + 1; at += 1) {
-    const closed = csv[at] === '"' ? quoted(csv, at) : at;
-    // Behind the closing mark the cell goes on: some programs put blanks there.
-    const end = until(csv, closed, separator);
-    if (cells.length < COLUMNS) cells.push(unquoted(csv.slice(at, closed)) + csv.slice(closed, end));
-    at = end;
+    const cell = cellAt(csv, at, separator);
+    if (cells.length < COLUMNS) cells.push(cell.said);
+    breaks += cell.breaks;
+    at = cell.end;
     if (csv[at] === '\r' && csv[at + 1] === '\n') at += 1;
     if (csv[at] === separator) continue;
     if (cells.some((cell) => cell.trim())) filled.push({ line, cells });
     cells = [];
-    line += 1;
+    line += 1 + breaks;
+    breaks = 0;
   }
   return filled;
 }
 
-const unquoted = (quotation: string): string => quotation.slice(1, -1).replaceAll('""', '"');
+/** The cell that begins at `at`, where it ends, and the line breaks it holds. Some programs put blanks around its marks. */
+function cellAt(csv: string, at: number, separator: string): { said: string; end: number; breaks: number } {
+  let open = at;
+  while (csv[open] === ' ') open += 1;
+  const closed = csv[open] === '"' ? quoted(csv, open) : undefined;
+  const end = until(csv, closed ?? at, separator);
+  if (closed === undefined) return { said: csv.slice(at, end), end, breaks: 0 };
+  const within = csv.slice(open + 1, closed - 1).replaceAll('""', '"');
+  return { said: within + csv.slice(closed, end), end, breaks: within.match(/\r\n|\r|\n/g)?.length ?? 0 };
+}
 
 function until(csv: string, from: number, separator: string): number {
   let at = from;
