@@ -3,6 +3,7 @@ import pg from 'pg';
 import { EnvironmentError, type Environment } from './config/environment.js';
 import { adviceOn, factsOf, refusalOf, type DatabaseFacts } from './database-demands.js';
 import { storageOf } from './files/storage/storage.module.js';
+import * as redisDemands from './redis-demands.js';
 
 /** Milliseconds that each service has for its answer. */
 const PATIENCE = 5_000;
@@ -23,21 +24,21 @@ interface Door {
 }
 
 interface Manners {
-  /** Only the database's rows are wanted, so that nothing else is asked of it. */
+  /** Only what database and Redis hold is wanted, so that nothing else is asked of them. */
   readonly isReading?: boolean;
   /** Gets a sentence about what is no fault and could be better. */
   advise?(sentence: string): void;
 }
 
 /**
- * Tries whether each service that the environment names lets us in, and whether the database is one that the product can run on,
- * before anything is begun that would end half-way.
+ * Tries whether each service that the environment names lets us in, and whether database and Redis are such that the product can run
+ * on, before anything is begun that would end half-way.
  * @throws EnvironmentError with one sentence that names the variable to mend, within seconds
  */
 export async function reachServices(environment: Environment, { isReading = false, advise }: Manners = {}): Promise<void> {
-  const advice = await reachDatabase(environment.DATABASE_URL, isReading);
-  if (advice) advise?.(advice);
-  if (environment.REDIS_URL) await reachRedis(environment.REDIS_URL);
+  const tell = (advice: string | undefined) => advice && advise?.(advice);
+  tell(await reachDatabase(environment.DATABASE_URL, isReading));
+  if (environment.REDIS_URL) tell(await reachRedis(environment.REDIS_URL, isReading));
   if (environment.S3_BUCKET) await reachBucket(environment, environment.S3_BUCKET);
 }
 
@@ -97,22 +98,28 @@ function databaseSentence(fault: Fault, door: Door, database = ''): string {
   return unanswered(fault, door);
 }
 
-async function reachRedis(url: string): Promise<void> {
+/** @returns what could be better of it */
+async function reachRedis(url: string, isReading: boolean): Promise<string | undefined> {
   const options = { lazyConnect: true, connectTimeout: PATIENCE, retryStrategy: () => null };
   const redis = read('REDIS_URL', () => new Redis(url, options));
   const { host = '', port = 0, db = 0, password } = redis.options;
   const door = { variable: 'REDIS_URL', service: 'Redis', at: place(host, port), secret: password };
   // Why it broke is said here; connect() knows only that it did, and nothing of a database that is not there.
   let first: Fault | undefined;
+  let facts: redisDemands.RedisFacts;
   redis.on('error', (error: Error) => (first ??= error));
   try {
     await within(redis.connect().then(() => redis.ping()));
     if (first) throw first;
+    facts = await within(redisDemands.factsOf(redis));
   } catch (error) {
     throw new EnvironmentError(redisSentence(first ?? (error as Fault), door, db));
   } finally {
     redis.disconnect();
   }
+  const refusal = isReading ? undefined : redisDemands.refusalOf(facts);
+  if (refusal) throw new EnvironmentError(leads(door, refusal));
+  return redisDemands.adviceOn(facts);
 }
 
 function redisSentence(fault: Fault, door: Door, db: number): string {
@@ -177,10 +184,10 @@ const leads = ({ variable, at }: Door, refusal: string) => `${variable} leads to
 const place = (host: string, port: number) =>
   host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-async function within(work: Promise<unknown>): Promise<void> {
+async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(Object.assign(new Error('No answer'), LATE)), PATIENCE);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

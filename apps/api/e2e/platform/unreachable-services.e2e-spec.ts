@@ -136,6 +136,34 @@ describe('a start whose Redis', () => {
     );
     await stop();
   });
+
+  itWithRedis('is a replica is told so; drops jobs, or tells nothing of itself, goes on, and is told the first', async () => {
+    const { url, stop } = await startRedis();
+    const redis = new Redis(url);
+    const advice: string[] = [];
+    const advise = (sentence: string) => void advice.push(sentence);
+    const start = (REDIS_URL: string) => reachServices(testEnvironment(database.url, { REDIS_URL }), { advise });
+    await start(url);
+    expect(advice).toEqual([]);
+    await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await start(url);
+    expect(advice).toEqual([expect.stringMatching(/^REDIS_URL's server drops jobs .*\(maxmemory-policy allkeys-lru\): /)]);
+
+    await redis.replicaof('127.0.0.1', await freePort());
+    expect(await refusal(database.url, { REDIS_URL: url })).toBe(
+      `REDIS_URL leads to 127.0.0.1:${portOf(url)}, which is a replica, to which nobody can write: name its primary.`,
+    );
+    // To copy what is there, a replica is enough.
+    await expect(reachServices(testEnvironment(database.url, { REDIS_URL: url }), { isReading: true })).resolves.toBeUndefined();
+
+    await redis.acl('SETUSER', 'quiet', 'on', `>${SECRET}`, '~*', '&*', '+@all', '-info');
+    const unheard = jest.spyOn(console, 'warn').mockReturnValue(); // ioredis says what it missed
+    await start(url.replace('//', `//quiet:${SECRET}@`));
+    expect(advice).toHaveLength(1);
+    unheard.mockRestore();
+    redis.disconnect();
+    await stop();
+  });
 });
 
 describe('a start whose object store', () => {
