@@ -1,4 +1,7 @@
+import { Socket } from 'node:net';
 import { Job, type Processor, type Worker } from 'bullmq';
+import type { PoolClient } from 'pg';
+import { DatabaseProbe } from '../../src/database/database-probe.js';
 import { LOCK } from '../../src/jobs/job-workers.js';
 import { migrateQueues } from '../../src/jobs/migrate-queues.js';
 import { QueueBackend } from '../../src/jobs/queue-backend.js';
@@ -63,15 +66,30 @@ it('H7 a job that ended while PostgreSQL refused connections is not done again w
   expect(starts).toBe(1);
 });
 
+/** When PostgreSQL asks a machine that says nothing whether it is there, and when it gives it up. */
+const ASKED = `SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp_keepalives_%' ORDER BY name`;
+const SOON = [
+  { name: 'tcp_keepalives_count', setting: '3' },
+  { name: 'tcp_keepalives_idle', setting: '10' },
+  { name: 'tcp_keepalives_interval', setting: '5' },
+];
+
 it('H7 PostgreSQL notices within half a minute that a machine with workers vanished', async () => {
-  const { rows } = await works['pool']!.query<object>(
-    `SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp_keepalives_%' ORDER BY name`,
-  );
-  expect(rows).toEqual([
-    { name: 'tcp_keepalives_count', setting: '3' },
-    { name: 'tcp_keepalives_idle', setting: '10' },
-    { name: 'tcp_keepalives_interval', setting: '5' },
-  ]);
+  const { rows } = await works['pool']!.query<object>(ASKED);
+  expect(rows).toEqual(SOON);
+});
+
+it('H7 PostgreSQL and the API that looks whether it is there notice as soon that the other one vanished', async () => {
+  const asks = jest.spyOn(Socket.prototype, 'setKeepAlive');
+  const probe = new DatabaseProbe(testEnvironment(database.url, variables));
+  let socket: unknown;
+  probe['pool'].on('connect', (client) => {
+    socket = (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
+  });
+  expect(await probe.look(ASKED)).toEqual(SOON);
+  expect(asks.mock.calls[asks.mock.contexts.indexOf(socket as Socket)]).toEqual([true, 10_000]);
+  asks.mockRestore();
+  await probe.onApplicationShutdown();
 });
 
 it('H7 a job whose announcement the network swallowed is done, though the next one that the queue knows of is an hour away', async () => {

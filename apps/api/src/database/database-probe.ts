@@ -3,7 +3,7 @@ import pg from 'pg';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
-import { CONNECTIONS } from './data-source.js';
+import { CONNECTIONS, VANISHED } from './data-source.js';
 import { guardConnection } from './guard-connection.js';
 
 /** Milliseconds that a look may take: readiness waits no longer. */
@@ -21,12 +21,14 @@ export class DatabaseProbe implements OnApplicationShutdown {
     this.pool = new pg.Pool({
       connectionString: DATABASE_URL,
       application_name: 'impeller-probe',
+      options: VANISHED,
       max: CONNECTIONS.api.probe,
       statement_timeout: STATEMENT_TIMEOUT,
       onConnect: guardConnection(STATEMENT_TIMEOUT),
       connectionTimeoutMillis: 2_500,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     this.pool.on('error', (error) => logger.warn({ err: error }, 'The connection of the probe broke'));
   }
