@@ -27,6 +27,10 @@ export function startProcess(entry, env, log) {
   });
   closeSync(lines);
   const exited = once(child, 'exit');
+  // Where nobody stops it, it would still finish what it has in hand, which may be what hangs.
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  child.once('exit', () => process.off('exit', killed));
   const stop = async () => {
     child.kill('SIGTERM');
     await Promise.race([exited, pause(30_000, undefined, { ref: false })]);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Stop, say } from '../start/say.mjs';
+import { untilAsked } from '../start/shutdown.mjs';
 import { Bench } from './bench.mjs';
 import { openPlace } from './place.mjs';
 import { lineOf, writePage } from './report.mjs';
@@ -22,16 +23,10 @@ export async function measure(root, want) {
   const rows = chosen(want.rows);
   const place = await openPlace(root, resolve(root, process.env.IMPELLER_HOME?.trim() || '.impeller-bench'));
   const bench = new Bench(place, want);
-  let isEnding = false;
-  const ended = () => {
-    if (isEnding) return; // npm hands on what the terminal has sent us already
-    isEnding = true;
-    void bench
-      .stop()
-      .then(place.stop)
-      .then(() => process.exit(130));
-  };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, ended);
+  const end = untilAsked();
+  const exit = () => process.exit(130);
+  end.signal.addEventListener('abort', () => void bench.stop().then(place.stop).then(exit));
+  end.hurry.addEventListener('abort', exit); // what was started ends with us
   try {
     const measured = [];
     for (const row of rows) {
@@ -43,5 +38,6 @@ export async function measure(root, want) {
   } finally {
     await bench.stop();
     await place.stop();
+    end.release();
   }
 }
