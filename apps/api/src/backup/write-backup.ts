@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Environment } from '../config/environment.js';
+import { KEPT_ALIVE, VANISHED } from '../database/data-source.js';
 import { MIGRATING } from '../database/migrate.js';
 import { COPYING_FILES } from '../files/file-key.js';
 import type { Storage } from '../files/storage/storage.js';
@@ -78,8 +79,8 @@ async function inSnapshot<T>(environment: Environment, work: (snapshot: Snapshot
     connectionString: environment.DATABASE_URL,
     application_name: 'impeller-backup',
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    options: `${AS_TEXT} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`,
+    ...KEPT_ALIVE,
+    options: `${AS_TEXT} ${VANISHED} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`,
   });
   let isWhole = false;
   client.on('error', () => undefined); // the statement under way fails

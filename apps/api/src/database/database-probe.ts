@@ -3,7 +3,7 @@ import pg from 'pg';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
-import { CONNECTIONS, VANISHED } from './data-source.js';
+import { CONNECTIONS, KEPT_ALIVE, VANISHED } from './data-source.js';
 import { guardConnection } from './guard-connection.js';
 
 /** Milliseconds that a look may take: readiness waits no longer. */
@@ -27,8 +27,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
       onConnect: guardConnection(STATEMENT_TIMEOUT),
       connectionTimeoutMillis: 2_500,
       idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...KEPT_ALIVE,
     });
     this.pool.on('error', (error) => logger.warn({ err: error }, 'The connection of the probe broke'));
   }

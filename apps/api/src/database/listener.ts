@@ -3,6 +3,7 @@ import pg from 'pg';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
+import { KEPT_ALIVE, VANISHED } from './data-source.js';
 
 type Hear = (payload: string) => void;
 
@@ -56,8 +57,8 @@ export class DatabaseListener implements OnApplicationShutdown {
       connectionString: this.environment.DATABASE_URL,
       application_name: 'impeller-listen',
       connectionTimeoutMillis: 3_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...KEPT_ALIVE,
+      options: VANISHED,
     });
     this.client = client;
     client.on('error', (error) => logger.warn({ err: error }, 'The LISTEN connection broke'));

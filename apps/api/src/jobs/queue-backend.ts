@@ -13,7 +13,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { CONNECTIONS, STATEMENT_TIMEOUT, VANISHED } from '../database/data-source.js';
+import { CONNECTIONS, KEPT_ALIVE, STATEMENT_TIMEOUT, VANISHED } from '../database/data-source.js';
 import { guardConnection } from '../database/guard-connection.js';
 import { Unavailable } from '../errors/errors.js';
 import { logger } from '../logging/logger.js';
@@ -212,8 +212,7 @@ function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
     onConnect: guardConnection(STATEMENT_TIMEOUT),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...KEPT_ALIVE,
   });
   pool.setMaxListeners(0); // every queue and worker listens for its errors
   pool.on('error', (error) => logger.warn({ err: error }, 'A connection of the queues broke'));
