@@ -159,3 +159,16 @@ it.each([
   const { status, body } = await staff.get(`/api/brands?${query}`);
   expect([status, (body as { details: { field: string }[] }).details[0]?.field]).toEqual([400, field]);
 });
+
+it.each([
+  ['join=productsVariation||id,sku||on[0]=enabled||$eq||true', 'join', 'on[0]=enabled||$eq||true'],
+  ['sort=name,ASC,password,DESC', 'sort', 'password,DESC'],
+  ['sort[0]=id,ASC&sort[1]=name,ASC,id', 'sort', 'id'],
+])('%s is refused, naming what would be left out', async (query, field, dropped) => {
+  const { body } = await staff.get(`/api/products?${query}`).expect(400);
+  expect([body.details[0].field, body.message.endsWith(`: ${dropped}`)]).toEqual([field, true]);
+});
+
+it.each(['sort=name,ASC,', 'join=productsVariation||id,sku||'])('%s leaves nothing out', (query) =>
+  staff.get(`/api/products?${query}`).expect(200),
+);

@@ -42,6 +42,20 @@ function checkCache(query: RawQuery): void {
     throw invalid('cache', 'query.number', { parameter: 'cache', min: 0, max: Number.MAX_SAFE_INTEGER });
 }
 
+/**
+ * The values of a parameter that has two parts at most. The family's parser drops what stands behind them in silence: a further
+ * key to sort by, or a join's condition as the maintained fork's builder sends it, so that rows are shown which it left out.
+ */
+function ofTwoParts(query: RawQuery, parameter: 'join' | 'sort', separator: string): string[] {
+  const values = all(query, parameter).filter(Boolean);
+  for (const value of values) {
+    const dropped = value.split(separator).slice(2).join(separator);
+    if (dropped)
+      throw invalid(parameter, 'query.syntax', { parameter, reason: `nothing may follow its two parts: ${shown(dropped)}` });
+  }
+  return values;
+}
+
 interface WrittenTest {
   readonly field: string;
   readonly operator: string;
@@ -62,12 +76,13 @@ function splitTest(written: string): WrittenTest {
 function parseStructure(query: RawQuery, tests: readonly WrittenTest[][]) {
   const neutral = (list: readonly WrittenTest[]) => list.map(({ field, operator }) => `${field}||$${operatorOf(operator)}||x`);
   const [filter, or] = [neutral(tests[0]!), neutral(tests[1]!)];
+  const [join, sort] = [ofTwoParts(query, 'join', '||'), ofTwoParts(query, 'sort', ',')];
   try {
     return RequestQueryParser.create()
       .parseQuery({
         fields: all(query, 'fields', 'select').join(','),
-        join: all(query, 'join').filter(Boolean),
-        sort: all(query, 'sort').filter(Boolean),
+        join,
+        sort,
         filter,
         or,
       })
