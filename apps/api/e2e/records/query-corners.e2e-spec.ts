@@ -107,6 +107,44 @@ it('one record must meet the query’s conditions, too', async () => {
   await staff.get(`/api/brands/${id}?${search({ name: 'Another' })}`).expect(404);
 });
 
+describe('nothing in a field', () => {
+  beforeAll(async () => {
+    await staff.post('/api/series').send({ name: 'Bare' }).expect(201);
+    await staff.post('/api/series').send({ name: 'Told', description: 'Since 1888' }).expect(201);
+  });
+
+  it.each([
+    ['', ['Bare']],
+    ['||', ['Bare']],
+    ['||true', ['Bare']],
+    ['||1', ['Bare']],
+    ['||false', ['Told']],
+    ['||0', ['Told']],
+  ])('description||$isnull%s is found, and the others by $notnull', async (value, found) => {
+    const others = ['Bare', 'Told'].filter((name) => !found.includes(name));
+    expect(await names('series', `filter=description||$isnull${value}`)).toEqual(found);
+    expect(await names('series', `filter=description||$notnull${value}`)).toEqual(others);
+    expect(await names('series', `or=description||isnull${value}`)).toEqual(found);
+  });
+
+  it.each([null, '', true, 'true', 1, false, 'false', 0])('{"$isnull": %j} of s is read as a filter is', async (value) => {
+    const asFilter = await names('series', `filter=description||$isnull||${value ?? ''}`);
+    expect(await names('series', search({ description: { $isnull: value } }))).toEqual(asFilter);
+  });
+
+  it.each([
+    'filter=description||$isnull||no',
+    'filter=description||$notnull||false||true',
+    search({ description: { $isnull: 'no' } }),
+    search({ description: { $notnull: 2 } }),
+    search({ description: { $isnull: [] } }),
+    search({ description: { $isnull: {} } }),
+  ])('%s is refused', async (query) => {
+    const { status } = await staff.get(`/api/series?${query}`);
+    expect(status).toBe(400);
+  });
+});
+
 describe('what stands beside s', () => {
   const beside = (query: string) => `/api/brands?${search({ name: 'Alone' })}&${query}`;
 

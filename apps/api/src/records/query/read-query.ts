@@ -6,7 +6,7 @@ import type { Condition, ListShape, ParsedQuery, Shown, Sort } from './parsed-qu
 import { leadsOn } from './reach.js';
 import { readSearch } from './read-search.js';
 import { operatorOf, resolveJoin, resolvePath, shown } from './resolve.js';
-import { makeTest, valuesOf } from './test.js';
+import { asksForNothing, makeNothingTest, makeTest, valuesOf } from './test.js';
 
 /** A query string's parameters: repeated keys as lists. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -94,12 +94,11 @@ function parseStructure(query: RawQuery, tests: readonly WrittenTest[][]) {
   }
 }
 
-const EMPTY: ReadonlySet<string> = new Set(['isnull', 'notnull']);
-
 function testOf(policy: Policy, { field, operator: name, value }: WrittenTest): Condition {
   const path = resolvePath(policy, field);
   const operator = operatorOf(name);
-  return makeTest(path, operator, EMPTY.has(operator) ? [] : valuesOf(path, operator, value));
+  if (asksForNothing(operator)) return makeNothingTest(path, operator, value);
+  return makeTest(path, operator, valuesOf(path, operator, value));
 }
 
 /** nestjsx/crud's reading of `filter` and `or`: both given means (all of filter) or (all of or). */

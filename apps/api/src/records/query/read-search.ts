@@ -3,7 +3,7 @@ import { invalid } from '../../errors/errors.js';
 import type { Policy } from '../policy.js';
 import type { Condition, FieldPath, Raw } from './parsed-query.js';
 import { operatorOf, resolvePath } from './resolve.js';
-import { makeTest, valuesOf } from './test.js';
+import { asksForNothing, makeNothingTest, makeTest, valuesOf } from './test.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -73,10 +73,7 @@ class Reader {
   private test(path: FieldPath, name: string, value: unknown): Condition {
     if (++this.tests > QUERY.maxFilters) throw invalid('s', 'query.filters', { max: QUERY.maxFilters });
     const operator = operatorOf(name);
-    if (operator === 'isnull' || operator === 'notnull') {
-      const holds = value !== false;
-      return makeTest(path, holds === (operator === 'isnull') ? 'isnull' : 'notnull', []);
-    }
+    if (asksForNothing(operator)) return makeNothingTest(path, operator, value);
     if (value === null) return makeTest(path, operator === 'ne' ? 'notnull' : 'isnull', []);
     const values: unknown[] = typeof value === 'string' ? valuesOf(path, operator, value) : [value].flat();
     if (!values.every(isScalar)) throw wrong('a value must be a text, a number, true or false');

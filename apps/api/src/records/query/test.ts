@@ -29,18 +29,23 @@ export function valuesOf({ field }: FieldPath, operator: Operator, text: string)
   return field.kind === 'text' ? values : values.map((one) => one.trim());
 }
 
+type NothingOperator = Extract<Operator, 'isnull' | 'notnull'>;
+/** Whether an operator asks for a field that holds nothing, or for one that holds something. */
+export const asksForNothing = (operator: Operator): operator is NothingOperator =>
+  operator === 'isnull' || operator === 'notnull';
+
 const nameOf = ({ joins, field }: FieldPath): string => [...joins, field].map(({ name }) => name).join('.');
 
 /** Which operators make sense for what a column holds. */
 function applies(operator: Operator, kind: Kind): boolean {
-  if (kind === 'json') return operator === 'isnull' || operator === 'notnull';
+  if (kind === 'json') return asksForNothing(operator);
   if (kind === 'boolean') return EQUALITY.has(operator);
   return kind === 'text' || !TEXT_ONLY.has(operator);
 }
 
 function checkCount(path: FieldPath, operator: Operator, count: number): void {
   const field = nameOf(path);
-  if (operator === 'isnull' || operator === 'notnull') return;
+  if (asksForNothing(operator)) return;
   if (operator === 'between') {
     if (count !== 2) throw invalid('filter', 'query.operands', { operator, field, expected: 'two values' });
   } else if (LISTS.has(operator)) {
@@ -115,4 +120,16 @@ export function makeTest(path: FieldPath, operator: Operator, raw: readonly Raw[
   if (operator === 'between' && isReversed(kind, String(values[0]), String(values[1])))
     throw invalid('filter', 'query.reversed', { operator, field });
   return { kind: 'test', path, operator, values };
+}
+
+/**
+ * `$isnull` and `$notnull` take no value or a boolean, and `false` turns them round: clients send what a checkbox holds. 400 for
+ * any other value.
+ * @param raw a filter's text, or what stands in `s`
+ */
+export function makeNothingTest(path: FieldPath, operator: NothingOperator, raw: unknown): Test {
+  const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
+  const holds = raw === null || text === '' || TRUTH.get(text);
+  if (holds === undefined) throw invalid('filter', 'query.value', { value: shown(text), type: 'boolean', field: nameOf(path) });
+  return makeTest(path, holds === (operator === 'isnull') ? 'isnull' : 'notnull', []);
 }
