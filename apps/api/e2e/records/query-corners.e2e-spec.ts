@@ -107,6 +107,48 @@ it('one record must meet the query’s conditions, too', async () => {
   await staff.get(`/api/brands/${id}?${search({ name: 'Another' })}`).expect(404);
 });
 
+describe('an instant compared with a day is its day in India', () => {
+  beforeAll(async () => {
+    for (const [title, day] of [
+      ['Before', '2026-01-30'],
+      ['Within', '2026-01-31'],
+      ['After', '2026-02-01'],
+    ])
+      await api.db.query(
+        `INSERT INTO campaigns (title, "redeemablePoints", description, "validFrom", "validTill") VALUES ($1, 1, '', $2, $2)`,
+        [title, day],
+      );
+  });
+  const titles = async (query: string) => {
+    const { body } = await staff.get(`/api/campaigns?sort=id,ASC&${query}`).expect(200);
+    return (body as { data: { title: string }[] }).data.map(({ title }) => title);
+  };
+
+  it.each([
+    '2026-01-31',
+    '2026-01-30T18:30:00.000Z',
+    '2026-01-31T18:29:59.999999Z',
+    '2026-01-31T23:59:59',
+    '2026-01-31 00:00',
+    '2026-01-31T00:00:00%2B0530',
+    '2026-01-30T18:30:00 00',
+    '2026-01-31T03:59-08',
+  ])('%s', async (at) => {
+    expect(await titles(`filter=validTill||$eq||${at}`)).toEqual(['Within']);
+    expect(await titles(`filter=validTill||$gte||${at}`)).toEqual(['Within', 'After']);
+    expect(await titles(`filter=validTill||$between||2026-01-30,${at}`)).toEqual(['Before', 'Within']);
+  });
+
+  it('in s, too', async () => {
+    expect(await titles(search({ validTill: { $gt: new Date('2026-01-30T20:00:00Z') } }))).toEqual(['After']);
+  });
+
+  it.each(['2026-02-30T00:00:00Z', '2026-01-31T24:00Z', '9999-12-31T20:00:00Z', '0002-01-01T00:00:00%2B14', 'now'])(
+    'but %s is none',
+    (at) => staff.get(`/api/campaigns?filter=validTill||$eq||${at}`).expect(400),
+  );
+});
+
 describe('nothing in a field', () => {
   beforeAll(async () => {
     await staff.post('/api/series').send({ name: 'Bare' }).expect(201);

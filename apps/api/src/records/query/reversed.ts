@@ -5,7 +5,7 @@ import type { Kind } from '../policy.js';
 const INSTANT = /^(.{10})[T ](.+?)(?:Z|([+-]\d\d):?(\d\d)?)$/;
 
 /** Milliseconds of a bound, to which its fractions are cut; of a whole day its first, or its last. */
-function millisecondsOf(bound: string, end: 'first' | 'last'): number {
+export function millisecondsOf(bound: string, end: 'first' | 'last'): number {
   if (isDay(bound)) return end === 'first' ? istDay(bound).start.getTime() : istDay(bound).end.getTime() - 1;
   const [, day, time, hours = '+00', minutes = '00'] = INSTANT.exec(bound)!;
   return Date.parse(`${day}T${time}${hours}:${minutes}`);

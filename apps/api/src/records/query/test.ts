@@ -1,9 +1,9 @@
-import { isCleanText, isDay, QUERY, type Operator } from '@impeller/contracts';
+import { dayOf, isCleanText, isDay, QUERY, type Operator } from '@impeller/contracts';
 import { invalid } from '../../errors/errors.js';
 import type { Kind } from '../policy.js';
 import type { FieldPath, Raw, Test } from './parsed-query.js';
 import { shown } from './resolve.js';
-import { isReversed } from './reversed.js';
+import { isReversed, millisecondsOf } from './reversed.js';
 
 const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
   'starts',
@@ -72,6 +72,21 @@ const TRUTH: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
+/** An instant as PostgreSQL takes it, or undefined for what is none. */
+function instantOf(text: string): string | undefined {
+  const [, day, offset] = INSTANT.exec(text) ?? [];
+  if (!day || !isQueryDay(day)) return undefined;
+  // An unencoded '+' of a URL arrives as a space.
+  return offset ? text.replace(/ (\d{2}(?::?\d{2})?)$/, '+$1') : `${text}+05:30`;
+}
+
+/** A day, or of an instant the IST day in which it lies: the family's builder writes every date as an instant. */
+function queryDayOf(text: string): string | undefined {
+  const instant = instantOf(text);
+  const day = instant ? dayOf(new Date(millisecondsOf(instant, 'first'))) : text;
+  return isQueryDay(day) ? day : undefined;
+}
+
 /** The value as PostgreSQL takes it, or undefined when it does not fit the kind. */
 const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> = {
   integer: (raw) => {
@@ -81,15 +96,8 @@ const READ: Readonly<Record<Kind, (raw: Raw) => string | boolean | undefined>> =
   decimal: (raw) => (typeof raw !== 'boolean' && /^-?\d{1,12}(\.\d{1,6})?$/.test(String(raw)) ? String(raw) : undefined),
   boolean: (raw) => TRUTH.get(String(raw)),
   text: (raw) => String(raw),
-  date: (raw) => (isQueryDay(String(raw)) ? String(raw) : undefined),
-  timestamp: (raw) => {
-    const text = String(raw);
-    if (isQueryDay(text)) return text;
-    const [, day, offset] = INSTANT.exec(text) ?? [];
-    if (!day || !isQueryDay(day)) return undefined;
-    // An unencoded '+' of a URL arrives as a space.
-    return offset ? text.replace(/ (\d{2}(?::?\d{2})?)$/, '+$1') : `${text}+05:30`;
-  },
+  date: (raw) => queryDayOf(String(raw)),
+  timestamp: (raw) => (isQueryDay(String(raw)) ? String(raw) : instantOf(String(raw))),
   json: () => undefined,
 };
 
