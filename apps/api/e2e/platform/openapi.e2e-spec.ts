@@ -157,6 +157,37 @@ it('demands of an answer no field that it leaves out for customers, or for a par
   }
 });
 
+interface Schema {
+  readonly $ref?: string;
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+const referred = (schema?: Schema): Schema =>
+  schema?.$ref ? (document.components.schemas[schema.$ref.split('/').pop()!] as Schema) : (schema ?? {});
+const answered = (path: string, method: string, status: string) =>
+  referred(document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema);
+
+it('demands of an answer to `fields` what it holds, and of one that nobody chose fields of all of it', async () => {
+  const staff = await api.as('superadmin');
+  const made = await staff.post('/api/brands').send({ name: 'Chosen' }).expect(201);
+  const listed = await staff.get('/api/brands?fields=name&filter=name||$eq||Chosen').expect(200);
+  const one = await staff.get(`/api/brands/${made.body.id}?fields=name`).expect(200);
+  expect(one.body).toEqual({ id: made.body.id, name: 'Chosen' });
+  const ofList = answered('/api/brands', 'get', '200');
+  const cases: [object, Schema][] = [
+    [listed.body, ofList],
+    [listed.body.data[0], referred(referred(ofList.properties?.data).items)],
+    [one.body, answered('/api/brands/{id}', 'get', '200')],
+    [made.body, answered('/api/brands', 'post', '201')],
+  ];
+  for (const [body, { required, properties }] of cases) {
+    expect(Object.keys(body)).toEqual(expect.arrayContaining([...required!]));
+    expect(Object.keys(properties!)).toEqual(expect.arrayContaining(Object.keys(body)));
+  }
+  expect(cases.map(([, { required }]) => required!.includes('name'))).toEqual([false, false, false, true]);
+});
+
 it('says of what shoppers may keep that it can be asked for again with its tag', () => {
   const kept = operations().filter(({ method, demand }) => method === 'GET' && demand?.kind === 'permission' && demand.isOpen);
   expect(kept.length).toBeGreaterThan(10);

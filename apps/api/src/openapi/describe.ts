@@ -15,7 +15,9 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
 /** 'horse-powers' → 'HorsePowers', the name of its schemas in the document. */
 export const schemaName = (path: string): string => path.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-/** A record of that resource, as its lists show it. */
+/** Name of the schema of a record as a query chose it: by `fields`, nothing but its id is always there. */
+export const chosenName = (path: string): string => `${schemaName(path)}Chosen`;
+/** A record of that resource, as its lists show it where no fields are chosen. */
 export const recordRef = ({ path }: AnyResource): JsonSchema => ref(schemaName(path));
 
 /** What every route may refuse, unless it is public. */

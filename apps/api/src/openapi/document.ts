@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { JoinPolicy, Policies } from '../records/policy.js';
 import { RecordsCore } from '../records/records.js';
-import { jsonSchema, refusedAs, schemaName } from './describe.js';
+import { chosenName, jsonSchema, ref, refusedAs, schemaName } from './describe.js';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 
@@ -20,10 +20,10 @@ const ERROR: Schema = {
   },
 };
 
-const listOf = (name: string): Schema => {
+const listOf = (path: string): Schema => {
   const count = { type: 'integer', minimum: 0 };
   const from1 = { type: 'integer', minimum: 1 };
-  const data = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };
+  const data = { type: 'array', items: ref(chosenName(path)) };
   return {
     type: 'object',
     required: ['data', 'count', 'total', 'page', 'pageCount'],
@@ -75,9 +75,11 @@ function recordSchema(contract: AnyResource, policies: Policies): Schema {
 function componentsOf(policies: Policies): Record<string, Schema> {
   const entries = resources().flatMap((contract): [string, Schema][] => {
     const name = schemaName(contract.path);
+    const record = recordSchema(contract, policies);
     return [
-      [name, recordSchema(contract, policies)],
-      [`${name}List`, listOf(name)],
+      [name, record],
+      [chosenName(contract.path), { ...record, required: ['id'] }],
+      [`${name}List`, listOf(contract.path)],
       [`${name}Create`, jsonSchema(contract.create, 'input')],
       [`${name}Update`, jsonSchema(contract.update, 'input')],
     ];

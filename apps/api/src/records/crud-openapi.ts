@@ -1,5 +1,5 @@
 import { OPERATORS, QUERY, recordReferrers, type AnyResource } from '@impeller/contracts';
-import { jsonSchema, ref, refusals, revalidated, schemaName } from '../openapi/describe.js';
+import { chosenName, jsonSchema, ref, refusals, revalidated, schemaName } from '../openapi/describe.js';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
 export type CrudRouteName = 'list' | 'one' | 'create' | 'update' | 'replace' | 'referrers' | 'remove';
@@ -77,7 +77,7 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
   ];
   const parts: Readonly<Record<CrudRouteName, MethodDecorator[]>> = {
     list: [...recordParameters(contract), ...pageParameters(contract), answer(200, ref(`${name}List`)), ...refusals(400)],
-    one: [id, ...recordParameters(contract), answer(200, ref(name)), ...refusals(400, 404)],
+    one: [id, ...recordParameters(contract), answer(200, ref(chosenName(contract.path))), ...refusals(400, 404)],
     create: [ApiBody({ schema: ref(`${name}Create`) }), answer(201, ref(name)), ...refusals(400, 409, 413, 415)],
     update: change,
     replace: change,
