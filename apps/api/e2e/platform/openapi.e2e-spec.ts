@@ -7,7 +7,7 @@ import { startApi, type Api } from '../../test/start-api.js';
 
 interface Operation {
   readonly summary?: string;
-  readonly requestBody?: object;
+  readonly requestBody?: { readonly required?: boolean };
   readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: object }> }>>;
   readonly parameters?: { name: string; in: string; description?: string }[];
@@ -186,6 +186,27 @@ it('demands of an answer to `fields` what it holds, and of one that nobody chose
     expect(Object.keys(properties!)).toEqual(expect.arrayContaining(Object.keys(body)));
   }
   expect(cases.map(([, { required }]) => required!.includes('name'))).toEqual([false, false, false, true]);
+});
+
+it('names what the URL of an export may say, and wants no body beside it', async () => {
+  const exporting = operations().filter(({ name }) => /^POST .*\/export$/.test(name));
+  const taken = exporting.map(({ name, operation }) => {
+    const inUrl = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name);
+    return [name.split('/').at(-2), operation?.requestBody?.required, inUrl?.sort().join(' ')];
+  });
+  const plain = (path: string) => [path, false, 'filter format or s sort'];
+  expect(taken.sort()).toEqual([
+    plain('audit-logs'),
+    plain('contacts'),
+    ['orders', false, 'endDate filter format search sort startDate status'],
+    plain('pincodes'),
+    ['products', false, 'categoryId filter format maxPrice minPrice or s search sort'],
+    plain('users'),
+  ]);
+  const staff = await api.as('superadmin');
+  const days = 'startDate=2026-01-01&endDate=2026-01-31&status=in cart';
+  for (const query of ['products/export?format=xlsx&search=pump&maxPrice=5', `orders/export?${days}&sort=id,ASC&search=12`])
+    await staff.post(`/api/${query}`).expect(200);
 });
 
 it('says of what shoppers may keep that it can be asked for again with its tag', () => {

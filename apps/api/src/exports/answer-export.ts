@@ -1,15 +1,29 @@
-import { exportBegun, exportRequest, type AnyResource } from '@impeller/contracts';
+import { EXPORT_FORMATS, exportBegun, exportRequest, type AnyResource } from '@impeller/contracts';
 import { applyDecorators, HttpCode, Post } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { Allow } from '../access/allow.js';
 import { Describe, jsonSchema } from '../openapi/describe.js';
+import { foundParameters } from '../records/crud-openapi.js';
 import type { Begun } from './exports.service.js';
 import { XLSX } from './write-sheet.js';
 
-/** Declares `POST /<resource>/export`; its body is a list's query where nothing else is said. */
-export const ExportRoute = (contract: AnyResource, body: z.ZodType = exportRequest) =>
+const FORMAT = ApiQuery({
+  name: 'format',
+  required: false,
+  description: 'One that the resource has; xlsx always',
+  schema: { type: 'string', enum: [...EXPORT_FORMATS], default: exportRequest.parse({}).format },
+});
+
+interface ExportTakes {
+  readonly body: z.ZodType;
+  /** Decorators of what the URL may say in the body's place, beside the format. */
+  readonly parameters: readonly MethodDecorator[];
+}
+
+/** Declares `POST /<resource>/export`; URL and body, of which either does, are a list's query where nothing else is said. */
+export const ExportRoute = (contract: AnyResource, takes: Partial<ExportTakes> = {}) =>
   applyDecorators(
     Post('export'),
     HttpCode(200),
@@ -17,9 +31,12 @@ export const ExportRoute = (contract: AnyResource, body: z.ZodType = exportReque
     Describe({
       tag: contract.path,
       summary: 'Export what a list’s query finds: the file up to 1,000 rows, 202 with an id for more of them and for a ZIP',
-      body,
+      body: takes.body ?? exportRequest,
+      isBodyOptional: true,
       answer: XLSX,
     }),
+    FORMAT,
+    ...(takes.parameters ?? foundParameters(contract)),
     ApiResponse({
       status: 202,
       description: 'A worker makes the file; see `GET /api/exports/{id}`',

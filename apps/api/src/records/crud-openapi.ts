@@ -18,30 +18,53 @@ const text = { type: 'string' } as const;
 const whole = { type: 'integer', minimum: 1 } as const;
 const several = { schema: { type: 'array', items: text }, style: 'form', explode: true } as const;
 
-/** The parameters of the nestjsx/crud query protocol that a record by its id takes as well, with what this resource allows in them. */
+/** The query protocol's parameters that say which records are meant, with what this resource allows in them. */
+function conditions(contract: AnyResource) {
+  const fields = Object.keys(contract.record.shape).join(', ');
+  const operators = OPERATORS.map((operator) => `$${operator}`).join(' ');
+  const test = `field||operator||value. Fields: ${fields}; over a relation: relation.field. Operators: ${operators}.`;
+  return [
+    { name: 's', required: false, schema: text, description: `JSON condition, at most ${QUERY.maxSearchBytes} bytes` },
+    { name: 'filter', required: false, ...several, description: test },
+    { name: 'or', required: false, ...several, description: 'As filter; with both given: (all filter) or (all or)' },
+  ];
+}
+
+const sorting = ({ sort }: AnyResource) => {
+  const description = `field,ASC or field,DESC. Default ${sort.join(',')}`;
+  return { name: 'sort', required: false, ...several, description };
+};
+
+/** Those that say which records are found and in which order, for a route that makes something else of them than a list. */
+export const foundParameters = (contract: AnyResource, without: readonly string[] = []): MethodDecorator[] =>
+  [...conditions(contract), sorting(contract)].filter(({ name }) => !without.includes(name)).map((one) => ApiQuery(one));
+
+/** What a list takes beside the protocol: by its name what it does; `search` is a text, the others are numbers. */
+export const ownParameters = (described: Readonly<Record<string, string>>): MethodDecorator[] =>
+  Object.entries(described).map(([name, description]) =>
+    ApiQuery({ name, required: false, description, schema: { type: name === 'search' ? 'string' : 'number' } }),
+  );
+
+/** The parameters of the protocol that a record by its id takes as well. */
 function recordParameters(contract: AnyResource): MethodDecorator[] {
   const fields = Object.keys(contract.record.shape).join(', ');
   const joins = Object.keys(contract.joins).join(', ') || 'none';
-  const operators = OPERATORS.map((operator) => `$${operator}`).join(' ');
-  const test = `field||operator||value. Fields: ${fields}; over a relation: relation.field. Operators: ${operators}.`;
   const wanted = `Comma-separated; id is always there. ${fields}. Alias select`;
   const optional = { required: false };
   return [
     ApiQuery({ name: 'fields', ...optional, schema: text, description: wanted }),
-    ApiQuery({ name: 's', ...optional, schema: text, description: `JSON condition, at most ${QUERY.maxSearchBytes} bytes` }),
-    ApiQuery({ name: 'filter', ...optional, ...several, description: test }),
-    ApiQuery({ name: 'or', ...optional, ...several, description: 'As filter; with both given: (all filter) or (all or)' }),
+    ...conditions(contract).map((one) => ApiQuery(one)),
     ApiQuery({ name: 'join', ...optional, ...several, description: `relation or relation||field,field. Relations: ${joins}` }),
   ];
 }
 
 /** Those that say in which order a list comes, and how much of it. */
-function pageParameters({ sort, pageSize }: AnyResource): MethodDecorator[] {
+function pageParameters(contract: AnyResource): MethodDecorator[] {
   const optional = { required: false };
-  const limit = { ...whole, default: pageSize };
+  const limit = { ...whole, default: contract.pageSize };
   const without = 'Accepted for compatibility, without effect';
   return [
-    ApiQuery({ name: 'sort', ...optional, ...several, description: `field,ASC or field,DESC. Default ${sort.join(',')}` }),
+    ApiQuery(sorting(contract)),
     ApiQuery({ name: 'limit', ...optional, schema: limit, description: `At most ${QUERY.maxLimit}; alias per_page` }),
     ApiQuery({ name: 'offset', ...optional, schema: { type: 'integer', minimum: 0 } }),
     ApiQuery({ name: 'page', ...optional, schema: whole }),

@@ -1,12 +1,11 @@
 import { labelOf, product, PRODUCT_SEARCH_PARAMETERS, productImage, recordCount } from '@impeller/contracts';
 import { applyDecorators, Get, Post, Query, Req } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow, AllowAndShow } from '../../access/allow.js';
 import { FILE_FIELDS, Uploads } from '../../files/uploads.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
-import { describeRoute } from '../../records/crud-openapi.js';
+import { describeRoute, ownParameters } from '../../records/crud-openapi.js';
 import { invalid } from '../../errors/errors.js';
 import { parseId } from '../../records/id.pipe.js';
 import type { RawQuery } from '../../records/query/read-query.js';
@@ -14,10 +13,6 @@ import { audience } from '../../records/storefront.js';
 import { ProductImagesService } from './product-images.service.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
-
-const SEARCH = Object.entries(PRODUCT_SEARCH_PARAMETERS).map(([name, description]) =>
-  ApiQuery({ name, required: false, description, schema: { type: name === 'search' ? 'string' : 'number' } }),
-);
 
 @CrudController(product, Product)
 export class ProductsController {
@@ -29,7 +24,7 @@ export class ProductsController {
 
   @Get()
   @AllowAndShow(product.can('view'))
-  @applyDecorators(...describeRoute(product, 'list'), ...SEARCH)
+  @applyDecorators(...describeRoute(product, 'list'), ...ownParameters(PRODUCT_SEARCH_PARAMETERS))
   @JsonText()
   list(@Query() query: RawQuery) {
     return this.service.list(query, { audience: audience() });

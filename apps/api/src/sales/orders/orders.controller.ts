@@ -11,11 +11,10 @@ import {
   recordCount,
 } from '@impeller/contracts';
 import { applyDecorators, Body, Get, Headers, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
 import { Allow, AllowAndOwn } from '../../access/allow.js';
 import { Describe, recordRef } from '../../openapi/describe.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
-import { describeRoute } from '../../records/crud-openapi.js';
+import { describeRoute, ownParameters } from '../../records/crud-openapi.js';
 import { IdPipe, IfMatch } from '../../records/id.pipe.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { audience } from '../../records/storefront.js';
@@ -40,10 +39,6 @@ const Move = (verb: MethodDecorator) =>
     }),
   );
 
-const SEARCH = Object.entries(ORDER_SEARCH_PARAMETERS).map(([name, description]) =>
-  ApiQuery({ name, required: false, description, schema: { type: 'string' } }),
-);
-
 @CrudController(order, Order)
 export class OrdersController {
   constructor(
@@ -55,7 +50,7 @@ export class OrdersController {
 
   @Get()
   @AllowAndOwn(order.can('view'))
-  @applyDecorators(...describeRoute(order, 'list'), ...SEARCH)
+  @applyDecorators(...describeRoute(order, 'list'), ...ownParameters(ORDER_SEARCH_PARAMETERS))
   @JsonText()
   list(@Query() query: RawQuery) {
     return this.service.list(query, { audience: audience() });
