@@ -6,7 +6,10 @@ beforeEach(() => {
   store = personalStore(3);
   store.setup();
 });
-afterEach(() => store.teardown());
+afterEach(() => {
+  store.teardown();
+  localStorage.clear();
+});
 
 /** Another tab of this person's stores it. */
 function storesElsewhere(key: string, value: unknown): void {
@@ -25,6 +28,19 @@ it.each(['brands.listParams', 'states.of.7.listParams'])(
     expect(store.getItem(key)).toEqual({ page: 3 });
   },
 );
+
+it('what this tab has read or left of a list it goes on by, as Previous and Next of a record do, whatever another leaves', () => {
+  personalStore(3).setItem('brands.listParams', { page: 1 });
+  expect(store.getItem('brands.listParams')).toEqual({ page: 1 });
+  storesElsewhere('brands.listParams', { page: 3 });
+  expect(store.getItem('brands.listParams')).toEqual({ page: 1 });
+  store.setItem('brands.listParams', { page: 2 });
+  storesElsewhere('brands.listParams', { page: 4 });
+  expect(store.getItem('brands.listParams')).toEqual({ page: 2 });
+  expect(personalStore(3).getItem('brands.listParams')).toEqual({ page: 4 });
+  store.removeItem('brands.listParams');
+  expect(store.getItem('brands.listParams', {})).toEqual({});
+});
 
 it('a list is told of what moves it here, until it listens no more', () => {
   const moved = jest.fn();

@@ -33,19 +33,42 @@ export function useSettings(): readonly [Settings, (change: Partial<Settings>) =
   return [settings, (change) => store({ ...stored, ...change })];
 }
 
+const isOfList = (key: string): boolean => key.endsWith('.listParams');
+
+/** Where this tab left its lists: the next tab begins with that, this one goes on by it whatever others leave meanwhile. */
+function listsLeft(store: Store): Pick<Store, 'getItem' | 'setItem' | 'removeItem'> {
+  const here = new Map<string, unknown>();
+  return {
+    getItem(key, otherwise) {
+      if (!here.has(key)) here.set(key, store.getItem(key));
+      return (here.get(key) as typeof otherwise) ?? otherwise;
+    },
+    setItem(key, value) {
+      here.set(key, value);
+      store.setItem(key, value);
+    },
+    removeItem(key) {
+      here.set(key, undefined);
+      store.removeItem(key);
+    },
+  };
+}
+
 /**
  * What the person with that id remembers in this browser: apart from what others do, but for the theme of the login screen. Where a
- * list was left, another tab's opens with; one that stands there is not moved by it.
+ * list was left, another tab's opens with; one that stands there is not moved by it, nor what leads through it from a record.
  */
 export function personalStore(adminId: number): Store {
   const here = ['1', `-${adminId}-`] as const;
   const heard = localStorageStore(...here);
   // Never set up, this one does not hear what other tabs store.
   const unheard = localStorageStore(...here);
-  const storeOf = (key: string) => (key.endsWith('.listParams') ? unheard : heard);
+  const lists = { ...unheard, ...listsLeft(unheard) };
+  const storeOf = (key: string) => (isOfList(key) ? lists : heard);
   return {
     ...heard,
     subscribe: (key, onChange) => storeOf(key).subscribe(key, onChange),
+    getItem: (key, otherwise) => storeOf(key).getItem(key, otherwise),
     removeItem: (key) => storeOf(key).removeItem(key),
     setItem(key, value) {
       storeOf(key).setItem(key, value);
