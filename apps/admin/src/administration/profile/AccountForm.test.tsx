@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SessionAdmin } from '@impeller/contracts';
+import { useState } from 'react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -10,11 +11,18 @@ jest.mock('./useOwnChange', () => ({ useOwnChange: () => ({ form: { current: nul
 
 const admin = { id: 1, name: 'Asha Rao', email: 'asha@pumps.example', gender: null, avatar: null } as unknown as SessionAdmin;
 
+let adopt: (admin: SessionAdmin) => void;
+const Account = () => {
+  const [now, setNow] = useState(admin);
+  adopt = setNow;
+  return <AccountForm admin={now} />;
+};
+
 function open(): void {
   const page = (
     <AdminContext i18nProvider={i18nProvider}>
       <ResourceContextProvider value="admins">
-        <AccountForm admin={admin} />
+        <Account />
       </ResourceContextProvider>
     </AdminContext>
   );
@@ -52,4 +60,16 @@ it('goes on guarding what the API refused', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Not this one')).toBeTruthy();
   expect(isGuarded()).toBe(true);
+});
+
+it('keeps what was typed when another tab changes the account, and undoes nothing of that', async () => {
+  open();
+  type('Asha R');
+  await act(async () => adopt({ ...admin, email: 'rao@pumps.example', gender: 'female' } as SessionAdmin));
+  expect(name().value).toBe('Asha R');
+  change.mockResolvedValueOnce(undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(isGuarded()).toBe(false));
+  expect(change).toHaveBeenLastCalledWith({ fullName: 'Asha R' });
+  expect(document.querySelector<HTMLInputElement>('[name=emailAddress]')!.value).toBe('rao@pumps.example');
 });

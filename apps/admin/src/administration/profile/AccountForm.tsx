@@ -3,12 +3,14 @@ import { Stack } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { changesAmong } from '../../data/dataProvider';
 import { GenderInput } from '../../records/form/GenderInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { schemaResolver } from '../../records/form/resolver';
 import { TextInput } from '../../records/form/TextInput';
 import { Held } from '../../records/form/useRefusal';
 import { UnsavedGuard } from '../../records/form/UnsavedGuard';
+import { useOpened } from '../../records/form/useOpened';
 import { FormButtons } from './FormButtons';
 import { ProfileCard } from './ProfileCard';
 import { useOwnChange } from './useOwnChange';
@@ -16,20 +18,26 @@ import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 const fields = ownProfile.pick({ fullName: true, emailAddress: true, gender: true, avatar: true, currentPassword: true });
 const resolver = schemaResolver(fields);
+const NAMES = Object.keys(fields.shape);
 
-/** Name, picture, gender; e-mail along with the current password. */
+/** Name, picture, gender; e-mail along with the current password. What was typed stays when another tab changes the account. */
 export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
   const { form, change } = useOwnChange();
   // Stands in the record: the form begins anew with what was saved, also where that was stored as what had been there (a space more).
   const [saves, setSaves] = useState(0);
-  const record = useMemo(
+  const around = useMemo(
     () => ({ id: admin.id, fullName: admin.name, emailAddress: admin.email, gender: admin.gender, avatar: admin.avatar, saves }),
     [admin.id, admin.name, admin.email, admin.gender, admin.avatar, saves],
   );
+  const { opened: record, hold } = useOpened(around);
   const save = async ({ currentPassword, ...values }: FieldValues) => {
-    const errors = await change(values.emailAddress === record.emailAddress ? values : { ...values, currentPassword });
-    if (!errors) setSaves(saves + 1);
-    return errors;
+    // Nothing else: it would undo what was changed of it meanwhile.
+    const changes = changesAmong(NAMES, values, record);
+    const errors = await change('emailAddress' in changes ? { ...changes, currentPassword } : changes);
+    if (errors) return errors;
+    setSaves(saves + 1);
+    hold(false);
+    return undefined;
   };
   return (
     <ProfileCard title={text('profile.account')}>
@@ -43,7 +51,7 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
           <Proof emailAddress={record.emailAddress} />
           <FormButtons />
         </Stack>
-        <UnsavedGuard isSaved={false} />
+        <UnsavedGuard isSaved={false} onUnsaved={hold} />
       </Form>
     </ProfileCard>
   );

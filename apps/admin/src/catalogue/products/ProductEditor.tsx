@@ -1,10 +1,11 @@
 import { product, type ProductType } from '@impeller/contracts';
 import { useState } from 'react';
-import { EditBase, useEditContext } from 'react-admin';
+import { EditBase } from 'react-admin';
 import { AccessGate } from '../../records/AccessGate';
 import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { Loaded, whileTyping } from '../../records/form/RecordScreen';
+import { OpenedSteps, useOpenedSteps } from '../../records/form/steps/OpenedSteps';
 import { useStepInAddress } from '../../records/form/steps/StepTabs';
 import { EditorSteps, stepsOf, Turn, useSaveFirst, type Step } from './EditorSteps';
 import { StockLink } from './StockLink';
@@ -34,9 +35,11 @@ export const ProductEditor = () => {
       <EditBase resource={product.path} disableAuthentication mutationMode="pessimistic" queryOptions={WITH}>
         <Loaded>
           <MaybeLookOnly isLookOnly={isLookOnly}>
-            <RecordHeading resource={product.path} />
-            <StockLink />
-            <Steps />
+            <OpenedSteps>
+              <RecordHeading resource={product.path} />
+              <StockLink />
+              <Steps />
+            </OpenedSteps>
           </MaybeLookOnly>
         </Loaded>
       </EditBase>
@@ -45,7 +48,7 @@ export const ProductEditor = () => {
 };
 
 const Steps = () => {
-  const { record, refetch } = useEditContext<ProductRecord>();
+  const { record, refresh } = useOpenedSteps<ProductRecord>();
   const stored = record?.productType ?? 'simple';
   const steps = stepsOf(stored);
   const [step, open] = useStepInAddress(steps);
@@ -63,13 +66,7 @@ const Steps = () => {
   return (
     <>
       <EditorSteps {...turn} />
-      <Form
-        key={step}
-        product={record}
-        refresh={async () => void (await refetch())}
-        onType={choose}
-        buttons={<Turn {...turn} />}
-      />
+      <Form key={step} product={record} refresh={refresh} onType={choose} buttons={<Turn {...turn} />} />
     </>
   );
 };

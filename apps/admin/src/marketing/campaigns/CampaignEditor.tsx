@@ -1,5 +1,5 @@
 import { API, campaign, COMMON_UPLOAD } from '@impeller/contracts';
-import { EditBase, useEditContext } from 'react-admin';
+import { EditBase } from 'react-admin';
 import { ifMatch } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 import { AccessGate } from '../../records/AccessGate';
@@ -7,6 +7,7 @@ import { GalleryStep } from '../../records/form/gallery/GalleryStep';
 import { MaybeLookOnly, useOpensWith } from '../../records/form/LookOnly';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { Loaded, whileTyping } from '../../records/form/RecordScreen';
+import { OpenedSteps, useOpenedSteps } from '../../records/form/steps/OpenedSteps';
 import { useStepInAddress } from '../../records/form/steps/StepTabs';
 import { PARTS, whole, type CampaignRecord } from './campaignRecord';
 import { CampaignSteps, STEPS } from './CampaignSteps';
@@ -24,8 +25,10 @@ export const CampaignEditor = () => {
       <EditBase resource={campaign.path} disableAuthentication mutationMode="pessimistic" queryOptions={WITH}>
         <Loaded>
           <MaybeLookOnly isLookOnly={isLookOnly}>
-            <RecordHeading resource={campaign.path} />
-            <Steps />
+            <OpenedSteps>
+              <RecordHeading resource={campaign.path} />
+              <Steps />
+            </OpenedSteps>
           </MaybeLookOnly>
         </Loaded>
       </EditBase>
@@ -34,10 +37,9 @@ export const CampaignEditor = () => {
 };
 
 const Steps = () => {
-  const { record, refetch } = useEditContext<CampaignRecord>();
+  const { record, refresh } = useOpenedSteps<CampaignRecord>();
   const [step, open] = useStepInAddress(STEPS);
   if (!record) return null;
-  const refresh = async () => void (await refetch());
   return (
     <>
       <CampaignSteps step={step} onStep={open} />

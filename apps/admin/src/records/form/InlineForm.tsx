@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Button, Stack } from '@mui/material';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Form, RecordContextProvider, useRecordContext, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { changesOf } from '../../data/dataProvider';
@@ -8,6 +8,7 @@ import type { Contract } from '../contract';
 import { ConflictDialog } from './ConflictDialog';
 import { resolverOf } from './resolver';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useOpened } from './useOpened';
 import { Held } from './useRefusal';
 import { useSave } from './useSave';
 
@@ -31,22 +32,27 @@ const KEEP_TYPED = { keepDirtyValues: true } as const;
  */
 export const InlineForm = (props: InlineFormProps) => {
   const around = useRecordContext();
-  const [opened, setOpened] = useState(around);
-  if (opened && around && opened.version !== around.version && isMovedOnly(props, opened, around)) setOpened(around);
+  const { opened, hold } = useOpened(around, (now, before) => isMovedOnly(props, before, now));
   return (
     <RecordContextProvider value={opened}>
-      <OpenedForm {...props} />
+      <OpenedForm {...props} onUnsaved={hold} />
     </RecordContextProvider>
   );
 };
 
 /** Whether only its place differs. */
-function isMovedOnly({ contract, placedBy }: InlineFormProps, opened: RaRecord, around: RaRecord): boolean {
+function isMovedOnly({ contract, placedBy }: InlineFormProps, opened?: RaRecord, around?: RaRecord): boolean {
+  if (!opened || !around) return false;
   const changed = Object.keys(changesOf(contract.path, around, opened));
   return changed.length === 1 && changed[0] === placedBy;
 }
 
-const OpenedForm = ({ contract, blank, onClose, children }: InlineFormProps) => {
+interface OpenedFormProps extends InlineFormProps {
+  /** Told whether something is typed that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+const OpenedForm = ({ contract, blank, onClose, onUnsaved, children }: OpenedFormProps) => {
   const record = useRecordContext();
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
@@ -67,7 +73,7 @@ const OpenedForm = ({ contract, blank, onClose, children }: InlineFormProps) => 
         <Buttons onClose={onClose} />
       </Stack>
       <Held by={form} />
-      <UnsavedGuard isSaved={isSaved} />
+      <UnsavedGuard isSaved={isSaved} onUnsaved={onUnsaved} />
       {conflict && (
         <ConflictDialog
           key={conflict.theirs.version}

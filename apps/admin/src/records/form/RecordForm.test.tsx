@@ -62,6 +62,7 @@ describe('a record that is read anew', () => {
   const stamps = { createdTimestamp: at, updatedTimestamp: at };
   const opened = { id: 7, version: 1, enabled: true, name: 'Texmo', description: 'Pumps', ...stamps };
   const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   const type = (name: string) => fireEvent.change(document.querySelector('[name=name]')!, { target: { value: name } });
 
@@ -103,6 +104,7 @@ describe('a record that is read anew', () => {
     type('Texmo India');
     await read(now);
     expect([value('name'), value('description')]).toEqual(['Texmo India', 'Pumps']);
+    expect(heading()).toBe('Edit Texmo');
     await press('Save');
     expect(update).toHaveBeenCalledWith(
       'brands',
@@ -120,8 +122,9 @@ describe('a record that is read anew', () => {
     type('Texmo India');
     await read({ version: 3, name: 'Texmo Pumps' });
     expect(value('name')).toBe('Texmo India');
+    expect(heading()).toBe('Edit Texmo Ltd');
     await press('Reset');
-    expect(value('name')).toBe('Texmo Pumps');
+    expect([heading(), value('name')]).toEqual(['Edit Texmo Pumps', 'Texmo Pumps']);
   });
 
   it('is shown in place of what is typed once it can only be looked at', async () => {

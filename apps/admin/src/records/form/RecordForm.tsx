@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Card, Stack } from '@mui/material';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
@@ -12,11 +12,13 @@ import { HistoryPanel } from './HistoryPanel';
 import { InvalidToast } from './InvalidToast';
 import { Fields, useLookOnly } from './LookOnly';
 import { RecordFacts } from './RecordFacts';
+import { RecordHeading } from './RecordHeading';
 import { resolverOf } from './resolver';
 import { SaveBar } from './SaveBar';
 import { SideCard } from './SideCard';
 import { ToNeighbours } from './ToNeighbours';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useOpened } from './useOpened';
 import { Held } from './useRefusal';
 import { useSave } from './useSave';
 import { WithSide } from './WithSide';
@@ -29,19 +31,18 @@ interface RecordFormProps {
 }
 
 /**
- * The frame of every plain form: fields in the main column, state and history beside it, Save and Reset always in view. One that is
+ * The frame of every plain form: its heading, fields in the main column, state and history beside it, Save and Reset always in view. One that is
  * opened from its list stands before its record is read: as long as something is typed it stays as it was opened, and what others
  * changed of it is asked about at Save. One that is only looked at always shows what is stored.
  */
 export const RecordForm = (props: RecordFormProps) => {
   const around = useRecordContext();
-  const [opened, setOpened] = useState(around);
-  const [isTyped, setTyped] = useState(false);
   const isLookOnly = useLookOnly();
-  if (opened !== around && (!isTyped || isLookOnly)) setOpened(around);
+  const { opened, hold } = useOpened(around, () => isLookOnly);
   return (
     <RecordContextProvider value={opened}>
-      <OpenedForm {...props} onUnsaved={setTyped} />
+      <RecordHeading resource={props.contract.path} />
+      <OpenedForm {...props} onUnsaved={hold} />
     </RecordContextProvider>
   );
 };

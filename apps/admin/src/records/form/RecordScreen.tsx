@@ -34,7 +34,6 @@ export const RecordScreen = ({ contract, isNew, closed, keepsClosed, blank, chil
     <AccessGate permission={contract.can('create')}>
       <CreateBase resource={contract.path} disableAuthentication>
         <Unprotected contract={contract}>
-          <RecordHeading resource={contract.path} />
           <RecordForm contract={contract} blank={blank}>
             {children}
           </RecordForm>
@@ -55,7 +54,6 @@ const EditScreen = ({ contract, closed, keepsClosed, children }: Omit<RecordScre
         <Loaded>
           <Unprotected contract={contract}>
             <WhileOpen isLookOnly={isLookOnly} closed={closed} keepsClosed={keepsClosed}>
-              <RecordHeading resource={contract.path} />
               <RecordForm contract={contract}>{children}</RecordForm>
             </WhileOpen>
           </Unprotected>

@@ -6,6 +6,7 @@ import { useFormContext, useFormState, type FieldValues, type Resolver } from 'r
 import { useShown } from '../firstView';
 import { InvalidToast } from './InvalidToast';
 import { SaveBar } from './SaveBar';
+import { useHold } from './steps/OpenedSteps';
 import { ToNeighbours } from './ToNeighbours';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useInert } from './useInert';
@@ -89,7 +90,7 @@ export const StepForm = ({
           </>
         )}
       </SaveBar>
-      <UnsavedGuard isSaved={isLeaving} />
+      <UnsavedGuard isSaved={isLeaving} onUnsaved={useHold()} />
     </Form>
   );
 };

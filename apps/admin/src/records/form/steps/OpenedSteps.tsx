@@ -1,0 +1,43 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { RecordContextProvider, useEditContext, useRecordContext, type RaRecord } from 'react-admin';
+import { useLookOnly } from '../LookOnly';
+import { useOpened } from '../useOpened';
+
+interface Steps {
+  /** Told whether something is typed in the step that is not saved. */
+  readonly hold?: (isTyped: boolean) => void;
+  /** Reads the record anew for the step, whatever stands in it. */
+  readonly refresh: () => Promise<void>;
+}
+const StepsContext = createContext<Steps>({ refresh: () => Promise.resolve() });
+
+/** The heading and the steps of the record around, as it was opened: what is typed in one stays when the record is read anew. */
+export const OpenedSteps = ({ children }: { children: ReactNode }) => {
+  const { record, refetch } = useEditContext();
+  const isLookOnly = useLookOnly();
+  const { opened, hold } = useOpened(record, () => isLookOnly);
+  const steps = useMemo(
+    () => ({
+      hold,
+      refresh: async () => {
+        await refetch();
+        hold(false);
+      },
+    }),
+    [hold, refetch],
+  );
+  return (
+    <StepsContext value={steps}>
+      <RecordContextProvider value={opened}>{children}</RecordContextProvider>
+    </StepsContext>
+  );
+};
+
+/** Tells the steps around, where there are some, whether something is typed in this one. */
+export const useHold = () => useContext(StepsContext).hold;
+
+/** The record of the steps as it was opened, and what reads it anew. */
+export function useOpenedSteps<T extends RaRecord>() {
+  const { refresh } = useContext(StepsContext);
+  return { record: useRecordContext<T>(), refresh };
+}
