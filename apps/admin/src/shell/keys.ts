@@ -28,7 +28,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('main tbody tr')];
 const hereOf = (all: readonly HTMLElement[]) => all.findIndex((row) => row.contains(document.activeElement));
 
 /** What opens a row: its name, else its first link or button; null in one that nobody changes. */
-const openerOf = (row: HTMLElement) =>
+export const openerOf = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('td.column-name a, a') ?? row.querySelector<HTMLElement>('button:not(:disabled)');
 
 /** Gives the focus to what opens the next row that anything opens; behind the last one it stays where it is. */

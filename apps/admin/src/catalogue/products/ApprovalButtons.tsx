@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../../records/lazyScreen';
+import { useFocusInList } from '../../records/list/useFocusInList';
 import { useApproval } from './useApproval';
 import { Tooltip } from '../../records/Tooltip';
 
@@ -22,12 +23,14 @@ export const ApprovalButtons = () => {
 const Buttons = ({ product }: { product: Product }) => {
   const refresh = useRefresh();
   const { approve, reject, isAsking, ask, isPending, conflict, settle, discard } = useApproval(product, async () => refresh());
+  const button = useFocusInList<HTMLButtonElement>();
   // Not disabled while it is written: it would lose the focus, and whoever goes by keyboard their row.
   const pending = { 'aria-busy': isPending, sx: { opacity: isPending ? 0.5 : undefined } };
   return (
     <>
       <Tooltip title={text('editor.approval.approve')}>
         <IconButton
+          ref={button}
           color="success"
           {...pending}
           aria-label={`${text('editor.approval.approve')}: ${product.name}`}

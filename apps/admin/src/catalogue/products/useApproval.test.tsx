@@ -1,5 +1,6 @@
 import { product as contract } from '@impeller/contracts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
@@ -53,6 +54,44 @@ it('keeps the focus in the row while it is written, and takes no second press', 
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(async () => answer());
   expect(api).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['in its row', { status: 'Approved' }, 'Jet pump'],
+  ['in the next row where that goes, too', undefined, 'Deep pump'],
+])('keeps the focus %s once it is decided and the buttons are gone', async (_, changes, name) => {
+  let read = (__: object[]) => {};
+  const deep = { ...waiting, id: 8, name: 'Deep pump' };
+  const Rows = () => {
+    const [rows, setRows] = useState<{ id?: number; name?: string }[]>([waiting, deep]);
+    read = setRows;
+    return rows.map((row) => (
+      <tr key={row.id}>
+        <td className="column-name">
+          <a href="/">{row.name}</a>
+        </td>
+        <td>
+          <RecordContextProvider value={row}>
+            <ApprovalButtons />
+          </RecordContextProvider>
+        </td>
+      </tr>
+    ));
+  };
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider}>
+        <table>
+          <tbody>
+            <Rows />
+          </tbody>
+        </table>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  act(() => button('Approve').focus());
+  await act(async () => read([...(changes ? [{ ...waiting, ...changes }] : []), deep]));
+  expect(document.activeElement?.textContent).toBe(name);
 });
 
 it('what somebody else changed is shown, and the decision is made over it', async () => {
