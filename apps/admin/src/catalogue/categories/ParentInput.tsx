@@ -1,6 +1,7 @@
 import { category, text } from '@impeller/contracts';
 import { useMemo } from 'react';
 import { AutocompleteInput, useRecordContext } from 'react-admin';
+import { useUnpicked } from '../../records/form/useUnpicked';
 import { useParentId } from '../../records/parent';
 import { parentChoices } from './parents';
 import { useCategoryTree } from './useCategoryTree';
@@ -22,6 +23,7 @@ export const ParentInput = () => {
       choices={choices}
       optionText="path"
       isPending={isPending}
+      {...useUnpicked()}
       helperText={error ? `${text('editor.category.failed')}: ${error.message}` : undefined}
     />
   );

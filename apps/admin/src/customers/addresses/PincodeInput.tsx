@@ -1,6 +1,7 @@
 import { address, pincode, QUERY, text, type Pincode } from '@impeller/contracts';
 import { AutocompleteInput, ReferenceInput, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useUnpicked } from '../../records/form/useUnpicked';
 import { findPincode, pincodeWords } from '../../locations/pincodes/findPincode';
 
 type Named = { name: string } | null;
@@ -32,6 +33,7 @@ export const PincodeInput = () => {
         inputText={pincodeWords}
         filterToQuery={findPincode}
         debounce={250}
+        {...useUnpicked()}
         noOptionsText={text('address.pincode.none')}
         helperText={names.join(', ') || text('address.pincode.help')}
       />

@@ -9,6 +9,7 @@ import { AskFirst } from '../../records/fields/AskFirst';
 import { useLookOnly } from '../../records/form/LookOnly';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
+import { useUnpicked } from '../../records/form/useUnpicked';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { useEligible } from './useEligible';
 
@@ -119,7 +120,13 @@ const Places = () => {
         enableGetChoices={() => Boolean(cityId)}
         filter={{ enabled: true, ...(cityId && { cityId }) }}
       >
-        <AutocompleteInput readOnly={!cityId} optionText={pincodeWords} filterToQuery={findPincode} debounce={250} />
+        <AutocompleteInput
+          readOnly={!cityId}
+          optionText={pincodeWords}
+          filterToQuery={findPincode}
+          debounce={250}
+          {...useUnpicked()}
+        />
       </ReferenceInput>
     </TwoColumns>
   );

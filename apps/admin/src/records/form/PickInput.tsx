@@ -1,6 +1,7 @@
 import { QUERY } from '@impeller/contracts';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import type { Contract } from '../contract';
+import { useUnpicked } from './useUnpicked';
 
 interface PickInputProps {
   source: string;
@@ -30,6 +31,13 @@ export const PickInput = ({ source, of, defaultValue, among, ...props }: PickInp
     enableGetChoices={() => !props.readOnly}
     filter={{ ...(of.hasEnabled && { enabled: true }), ...among }}
   >
-    <AutocompleteInput {...props} defaultValue={defaultValue} optionText="name" filterToQuery={search} debounce={250} />
+    <AutocompleteInput
+      {...props}
+      defaultValue={defaultValue}
+      optionText="name"
+      filterToQuery={search}
+      debounce={250}
+      {...useUnpicked()}
+    />
   </ReferenceInput>
 );
