@@ -11,14 +11,14 @@ jest.mock('./useOwnChange', () => ({ useOwnChange: () => ({ form: { current: nul
 
 const admin = { id: 1, name: 'Asha Rao', email: 'asha@pumps.example', gender: null, avatar: null } as unknown as SessionAdmin;
 
-let adopt: (admin: SessionAdmin) => void;
-const Account = () => {
-  const [now, setNow] = useState(admin);
-  adopt = setNow;
-  return <AccountForm admin={now} />;
-};
-
-function open(): void {
+/** Opens the form; answers what another tab changes the account by. */
+function open(): (admin: SessionAdmin) => void {
+  let adopt = (_: SessionAdmin) => {};
+  const Account = () => {
+    const [now, setNow] = useState(admin);
+    adopt = setNow;
+    return <AccountForm admin={now} />;
+  };
   const page = (
     <AdminContext i18nProvider={i18nProvider}>
       <ResourceContextProvider value="admins">
@@ -27,6 +27,7 @@ function open(): void {
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  return (now) => adopt(now);
 }
 const name = () => document.querySelector<HTMLInputElement>('[name=fullName]')!;
 const type = (value: string) => fireEvent.change(name(), { target: { value } });
@@ -63,7 +64,7 @@ it('goes on guarding what the API refused', async () => {
 });
 
 it('keeps what was typed when another tab changes the account, and undoes nothing of that', async () => {
-  open();
+  const adopt = open();
   type('Asha R');
   await act(async () => adopt({ ...admin, email: 'rao@pumps.example', gender: 'female' } as SessionAdmin));
   expect(name().value).toBe('Asha R');
