@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Environment } from '../config/environment.js';
-import { KEPT_ALIVE, VANISHED } from '../database/data-source.js';
+import { KEPT_ALIVE, VANISHED } from '../database/keep-alive.js';
 import { MIGRATING } from '../database/migrate.js';
 import { COPYING_FILES } from '../files/file-key.js';
 import type { Storage } from '../files/storage/storage.js';

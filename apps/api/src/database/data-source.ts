@@ -5,6 +5,7 @@ import type { Environment } from '../config/environment.js';
 import type { ElbowRoom } from '../cores/elbow-room.js';
 import { logger } from '../logging/logger.js';
 import { guardConnection } from './guard-connection.js';
+import { KEPT_ALIVE, VANISHED } from './keep-alive.js';
 import { patientDriver } from './patient-pool.js';
 
 /**
@@ -26,10 +27,6 @@ export const STATEMENT_TIMEOUT = 5_000;
  * PostgreSQL's default, made for turning disks, it reads small tables whole for a few of their rows.
  */
 const PLANNER = '-c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
-/** A client's machine that vanished is noticed within half a minute: until then what it locked stays locked. */
-export const VANISHED = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-/** This side's half of it: after ten idle seconds a client asks whether PostgreSQL is still there. */
-export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 /** How alike a word of a search must be: at 0.45 one wrong letter of six is forgiven, at pg_trgm's own 0.6 it is not. */
 const SEARCH = '-c pg_trgm.word_similarity_threshold=0.45';
 

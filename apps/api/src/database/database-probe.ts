@@ -3,7 +3,8 @@ import pg from 'pg';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
-import { CONNECTIONS, KEPT_ALIVE, VANISHED } from './data-source.js';
+import { CONNECTIONS } from './data-source.js';
+import { KEPT_ALIVE, VANISHED } from './keep-alive.js';
 import { guardConnection } from './guard-connection.js';
 
 /** Milliseconds that a look may take: readiness waits no longer. */

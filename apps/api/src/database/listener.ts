@@ -3,7 +3,7 @@ import pg from 'pg';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { logger } from '../logging/logger.js';
-import { KEPT_ALIVE, VANISHED } from './data-source.js';
+import { KEPT_ALIVE, VANISHED } from './keep-alive.js';
 
 type Hear = (payload: string) => void;
 
