@@ -45,6 +45,7 @@ test('notifications: written, counted, scheduled, found, and cancelled after a q
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/notifications\/list/);
 
+  await expect(rows(page).first()).toBeVisible(); // the form, with its own title, is gone
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Scheduled');
@@ -81,6 +82,7 @@ test('notifications: a place that is cleared takes the narrower ones along', asy
   await page.goto(`/notifications/edit/${id}`);
   await expect(page.getByRole('combobox', { name: 'City' })).not.toHaveValue('');
   const state = page.getByRole('combobox', { name: 'State' });
+  await expect(state).toHaveValue('Tamil Nadu'); // a name that is still to come cannot be cleared
   await state.fill('');
   await state.blur();
   await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled();

@@ -57,6 +57,7 @@ test('generates the missing combinations after a preview, pastes, fills down, ta
 
   // The same combination twice is refused before anything is sent, and said where it is.
   await page.getByRole('button', { name: 'Add variation' }).click();
+  await expect(grid.getByRole('row')).toHaveCount(5); // until then the last one is another
   const selects = grid.getByRole('row').last().getByRole('combobox');
   await selects.nth(0).selectOption('Single');
   await selects.nth(1).selectOption('Red');

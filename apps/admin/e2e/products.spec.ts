@@ -46,6 +46,7 @@ test('makes a simple product: steps wait for the first save, then each saves by 
     mimeType: 'image/jpeg',
     buffer,
   }));
+  await expect(page.getByRole('tab', { name: 'Images' })).toHaveAttribute('aria-selected', 'true'); // the step before has a Save, too
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Upload cover image is required')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(pictures);
@@ -97,6 +98,7 @@ test('makes a variable product: attributes, then variations, each with a value o
   // An attribute that variations have values of cannot go; that is said, and the step can be saved afterwards.
   await page.getByRole('tab', { name: 'Attributes' }).click();
   const chosen = page.getByRole('combobox', { name: 'Attributes' });
+  await expect(page.locator('.MuiChip-root', { hasText: attribute.name })).toBeVisible(); // by its name, which is read
   await chosen.press('Backspace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Failed to save: .*1 variation/)).toBeVisible();

@@ -105,6 +105,7 @@ test('a role that demands one opens nothing but the profile before it is set up;
   await page.getByRole('row', { name: who.emailAddress }).getByRole('link', { name: 'Edit' }).click();
   // What is typed would be gone behind it.
   const reset = page.getByRole('button', { name: 'Reset second factor' });
+  await expect(reset).toBeEnabled(); // until the form stands, the only name is the list's filter
   await page.getByRole('textbox', { name: 'Name' }).fill('Typed name');
   await expect(reset).toBeDisabled();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
