@@ -36,7 +36,8 @@ test('opens on what was placed, as a filter that can be removed; tabs, filters a
   await expect(lines.getByRole('cell', { name: ware.name })).toBeVisible();
   await expect(lines.getByRole('cell', { name: '₹500.00' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0); // no column out of sight
+  const hidden = () => lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(hidden).toBe(0); // no column out of sight
   await page.setViewportSize({ width: 1366, height: 850 });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove the filter Status' }).click();

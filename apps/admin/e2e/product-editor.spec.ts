@@ -164,6 +164,7 @@ test('orders pictures by keyboard and by pointer', async ({ page, owner }) => {
   await page.mouse.down();
   const target = await tiles.first().boundingBox();
   await page.mouse.move(target!.x + 90, target!.y + 90, { steps: 12 });
+  await expect(page.getByText('It is now at place 1 of 3.')).toBeAttached(); // dropped before, it would stand elsewhere
   await page.mouse.up();
   await expect.poll(order).toEqual([third, second, first]);
   await page.getByRole('button', { name: 'Save' }).click();
