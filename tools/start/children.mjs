@@ -7,16 +7,16 @@ import { isStill, startedAt } from './process-table.mjs';
 /** @typedef {{ pid: number, started: string }} Entry */
 
 /**
- * The processes of the product that run in a data folder, kept in a file: after a kill -9 of the start command the next
- * one waits for those that are still finishing, and ends those that hang.
+ * The processes that run in a folder, those of the product in a data folder, say, kept in a file: after a kill -9 of the
+ * command that started them the next one waits for those that are still finishing, and ends those that hang.
  */
 export class Children {
   /** @type {Map<number, string>} */
   #running = new Map();
 
-  /** @param {string} home */
-  constructor(home) {
-    this.file = join(home, 'children.json');
+  /** @param {string} folder @param {string} [name] of the file */
+  constructor(folder, name = 'children.json') {
+    this.file = join(folder, name);
   }
 
   /** @param {number | undefined} pid */
@@ -40,7 +40,7 @@ export class Children {
     }
   }
 
-  /** @returns {Entry[]} those of an earlier start that still live */
+  /** @returns {Entry[]} those of an earlier command that still live */
   #leftOver() {
     try {
       /** @type {Entry[]} */
@@ -57,7 +57,7 @@ export class Children {
    */
   async endLeftOver(say, patienceMs = 10_000) {
     if (!this.#leftOver().length) return rmSync(this.file, { force: true });
-    say('Waiting for processes of a start that was killed');
+    say('Waiting for processes of a command that was killed');
     for (const { pid } of this.#leftOver()) send(pid, 'SIGTERM');
     for (const end = Date.now() + patienceMs; Date.now() < end && this.#leftOver().length;) await pause(50);
     for (const { pid } of this.#leftOver()) send(pid, 'SIGKILL');

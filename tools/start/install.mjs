@@ -74,8 +74,8 @@ async function runNpm(root, { signal, children }) {
 /**
  * Installs the packages where they are missing or other than the lock says.
  * @param {string} root
- * @param {Options} [options] children: npm is kept there, so that the start after a kill -9 ends it first; two of them at once would
- *   spoil what they install
+ * @param {Options} [options] children: npm is kept there, so that whoever comes after a kill -9 ends it first; two of them at once
+ *   would spoil what they install
  * @throws Stop
  */
 export async function install(root, options = {}) {

@@ -1,8 +1,9 @@
 import { build } from './build.mjs';
 import { isBuilt, sourcesOf } from './build-stamp.mjs';
+import { Children } from './children.mjs';
 import { install, isInstalled } from './install.mjs';
 import { holderOf, lockClone, untilCloneIsFree } from './lock.mjs';
-import { Stop } from './say.mjs';
+import { Stop, say } from './say.mjs';
 
 /** @param {string} root */
 const isPrepared = (root) => isInstalled(root) && isBuilt(root, sourcesOf(root));
@@ -11,15 +12,18 @@ const isPrepared = (root) => isInstalled(root) && isBuilt(root, sourcesOf(root))
  * Installs and builds what is missing, one process at a time: two starts with data folders of their own share one clone. Where
  * nothing is missing, nothing is locked, for the clone may well be closed to this account.
  * @param {string} root
- * @param {{ signal?: AbortSignal, children?: import('./children.mjs').Children }} [options] as those of `install`
+ * @param {{ signal?: AbortSignal }} [options]
  * @throws Stop
  */
-export async function prepare(root, options = {}) {
+export async function prepare(root, { signal } = {}) {
   if (isPrepared(root)) return;
-  const unlock = await lockClone(root, options.signal);
+  const unlock = await lockClone(root, signal);
   try {
-    await install(root, options);
-    await build(root, options);
+    // Kept in the clone, not in a data folder: npm or nx outlives whichever command was killed, and spoils what the next one does.
+    const children = new Children(root, '.prepare.children');
+    await children.endLeftOver(say);
+    await install(root, { signal, children });
+    await build(root, { signal, children });
   } finally {
     unlock();
   }

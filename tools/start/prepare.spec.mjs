@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const SOURCES = { 'package-lock.json': '{"packages":{}}', 'nx.json': '{}', 'tsconfig.base.json': '{}' };
-/** Stand in for npm and nx: each takes its time (npm until there is a file `go`, or the clone is no more), and tells that it ran. */
+/** Stand in for npm and nx: each takes its time (npm, which says its number, until there is a file `go`, or the clone is no more), and tells that it ran. */
 const NX = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('ran', 'build ');
@@ -32,7 +32,10 @@ const NX = `
 const NPM = `
   const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('ran', 'install ');
+  let isSaid = false;
   const waiting = setInterval(() => {
+    if (!isSaid) console.log('npm ' + process.pid);
+    isSaid = true;
     if (!existsSync('ran')) process.exit(1);
     if (!existsSync('go')) return;
     clearInterval(waiting);
@@ -45,14 +48,15 @@ const NPM = `
 const hold = (pid, name = '.prepare.lock', stage = {}) =>
   writeFileSync(join(root, name), JSON.stringify({ pid, started: startedAt(pid), url: root, ...stage }));
 
-/** @param hears what it says, as it comes @returns all that it said, as a process of its own */
+/** @param hears what it says, as it comes, and its process @returns all that it said, as a process of its own */
 function prepared(hears = () => undefined) {
   const module = pathToFileURL(join(import.meta.dirname, 'prepare.mjs'));
   const script = `import { prepare } from '${module}'; await prepare('${root}');`;
   const env = { ...process.env, npm_execpath: join(root, 'npm.js') };
   return new Promise((done) => {
     const end = (_, stdout, stderr) => done(stdout + stderr);
-    execFile(process.execPath, ['--input-type=module', '-e', script], { env }, end).stdout.on('data', hears);
+    const child = execFile(process.execPath, ['--input-type=module', '-e', script], { env }, end);
+    child.stdout.on('data', (text) => hears(text, child));
   });
 }
 
@@ -66,6 +70,29 @@ it('two starts in one clone install and build it once: the second waits for the 
   // With nothing missing, nobody is waited for.
   hold(process.pid);
   expect(await prepared()).toBe('');
+});
+
+it('what a killed command left installing is ended before another one installs', async () => {
+  const npm = (text) => Number(/npm (\d+)/.exec(text)?.[1]);
+  let orphan;
+  await new Promise((gone) => {
+    void prepared((text, child) => {
+      if (!npm(text)) return;
+      orphan = npm(text);
+      child.once('exit', gone).kill('SIGKILL');
+    });
+  });
+  expect(startedAt(orphan)).not.toBe('');
+  let left;
+  const said = await prepared((text) => {
+    if (!npm(text)) return;
+    left = startedAt(orphan);
+    writeFileSync(join(root, 'go'), '');
+  });
+  expect(said).toContain('Waiting for processes of a command that was killed\n');
+  expect(left).toBe('');
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install install build ');
+  expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 it('whoever waits for another start may be ended', async () => {

@@ -35,7 +35,7 @@ export async function start({ root, home, isDemo }) {
     const children = new Children(home);
     await children.endLeftOver(say);
     await choosePort(asked, host); // one that is in use is said before anything that takes time
-    await prepare(root, { signal: end.signal, children });
+    await prepare(root, { signal: end.signal });
     tellAddress(home, where);
     const database = await openDatabase(home, logFile(home, 'postgres').write);
     undo.unshift(() => database.stop());
