@@ -10,6 +10,7 @@ import { wanted } from './arguments.mjs';
 import { closingLine, jestCounts, playwrightCounts, sum } from './counts.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
+const end = new AbortController();
 
 /**
  * Runs a tool of node_modules with its output on the terminal.
@@ -20,6 +21,8 @@ async function tool(file, args, env) {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
+    signal: end.signal,
+    killSignal: 'SIGINT', // at any other Playwright would leave behind the product that it has started
   });
   const [code] = await once(child, 'close');
   return code;
@@ -88,7 +91,7 @@ const honest = (counts, code) => (code !== 0 && !counts.failed ? { ...counts, fa
 async function main() {
   const want = wanted(process.argv.slice(2));
   if (want.isHard) process.env.IMPELLER_HARD = '1';
-  await prepare(root);
+  await prepare(root, { signal: end.signal });
   const reports = mkdtempSync(join(tmpdir(), 'impeller-reports-'));
   try {
     const all = [];
@@ -104,8 +107,14 @@ async function main() {
   }
 }
 
+/** A Ctrl-C reaches what runs by itself, a signal to npm or to us does not. */
+function stop() {
+  end.abort();
+  process.exit(130);
+}
+
 // What a Ctrl-C cuts off still stops what it started; minded for good, as npm hands on a second one, which would cut that off.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 
 main().catch((error) => {
   console.error(error instanceof Stop ? error.message : error);
