@@ -5,6 +5,10 @@ const MB = 1024 * 1024;
 export const IMPORT_LIMITS = {
   archiveBytes: 50 * MB,
   entries: 20_000,
+  /** Of a file's name in the directory of an archive, as it stands there. */
+  nameBytes: 2_000,
+  /** Of what a directory keeps beside the names, all of it together; honest archivers write 36 bytes a file. */
+  extraBytes: 4 * MB,
   unpackedBytes: 300 * MB,
   /** Unpacked ÷ packed, of one entry and of all of them together, each above a megabyte. */
   ratio: 100,

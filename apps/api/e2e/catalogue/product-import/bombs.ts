@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { IMPORT_SHEET, text } from '@impeller/contracts';
+import { IMPORT_SHEET, showCell, text } from '@impeller/contracts';
 import { zipOf, type ZipEntry } from '../../../test/import-zip.js';
 import { patchEntry, rawZip } from '../../../test/raw-zip.js';
 
@@ -12,6 +12,9 @@ const packed = deflateRawSync(Buffer.alloc(8 * MB));
 const zeros = deflateRawSync(Buffer.alloc(MB));
 const many = (count: number, claims: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `import/${index}.jpg`, packed: Buffer.alloc(claims / 90), claims }));
+/** As many names in UTF-8 as an entry's extra field can hold, each for another name than the entry's. */
+const otherNames = Buffer.from('757006000100000000ff'.repeat(6_550), 'hex');
+const longName = `${'./'.repeat(32_760)}x.txt`;
 const picture = { name: 'import/a.jpg' };
 export const image = (name: string) => ({ name, content: Buffer.from('bytes') });
 
@@ -44,6 +47,16 @@ export const BOMBS: Bomb[] = [
     'too many entries',
     text('import.archive.entries', { max: 20_000 }),
     (sheet) => rawZip([sheet, ...Array.from({ length: 20_001 }, (_, index) => ({ name: `import/${index}` }))]),
+  ],
+  [
+    'thousands of extra fields of each file',
+    text('import.archive.extra', { max: 4 }),
+    (sheet) => rawZip([sheet, ...Array.from({ length: 80 }, (_, at) => ({ name: `import/${at}`, extra: Buffer.alloc(65_532) }))]),
+  ],
+  [
+    'a name as long as can be, that thousands of others claim to stand for',
+    text('import.archive.name', { name: showCell(longName) }),
+    (sheet) => rawZip([sheet, { name: longName, extra: otherNames }]),
   ],
   [
     'encrypted',

@@ -4,6 +4,7 @@ export const productImport = {
   'import.archive.damaged': 'The ZIP file is damaged',
   'import.archive.entries': 'The ZIP file holds more than {max} files',
   'import.archive.unpacked': 'The ZIP file unpacks to more than {max} MB',
+  'import.archive.extra': 'The ZIP file says more than {max} MB about its files',
   'import.archive.ratio': '{name} is packed too tightly to be a real file',
   'import.archive.tight': 'The ZIP file is packed too tightly to hold real files',
   'import.archive.encrypted': '{name} is encrypted; send it without a password',

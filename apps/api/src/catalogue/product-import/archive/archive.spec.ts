@@ -130,14 +130,25 @@ describe('names as archivers write them', () => {
     expect(await named(Buffer.from('import/\x82t\x82.jpg', 'latin1'), unsaid)).toEqual(['été.jpg']);
   });
 
-  it('a name of its own for UTF-8, which goes before what the entry is called', async () => {
-    const [name, better] = [Buffer.from('import/été.jpg'), Buffer.from('import/पंप.jpg')];
+  /** An extra field that holds a name for UTF-8, for an entry that is called `name`. */
+  const betterName = (name: Buffer, better: Buffer) => {
     const extra = Buffer.alloc(9);
     extra.writeUInt16LE(0x7075, 0);
     extra.writeUInt16LE(better.length + 5, 2);
     extra[4] = 1;
     extra.writeUInt32LE(crc32(name), 5);
-    expect(await named(name, { ...unsaid, extra: Buffer.concat([extra, better]) })).toEqual(['पंप.jpg']);
+    return Buffer.concat([extra, better]);
+  };
+  const [name, better] = [Buffer.from('import/été.jpg'), Buffer.from('import/पंप.jpg')];
+
+  it('a name of its own for UTF-8, which goes before what the entry is called', async () => {
+    expect(await named(name, { ...unsaid, extra: betterName(name, better) })).toEqual(['पंप.jpg']);
+  });
+
+  it('F2 one such name is looked at, not each of thousands; and none of them is kept', async () => {
+    const extra = Buffer.concat([betterName(Buffer.from('another'), better), betterName(name, better)]);
+    const { images } = await open(rawZip([sheet, { ...honest('', Buffer.from('bytes')), name, extra }]));
+    expect([...images].map(([key, { extraFields }]) => [key, extraFields])).toEqual([['été.jpg', []]]);
   });
 
   it('from the folder that they stand in on', async () => {
@@ -180,10 +191,12 @@ describe('F2 bombs', () => {
     expect(await fault(many)).toBe(text('import.archive.entries', { max: 20_000 }));
   });
 
-  it('as many as are allowed are read', async () => {
-    const names = Array.from({ length: IMPORT_LIMITS.entries - 1 }, (_, index) =>
-      honest(`import/images/${index}.jpg`, Buffer.from('x')),
-    );
+  it('as many as are allowed are read, with what archivers say of each', async () => {
+    const extra = Buffer.alloc(36); // the times of Windows
+    const names = Array.from({ length: IMPORT_LIMITS.entries - 1 }, (_, index) => ({
+      ...honest(`import/images/${index}.jpg`, Buffer.from('x')),
+      extra,
+    }));
     expect((await open(rawZip([sheet, ...names]))).images.size).toBe(names.length);
   });
 

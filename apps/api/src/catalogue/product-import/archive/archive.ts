@@ -7,7 +7,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Storage } from '../../../files/storage/storage.js';
 import { ArchiveFault } from './archive-fault.js';
 import { BlockReader, readWhole } from './block-reader.js';
-import { checkEntry, checkTogether } from './check-entries.js';
+import { checkEntry, checkRecord, checkTogether } from './check-entries.js';
 import { entryName } from './entry-name.js';
 import { spool } from './unnamed-file.js';
 
@@ -140,9 +140,13 @@ async function* verified(bytes: AsyncIterable<Buffer>, checksum: number): AsyncG
 
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
+  let extraBytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
+      extraBytes += entry.extraFieldLength;
+      checkRecord(entry, extraBytes);
       entry.fileName = entryName(entry);
+      entry.extraFields = []; // two objects for each, of which nothing is asked any more
       checkEntry(entry);
       entries.push(entry);
     }

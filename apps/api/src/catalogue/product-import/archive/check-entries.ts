@@ -13,6 +13,22 @@ const isFileName = (name: string) => name.length <= 500 && !/[\u0000-\u001f]/.te
 const isArchive = (name: string) => /\.(zip|7z|rar|tar|t?gz|t?bz2|t?xz|zst)$/i.test(name);
 
 /**
+ * Refuses an entry by how long the directory's record of it is, before anything is made of it: one name may take 65,535 bytes, and
+ * one extra field hold 16,383 more, each of which costs time to look at and memory to keep.
+ * @param extraBytes of the extra fields of all entries up to this one
+ * @throws ArchiveFault
+ */
+export function checkRecord({ fileNameRaw }: Entry, extraBytes: number): void {
+  if (fileNameRaw.length > IMPORT_LIMITS.nameBytes) {
+    const name = showCell(fileNameRaw.toString('utf8', 0, IMPORT_LIMITS.nameBytes));
+    throw new ArchiveFault('import.archive.name', { name });
+  }
+  if (extraBytes > IMPORT_LIMITS.extraBytes) {
+    throw new ArchiveFault('import.archive.extra', { max: IMPORT_LIMITS.extraBytes / MB });
+  }
+}
+
+/**
  * Refuses an entry that no honest archiver writes. Sizes are what the directory claims; reading holds them to it.
  * @throws ArchiveFault
  */
