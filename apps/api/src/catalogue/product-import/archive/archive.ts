@@ -32,14 +32,23 @@ export async function fetchArchive(storage: Storage, key: string): Promise<FileH
 
 /** The directory of an uploaded archive, checked; nothing of it is unpacked by name or to a place that it names. */
 export class Archive {
+  readonly sheet: Entry;
+  /** Entries below import/ and import/images/ that are named like an image, by `imageKey`. */
+  readonly images: ReadonlyMap<string, Entry>;
+  /** `imageKey`s of the other files there, of which nothing is read: pictures of a type that is not permitted, and what else there is. */
+  readonly others: ReadonlySet<string>;
+  readonly warnings: readonly string[];
+
   private constructor(
     private readonly file: FileHandle,
     private readonly zip: ZipFile,
-    readonly sheet: Entry,
-    /** Entries below import/ and import/images/ that are named like an image, by `imageKey`. */
-    readonly images: ReadonlyMap<string, Entry>,
-    readonly warnings: readonly string[],
-  ) {}
+    found: Pick<Archive, 'sheet' | 'images' | 'others' | 'warnings'>,
+  ) {
+    this.sheet = found.sheet;
+    this.images = found.images;
+    this.others = found.others;
+    this.warnings = found.warnings;
+  }
 
   /**
    * Reads and checks the directory. The handle stays the caller's and must outlive the archive.
@@ -61,21 +70,26 @@ export class Archive {
 
   private static sorted(file: FileHandle, zip: ZipFile, entries: readonly Entry[]): Archive {
     const images = new Map<string, Entry>();
+    const others = new Set<string>();
     const warnings: string[] = [];
     let sheet: Entry | undefined;
     const seen = new Set<string>();
     for (const entry of entries) {
       const name = entry.fileName.toLowerCase();
-      const isSheet = name === IMPORT_SHEET;
       const folder = IMPORT_FOLDERS.find((start) => name.startsWith(start) && !name.slice(start.length).includes('/'));
-      if (!isSheet && (!folder || !['.jpg', '.jpeg', '.png'].includes(extensionOf(name)))) continue;
+      if (!folder || name === folder) continue;
+      const [key, isSheet] = [imageKey(name), name === IMPORT_SHEET];
+      if (!isSheet && !['.jpg', '.jpeg', '.png'].includes(extensionOf(name))) {
+        others.add(key);
+        continue;
+      }
       if (seen.size === seen.add(foldFile(name)).size)
         throw new ArchiveFault('import.archive.duplicate', { name: showCell(entry.fileName) });
       if (isSheet) sheet = entry;
-      else if (folder) addImage(images, imageKey(name.slice(folder.length)), entry, warnings);
+      else addImage(images, key, entry, warnings);
     }
     if (!sheet) throw new ArchiveFault('import.sheet.empty');
-    return new Archive(file, zip, sheet, images, warnings);
+    return new Archive(file, zip, { sheet, images, others, warnings });
   }
 
   /** An entry's bytes as a stream, which fails when they are not those that the directory says. */

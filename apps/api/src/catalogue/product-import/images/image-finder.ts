@@ -42,11 +42,11 @@ export class ImageFinder {
     return this.faults.get(imageKey(name));
   }
 
-  /** Whether there is an image of that name, stored or in the archive, whatever it looks like; one that was looked at is known. */
+  /** Whether there is a file of that name, stored or in the archive, whatever it holds; one that was looked at is known. */
   async has(name: string): Promise<boolean> {
     const key = imageKey(name);
     if (this.faults.has(key)) return this.faults.get(key) !== 'import.image.missing';
-    return this.archive.images.has(key) || this.isStored(key);
+    return this.archive.images.has(key) || this.archive.others.has(key) || this.isStored(key);
   }
 
   private async isStored(key: string): Promise<boolean> {
@@ -56,7 +56,8 @@ export class ImageFinder {
   private async examine(key: string): Promise<TextKey | undefined> {
     if (await this.isStored(key)) return undefined;
     const entry = this.archive.images.get(key);
-    return entry ? this.examineEntry(entry, key) : 'import.image.missing';
+    if (entry) return this.examineEntry(entry, key);
+    return this.archive.others.has(key) ? 'import.image.type' : 'import.image.missing';
   }
 
   /** Its size may stand behind a thumbnail, and so may its first scan, which would seem one of several. */
