@@ -19,6 +19,7 @@ export const productImport = {
   'import.archive.seen': 'The same file was uploaded before: import {id}, {when}, by {name}',
   'import.archive.nobody': 'someone who is gone',
   'import.sheet.damaged': 'import.xlsx is damaged or no Excel workbook',
+  'import.sheet.protected': 'import.xlsx is protected with a password, or of an old Excel; save it as an ordinary .xlsx workbook',
   'import.sheet.tooLarge': 'import.xlsx is too large to be read',
   'import.sheet.slow': 'import.xlsx could not be read within {seconds} seconds',
   'import.sheet.rows': 'The sheet holds more than {max} rows',

@@ -193,6 +193,11 @@ it.each([
   await expect(rowsOf(content)).rejects.toThrow(text('import.sheet.damaged'));
 });
 
+it('says of a workbook with a password, and of an old one, that it is no ordinary one', async () => {
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]);
+  await expect(rowsOf(compound)).rejects.toThrow(text('import.sheet.protected'));
+});
+
 it.each([
   ['cut off', '<sheetData><row><c><v>1'],
   ['closed in the wrong order', '<sheetData><row></sheetData></row>'],

@@ -9,6 +9,13 @@ const MB = 1024 * 1024;
 /** Parts of a workbook, and bytes of one part once unpacked: ten times what 10,000 full rows take. */
 const LIMITS = { parts: 2_000, partBytes: 200 * MB };
 
+/** How a file of Excel before 2007 begins, and one that is protected with a password: no ZIP, but sound. */
+const COMPOUND = Buffer.from('d0cf11e0', 'hex');
+async function isCompound(file: ReadableFile): Promise<boolean> {
+  const { buffer } = await file.read(Buffer.alloc(COMPOUND.length), 0, COMPOUND.length, 0);
+  return buffer.equals(COMPOUND);
+}
+
 /** An XLSX file: a ZIP of XML parts, of which only the first sheet and what it needs are ever unpacked. */
 export class Workbook {
   private constructor(
@@ -19,8 +26,8 @@ export class Workbook {
   /** @throws ArchiveFault when it is no workbook */
   static async open(file: ReadableFile, size: number): Promise<Workbook> {
     const damaged = () => new ArchiveFault('import.sheet.damaged');
-    const zip = await yauzl.fromRandomAccessReaderPromise(new BlockReader(file), size, { autoClose: false }).catch(() => {
-      throw damaged();
+    const zip = await yauzl.fromRandomAccessReaderPromise(new BlockReader(file), size, { autoClose: false }).catch(async () => {
+      throw (await isCompound(file)) ? new ArchiveFault('import.sheet.protected') : damaged();
     });
     if (zip.entryCount > LIMITS.parts) throw new ArchiveFault('import.sheet.tooLarge');
     const parts = new Map<string, Entry>();
