@@ -45,6 +45,13 @@ it('finds the sheet and the images, whatever the case, and leaves the rest alone
   expect((await archive.read(archive.images.get('a.jpg')!, 3)).toString()).toBe('byt');
 });
 
+it('leaves the pictures of folders alone that macOS puts in, and takes no other control character for one', async () => {
+  const icons = ['Icon\r', 'import/Icon\r', 'import/images/Icon\r', '__MACOSX/import/._Icon\r'].map((name) => honest(name));
+  expect([...(await open(rawZip([sheet, ...icons, honest('import/a.jpg')]))).images.keys()]).toEqual(['a.jpg']);
+  for (const name of ['import/Icon\r\r', 'import/my Icon\r', 'import/Icon\n', 'import/a\r/Icon\r', 'Icon\r/a.jpg'])
+    expect(await fault(rawZip([sheet, honest(name)]))).toMatch(/file name that is not allowed/);
+});
+
 it('two images whose names differ in their spaces are two, each found as the sheet writes it', async () => {
   const [narrow, wide] = ['Pump 1.jpg', 'pump  1.jpg'];
   const archive = await open(await zipOf([sheet, honest(`import/${narrow}`), honest(`import/${wide}`)]));

@@ -6,8 +6,11 @@ const MB = 1024 * 1024;
 const [STORED, DEFLATED] = [0, 8];
 const [KIND, REGULAR, FOLDER] = [0o170000, 0o100000, 0o040000];
 
+/** What macOS keeps a folder's picture in, and its companion in an archive: like .DS_Store, nobody sees that it is there. */
+const FOLDER_PICTURE = /(^|\/)(\._)?Icon\r$/;
+
 // eslint-disable-next-line no-control-regex -- exactly these have no place in a file's name
-const isFileName = (name: string) => name.length <= 500 && !/[\u0000-\u001f]/.test(name);
+const isFileName = (name: string) => name.length <= 500 && !/[\u0000-\u001f]/.test(name.replace(FOLDER_PICTURE, ''));
 
 /** By its name; what is an archive without saying so is an image or nothing to us, and never unpacked. */
 const isArchive = (name: string) => /\.(zip|7z|rar|tar|t?gz|t?bz2|t?xz|zst)$/i.test(name);
