@@ -20,6 +20,9 @@ export const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(bare(code
 /** Digits that a format of nothing but zeros fills a number up to; no SKU is longer. */
 const CODE = new RegExp(`^0{2,${SKU.max}}$`);
 
+/** Characters of a format that Excel writes; a longer one is none. What looks through it takes time by the square of its length. */
+const FORMAT_CHARACTERS = 255;
+
 /** Reads which of the workbook's cell styles show their number as a date, as a percentage, and with zeros before it. */
 export class NumberStyles implements XmlReader {
   /** Indexes of the first. */
@@ -33,7 +36,7 @@ export class NumberStyles implements XmlReader {
 
   open(name: string, { numFmtId = '0', formatCode = '' }: Readonly<Record<string, string>>): void {
     const format = Number(numFmtId);
-    if (name === 'numFmt') this.custom.set(format, formatCode);
+    if (name === 'numFmt') this.custom.set(format, formatCode.length > FORMAT_CHARACTERS ? '' : formatCode);
     if (name === 'cellXfs') this.isInCellFormats = true;
     if (name !== 'xf' || !this.isInCellFormats) return;
     this.keepStyle(format, this.custom.get(format));

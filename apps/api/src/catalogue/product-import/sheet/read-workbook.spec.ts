@@ -121,6 +121,12 @@ describe('F7 typed cells', () => {
     expect(plain?.codes).toBeUndefined();
   });
 
+  it('a format longer than Excel writes one is none', async () => {
+    const formats = [255, 256].map((length) => `${'['.repeat(length - 1)}d`);
+    const styles = `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>`;
+    expect(await row('<c s="0"><v>45292</v></c><c s="1"><v>45292</v></c>', { styles })).toEqual([{ date: '2024-01-01' }, 45292]);
+  });
+
   it('cells without a reference follow each other, and gaps are blank', async () => {
     expect(await row('<c t="b"><v>1</v></c><c r="D1"><v>4</v></c><c><v>5</v></c>')).toEqual([true, null, null, 4, 5]);
   });
