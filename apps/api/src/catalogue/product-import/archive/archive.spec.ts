@@ -166,6 +166,7 @@ describe('names as archivers write them', () => {
   it.each<[string, RawEntry[]]>([
     ['the sheet', [honest(`./${IMPORT_SHEET}`)]],
     ['an image', [honest('import/a.jpg'), honest('./import/A.jpg')]],
+    ['one with a space that no cell keeps', [honest('import/a.jpg'), honest('import/ a.jpg')]],
     ['one whose letters are written in two ways', [honest('import/पंप.jpg'), { ...honest('./import/पंप.jpg'), saysUtf8: false }]],
   ])('F2 %s that stands there twice under one name is refused', async (_, entries) => {
     expect(await fault(rawZip([sheet, ...entries]))).toMatch(/twice/);

@@ -83,7 +83,8 @@ export class Archive {
         others.add(key);
         continue;
       }
-      if (seen.size === seen.add(foldFile(name)).size)
+      // By what a sheet calls it, to which some spaces are nothing.
+      if (seen.size === seen.add(folder + key).size)
         throw new ArchiveFault('import.archive.duplicate', { name: showCell(entry.fileName) });
       if (isSheet) sheet = entry;
       else addImage(images, key, entry, warnings);
