@@ -20,6 +20,8 @@ export const IMPORT_LIMITS = {
   partsPerCell: MAX_LINKS,
   imagesPerProduct: MAX_IMAGES,
   sheetSeconds: 30,
+  /** Checks of one archive that may end with their process in a row: kills and deploys end some, nothing but the archive so many. */
+  lostChecks: 20,
   /** How many images are encoded ahead of the row in hand. */
   imagesAhead: 10,
   /** Names that the lists of missing and of unused images hold, each. */

@@ -1,12 +1,14 @@
 import { runInThisContext } from 'node:vm';
-import { text } from '@impeller/contracts';
+import { IMPORT_LIMITS, text } from '@impeller/contracts';
 import { CheckImport } from '../../../src/catalogue/product-import/check-import.js';
 import { ImportLock } from '../../../src/catalogue/product-import/import-lock.js';
 import { ImportRows } from '../../../src/catalogue/product-import/import-rows.js';
 import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
 import { RunImport } from '../../../src/catalogue/product-import/run-import.js';
+import { Unavailable } from '../../../src/errors/errors.js';
 import { FileStore } from '../../../src/files/file-store.js';
 import { Storage, StorageFull } from '../../../src/files/storage/storage.js';
+import { eventually } from '../../../test/eventually.js';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
 
@@ -41,6 +43,25 @@ const decide = (rowId: number, approval: string) => on.staff.patch(`/api/product
 /** Any product. */
 const aProduct = async () => (await on.api.db.query<[{ id: number }]>('SELECT min(id)::int AS id FROM products'))[0].id;
 const current = async (id: number) => (await on.staff.get(`/api/product-imports/${id}`)).body;
+
+it('H9 a check that takes its process with it each time is given up, and begins anew with Retry; one that says why it ended is not', async () => {
+  const { id } = (await on.upload(await archiveOf(20)).expect(201)).body as { id: number };
+  const opened = jest.spyOn(on.api.app.get(Storage), 'handle');
+  opened.mockRejectedValue(new Unavailable());
+  for (let time = 0; time <= IMPORT_LIMITS.lostChecks; time += 1) await expect(check(id)).rejects.toThrow(Unavailable);
+  opened.mockClear().mockReturnValue(new Promise(() => undefined)); // as for whoever is dead by then
+  for (let time = 1; time <= IMPORT_LIMITS.lostChecks; time += 1) {
+    void check(id);
+    await eventually(async () => expect(opened).toHaveBeenCalledTimes(time));
+  }
+  opened.mockRestore();
+  expect(await current(id)).toMatchObject({ status: 'checking' });
+  await check(id);
+  expect(await current(id)).toMatchObject({ status: 'failed', message: text('import.check.internal') });
+  await on.step(id, 'retry');
+  await check(id);
+  expect(await current(id)).toMatchObject({ status: 'ready', message: null, total: 1 });
+});
 
 it('an archive that cannot be opened any more fails the run with its reason; back again, Retry and Process go on', async () => {
   const { id } = await begin(10, 11);

@@ -1,10 +1,11 @@
-import { text, type ImportState } from '@impeller/contracts';
+import { IMPORT_LIMITS, text, type ImportState } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FileHandle } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FileStore } from '../../files/file-store.js';
 import { Storage } from '../../files/storage/storage.js';
+import { logger } from '../../logging/logger.js';
 import { ProductMatches, StoredChoices } from '../product-writer/product-writer.service.js';
 import { ArchiveFault } from './archive/archive-fault.js';
 import { Archive, fetchArchive } from './archive/archive.js';
@@ -55,7 +56,7 @@ export class CheckImport {
   /** Safe to run twice: what it finds is kept in one transaction that starts from `checking`. */
   async check(importId: number): Promise<void> {
     const record = await this.db.getRepository(ProductImport).findOneBy({ id: importId, status: 'checking' });
-    if (!record) return;
+    if (!record || !(await this.mayBegin(importId))) return;
     try {
       const stored = await this.rows.all(importId);
       await this.withArchive(record.archiveKey, (archive) =>
@@ -64,7 +65,29 @@ export class CheckImport {
     } catch (error) {
       if (!(error instanceof ArchiveFault)) throw error;
       await this.fail(importId, error.message, error.warnings);
+    } finally {
+      // With the database away it stays counted, until a later one says how it ended.
+      await this.count(importId, false).catch(() => undefined);
     }
+  }
+
+  /** Counts a check that begins. After so many that took their processes with them, nobody begins another: a person hears of it (threat H9). */
+  private async mayBegin(importId: number): Promise<boolean> {
+    if ((await this.count(importId, true)) <= IMPORT_LIMITS.lostChecks) return true;
+    logger.error({ importId }, 'Each process that checked an import has ended before it was done');
+    await this.fail(importId, internalFault());
+    await this.count(importId, false);
+    return false;
+  }
+
+  /** Counts one more that begins, or, where one has ended, none from here on; answers how many there are. */
+  private async count(importId: number, isBeginning: boolean): Promise<number> {
+    const [rows] = (await this.db.query(
+      `UPDATE product_imports SET "checksBegun" = CASE WHEN $2::boolean THEN "checksBegun" + 1 ELSE 0 END WHERE id = $1
+       RETURNING "checksBegun" AS begun`,
+      [importId, isBeginning],
+    )) as [{ begun: number }[], number];
+    return rows[0]?.begun ?? 0;
   }
 
   /** Ends an import that cannot be read. What an earlier check had to warn of stays, unless this one has more to say. */
