@@ -63,11 +63,10 @@ export class CheckImport {
         stored.length > 0 ? this.checkAnew(importId, stored, archive) : this.checkFirst(importId, archive),
       );
     } catch (error) {
-      if (!(error instanceof ArchiveFault)) throw error;
-      await this.fail(importId, error.message, error.warnings);
-    } finally {
+      if (error instanceof ArchiveFault) return this.fail(importId, error.message, error.warnings);
       // With the database away it stays counted, until a later one says how it ended.
       await this.count(importId, false).catch(() => undefined);
+      throw error;
     }
   }
 
@@ -76,7 +75,6 @@ export class CheckImport {
     if ((await this.count(importId, true)) <= IMPORT_LIMITS.lostChecks) return true;
     logger.error({ importId }, 'Each process that checked an import has ended before it was done');
     await this.fail(importId, internalFault());
-    await this.count(importId, false);
     return false;
   }
 
@@ -93,7 +91,8 @@ export class CheckImport {
   /** Ends an import that cannot be read. What an earlier check had to warn of stays, unless this one has more to say. */
   async fail(importId: number, message: string, warnings: readonly string[] = []): Promise<void> {
     await this.db.query(
-      `UPDATE product_imports SET status = 'failed', message = $2, warnings = coalesce(nullif($3::jsonb, '[]'), warnings)
+      `UPDATE product_imports
+       SET status = 'failed', message = $2, warnings = coalesce(nullif($3::jsonb, '[]'), warnings), "checksBegun" = 0
        WHERE id = $1 AND status = 'checking'`,
       [importId, message, JSON.stringify(warnings.slice(0, WARNINGS))],
     );
@@ -174,7 +173,7 @@ export class CheckImport {
       if (found?.status !== 'checking') return;
       await write(tx);
       await keepLists(tx, importId, lists);
-      await tx.query(`UPDATE product_imports SET status = $3, message = NULL, warnings = $2 WHERE id = $1`, [
+      await tx.query(`UPDATE product_imports SET status = $3, message = NULL, warnings = $2, "checksBegun" = 0 WHERE id = $1`, [
         importId,
         JSON.stringify(warnings),
         (await this.rows.isThrough(tx, importId)) ? 'done' : 'ready',
