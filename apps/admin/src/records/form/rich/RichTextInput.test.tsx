@@ -54,3 +54,11 @@ it.each([
 ])('after %s at the end Enter goes on with a paragraph', (description, presses) =>
   expect(goOnAfter(description, presses)).toBe(`${description}<p>more</p>`),
 );
+
+it.each([false, true])("Tab leaves a list as it is, and is the browser's (Shift: %s)", (shiftKey) => {
+  const description = '<ul><li><p>Pumps</p></li><li><p>Motors</p></li></ul>';
+  const editor = open(description);
+  act(() => void editor.commands.setTextSelection(editor.state.doc.content.size));
+  const isTaken = !fireEvent.keyDown(editor.view.dom, { key: 'Tab', shiftKey });
+  expect([isTaken, ...state()]).toEqual([false, false, description]);
+});

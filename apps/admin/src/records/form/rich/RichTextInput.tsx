@@ -30,6 +30,8 @@ export const RichTextInput = ({ source }: { source: string }) => {
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-readonly': String(isLookOnly) },
+      // Tab goes on to the next field, also out of a list: the list's own keys would move its item in and out instead.
+      handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     },
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? null : changed.getHTML()),
     onBlur: () => field.onBlur(),
