@@ -87,7 +87,7 @@ test('campaigns: somebody else saved first, and the person chooses field by fiel
   await owner.call('PATCH', `/campaigns/${campaign.id}`, { redeemablePoints: 20 });
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
+  await expect(dialog.getByRole('row', { name: 'Choose a value' })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page.getByText('Data saved successfully')).toBeVisible();
   expect(await owner.call('GET', `/campaigns/${campaign.id}`)).toMatchObject({ redeemablePoints: 20, description: 'Mine' });

@@ -66,7 +66,7 @@ test('two people edit one record: the second sees who changed what, and decides 
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await expect(dialog).toContainText('Staff ');
   await expect(dialog.getByRole('button', { name: 'Save my choice' })).toBeDisabled();
-  const description = dialog.getByRole('radiogroup', { name: 'Choose a value for Description' });
+  const description = dialog.getByRole('row', { name: 'Choose a value for Description' });
   await expect(description).toContainText('theirs');
   await description.getByRole('radio', { name: 'Yours' }).check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
@@ -160,7 +160,7 @@ test('a switch thrown on a stale row asks too', async ({ page, owner }) => {
   await owner.call('PATCH', `/brands/${id}`, { description: 'changed meanwhile' });
   await toggle.click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  await expect(dialog.getByRole('radiogroup', { name: 'Choose a value for Enabled' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Choose a value for Enabled' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(toggle).not.toBeChecked();
   expect(await owner.call('GET', `/brands/${id}`)).toMatchObject({ enabled: false, description: 'changed meanwhile' });

@@ -77,7 +77,7 @@ test('the price is saved over the version that the name made, and a refused one 
   await owner.call('PATCH', `/products/inventories/${id}`, { unitPrice: 1800, stockStatus: 'Out Of Stock' });
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Regular price' });
+  const choice = dialog.getByRole('row', { name: 'Choose a value for Regular price' });
   await expect(choice).toContainText('1,800.00');
   await expect(dialog.getByRole('button', { name: 'Save my choice' })).toBeDisabled();
   await choice.getByRole('radio', { name: 'Yours' }).check();
@@ -110,7 +110,7 @@ test('G5 a quantity that was typed over what has been sold meanwhile is asked ab
   await page.getByRole('textbox', { name: 'SKU' }).fill(`C-${word}`);
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Stock quantity' });
+  const choice = dialog.getByRole('row', { name: 'Choose a value for Stock quantity' });
   await expect(choice).toContainText('9');
   await choice.getByRole('radio', { name: 'Yours' }).check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
@@ -158,7 +158,7 @@ test('a colleague’s value of a variation stays unless one chooses otherwise; w
   await manage({ id: first!.id, productsVariationsAttribute: choose(0, 3) });
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  const choice = dialog.getByRole('radiogroup', { name: 'Choose a value for Combination' });
+  const choice = dialog.getByRole('row', { name: 'Choose a value for Combination' });
   await expect(choice).toContainText('Single / Blue');
   await expect(choice.getByRole('radio', { name: 'Saved now' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();

@@ -106,7 +106,7 @@ it('what somebody else changed is shown, and the decision is made over it', asyn
 it('of two who decided otherwise one says what stands', async () => {
   const { dialog, save } = await approve({ status: 'Rejected', statusReason: 'No photographs' });
   expect(dialog.getByText('No photographs')).toBeTruthy();
-  fireEvent.click(within(dialog.getByRole('radiogroup', { name: /Approval$/ })).getByRole('radio', { name: 'Saved now' }));
+  fireEvent.click(within(dialog.getByRole('row', { name: /Approval$/ })).getByRole('radio', { name: /Saved now/ }));
   save();
   await isClosed();
   expect(api).toHaveBeenCalledTimes(1);

@@ -24,7 +24,7 @@ it('says why the pincodes could not be counted instead of loading for ever, and 
   expect(screen.queryByText('Loading')).toBeNull();
   expect(button('Deliver').disabled).toBe(true);
   fireEvent.click(button('Retry'));
-  expect(await screen.findByText(/This is about all 3 pincodes/)).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { description: /^This is about all 3 pincodes/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(button('Deliver').disabled).toBe(false);
 });

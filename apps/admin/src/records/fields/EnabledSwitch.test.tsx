@@ -96,8 +96,8 @@ it('a switch of a stale record that is called off changes nothing, and says noth
 
 it('neither does one where all that is saved is chosen', async () => {
   const { update, press, dialog } = await switchStale();
-  const enabled = within(dialog.getByRole('radiogroup', { name: text('conflict.choose', { field: 'Enabled' }) }));
-  fireEvent.click(enabled.getByRole('radio', { name: 'Saved now' }));
+  const enabled = within(dialog.getByRole('row', { name: text('conflict.choose', { field: 'Enabled' }) }));
+  fireEvent.click(enabled.getByRole('radio', { name: /Saved now/ }));
   press('Save my choice');
   await gone();
   expect(update).toHaveBeenCalledTimes(1);

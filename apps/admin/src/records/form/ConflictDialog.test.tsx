@@ -36,21 +36,21 @@ it('shows who changed what, asks for what both changed, and answers the chosen v
       </AdminContext>
     </MemoryRouter>,
   );
-  const row = (field: string) => within(screen.getByRole('radiogroup', { name: `Choose a value for ${field}` }));
+  const row = (field: string) => within(screen.getByRole('row', { name: `Choose a value for ${field}` }));
   const chosen = (field: string) =>
-    row(field).queryByRole<HTMLInputElement>('radio', { checked: true })?.getAttribute('aria-label');
+    ['Saved now', 'Yours'].find((side) => row(field).queryByRole('radio', { checked: true, name: new RegExp(side) }));
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save my choice' });
 
   expect(screen.getByText(/Meera changed this record/)).toBeTruthy();
   expect([chosen('Name'), chosen('Enabled'), chosen('Description')]).toEqual(['Yours', 'Saved now', undefined]);
   expect(save.disabled).toBe(true);
-  fireEvent.click(row('Description').getByRole('radio', { name: 'Yours' }));
+  fireEvent.click(row('Description').getByRole('radio', { name: 'Description Yours mine' }));
   expect(save.disabled).toBe(true);
   // An amount is one of money, a number only that.
   expect(row('Regular price').getByText('₹1,23,456.00')).toBeTruthy();
   expect(row('Regular price').getByText('₹20.00')).toBeTruthy();
   expect(row('Stock quantity').getByText('1000')).toBeTruthy();
-  fireEvent.click(row('Regular price').getByRole('radio', { name: 'Saved now' }));
+  fireEvent.click(row('Regular price').getByRole('radio', { name: 'Regular price Saved now ₹20.00' }));
   fireEvent.click(save);
   expect(onChoose).toHaveBeenCalledWith(
     { name: 'Mine', description: 'mine', enabled: false },

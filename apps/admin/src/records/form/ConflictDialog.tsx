@@ -11,7 +11,7 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
 import { ChangedBy } from './ChangedBy';
@@ -42,6 +42,7 @@ export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: 
   const [choice, setChoice] = useState<Record<string, Side | undefined>>(() =>
     Object.fromEntries(all.map((row) => [keyOf(row), row.suggestion])),
   );
+  const id = useId();
   const { isPending, run } = useOnce();
   const isDecided = all.every((row) => choice[keyOf(row)]);
   const chosen = (some: readonly Row[]) => Object.fromEntries(some.map((row) => [row.field, valueOf(row, choice[keyOf(row)])]));
@@ -50,18 +51,19 @@ export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: 
       <DialogTitle id="conflict-title">{text('conflict.title')}</DialogTitle>
       <DialogContent>
         <ChangedBy record={sides.theirs} />
-        <Table size="small" sx={{ tableLayout: 'fixed', '& td': { whiteSpace: 'normal', verticalAlign: 'top' } }}>
+        <Table size="small" sx={{ tableLayout: 'fixed', '& td, & tbody th': { whiteSpace: 'normal', verticalAlign: 'top' } }}>
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: '26%' }}>{text('conflict.field')}</TableCell>
-              <TableCell>{text('conflict.theirs')}</TableCell>
-              <TableCell>{text('conflict.mine')}</TableCell>
+              <TableCell id={`${id}theirs`}>{text('conflict.theirs')}</TableCell>
+              <TableCell id={`${id}mine`}>{text('conflict.mine')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {all.map((row) => (
               <Choice
                 key={keyOf(row)}
+                id={id}
                 row={row}
                 chosen={choice[keyOf(row)]}
                 onChoose={(side) => setChoice((now) => ({ ...now, [keyOf(row)]: side }))}
@@ -92,19 +94,30 @@ export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: 
   );
 };
 
+interface ChoiceProps {
+  /** The table's, with its columns named by it. */
+  id: string;
+  row: Row;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
 /** One field, as it stands now and as it would. */
-const Choice = ({ row, chosen, onChoose }: { row: Row; chosen: Side | undefined; onChoose: (side: Side) => void }) => {
+const Choice = ({ id, row, chosen, onChoose }: ChoiceProps) => {
   const { field, sides } = row;
+  const fieldId = `${id}${keyOf(row)}`;
   return (
-    <TableRow role="radiogroup" aria-label={text('conflict.choose', { field: fieldLabel(sides.resource, field) })}>
-      <TableCell sx={{ fontWeight: 500 }}>{fieldLabel(sides.resource, field)}</TableCell>
+    <TableRow aria-label={text('conflict.choose', { field: fieldLabel(sides.resource, field) })}>
+      <TableCell component="th" scope="row" id={fieldId} sx={{ fontWeight: 500 }}>
+        {fieldLabel(sides.resource, field)}
+      </TableCell>
       {(['theirs', 'mine'] as const).map((side) => (
         <ChoiceCell
           key={side}
           resource={sides.resource}
           field={field}
-          side={side}
           value={valueOf(row, side)}
+          labelledBy={`${fieldId} ${id}${side}`}
           isChosen={chosen === side}
           onChoose={() => onChoose(side)}
         />

@@ -71,6 +71,12 @@ it('what somebody changed meanwhile is disabled over what is saved, once that is
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
+it('is described by what comes of it', async () => {
+  await disableStale();
+  const help = text('delete.used.disable', { referrers: '2 products' });
+  expect(screen.getByRole('alertdialog', { description: help, hidden: true })).toBeTruthy();
+});
+
 it.each([
   ['in a list reads what is saved', Bare, 2],
   ['in a form leaves what is typed there', InForm, 1],

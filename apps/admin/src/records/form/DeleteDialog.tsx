@@ -1,7 +1,7 @@
 import { API, countWords, text, type RecordReferrers } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
@@ -25,15 +25,24 @@ interface DeleteDialogProps {
 /** Asks before a record is deleted, with what goes along in figures. What is still used cannot be deleted, but disabled. */
 export const DeleteDialog = ({ contract, record, name, onConfirm, onCancel, onDone }: DeleteDialogProps) => {
   const { data, isPending } = useReferrers(contract.path, record.id);
+  const consequenceId = useId();
   const blocking = listed(data, false);
   const offersDisabling = useOffersDisabling(contract, record) && blocking !== '';
   return (
-    <Dialog open onClose={onCancel} role="alertdialog" maxWidth="xs" fullWidth aria-labelledby="delete-title">
+    <Dialog
+      open
+      onClose={onCancel}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="delete-title"
+      aria-describedby={consequenceId}
+    >
       <DialogTitle id="delete-title" sx={{ overflowWrap: 'anywhere' }}>
         {text('delete.ask', { name })}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText aria-live="polite">
+        <DialogContentText id={consequenceId} aria-live="polite">
           {isPending ? text('delete.counting') : consequence(data, offersDisabling)}
         </DialogContentText>
       </DialogContent>

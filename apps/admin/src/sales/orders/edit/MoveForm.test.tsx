@@ -69,7 +69,7 @@ it('takes no order back by the cancel of one that has gone out meanwhile: it say
   await cancelling();
   fireEvent.click(await button('Save'));
   fireEvent.click(await button('Cancel the order'));
-  fireEvent.click(await screen.findByRole('radio', { name: 'Yours' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /Yours/ }));
   fireEvent.click(await button('Save my choice'));
   expect(await screen.findByText(text('order.cancel.goneOut'))).toBeTruthy();
   expect(patch).toHaveBeenCalledTimes(1);

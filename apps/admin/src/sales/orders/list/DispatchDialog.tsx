@@ -12,6 +12,7 @@ import {
   ListItem,
   ListItemText,
 } from '@mui/material';
+import { useId } from 'react';
 import { useSelection } from '../../../records/list/selection';
 import { nameOfOrder } from '../orderRecord';
 import { sentText, useDispatch, type Dispatching } from './useDispatch';
@@ -20,12 +21,21 @@ import { sentText, useDispatch, type Dispatching } from './useDispatch';
 export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
   const { picked } = useSelection();
   const { state, start } = useDispatch(onClose);
+  const bodyId = useId();
   const isRunning = state.is === 'running';
   const title = picked.size === 1 ? text('order.dispatch.ask.one') : text('order.dispatch.ask', { count: picked.size });
   return (
-    <Dialog open onClose={isRunning ? undefined : onClose} role="alertdialog" maxWidth="sm" fullWidth aria-labelledby="dispatch">
+    <Dialog
+      open
+      onClose={isRunning ? undefined : onClose}
+      role="alertdialog"
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="dispatch"
+      aria-describedby={bodyId}
+    >
       <DialogTitle id="dispatch">{state.is === 'asking' ? title : text('order.dispatch')}</DialogTitle>
-      <DialogContent>
+      <DialogContent id={bodyId}>
         <Body state={state} />
       </DialogContent>
       <DialogActions>
