@@ -1,6 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Button, Stack, Typography } from '@mui/material';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { SubmitButton } from '../../records/form/SubmitButton';
 import { useIsUploading } from '../../records/form/uploading';
 
 /** Save and Reset of one of several forms on a screen; Save waits for a file that is on its way. */
@@ -11,15 +12,14 @@ export const FormButtons = () => {
   const isUploading = useIsUploading();
   return (
     <Stack direction="row" spacing={1.5} sx={{ mt: 1, alignItems: 'center' }}>
-      <Button
-        type="submit"
+      <SubmitButton
         variant={isDirty ? 'contained' : 'outlined'}
-        loading={isSubmitting}
+        isSending={isSubmitting}
         disabled={isUploading}
         sx={{ minWidth: 96 }}
       >
         {text('form.save')}
-      </Button>
+      </SubmitButton>
       <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
       </Button>

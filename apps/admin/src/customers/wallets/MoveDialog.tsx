@@ -8,11 +8,12 @@ import {
   type CreateOf,
   type WalletAction,
 } from '@impeller/contracts';
-import { Button, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NumberInput } from '../../records/form/NumberInput';
 import { resolverOf } from '../../records/form/resolver';
+import { SubmitButton } from '../../records/form/SubmitButton';
 import { SendDialog } from '../../records/form/SendDialog';
 
 type Movement = CreateOf<typeof walletTransaction>;
@@ -63,8 +64,8 @@ const Consequence = ({ owner }: { owner: RaRecord }) => {
 const Submit = ({ isSending }: { isSending: boolean }) => {
   const action: WalletAction = useWatch({ name: 'action' });
   return (
-    <Button type="submit" variant="contained" color={action === 'debit' ? 'error' : 'primary'} loading={isSending}>
+    <SubmitButton color={action === 'debit' ? 'error' : 'primary'} isSending={isSending}>
       {action === 'debit' ? text('wallet.debit') : text('wallet.credit')}
-    </Button>
+    </SubmitButton>
   );
 };

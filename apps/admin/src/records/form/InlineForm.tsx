@@ -7,6 +7,7 @@ import { changesOf } from '../../data/dataProvider';
 import type { Contract } from '../contract';
 import { ConflictDialog } from './ConflictDialog';
 import { resolverOf } from './resolver';
+import { SubmitButton } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useOpened } from './useOpened';
 import { Held } from './useRefusal';
@@ -91,9 +92,7 @@ const Buttons = ({ onClose }: { onClose: () => void }) => {
   const { isSubmitting } = useFormState();
   return (
     <Stack direction="row" spacing={1}>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {text('form.save')}
-      </Button>
+      <SubmitButton isSending={isSubmitting}>{text('form.save')}</SubmitButton>
       <Button onClick={onClose}>{text('shell.cancel')}</Button>
     </Stack>
   );

@@ -57,6 +57,17 @@ it('leaves a refusal at its own field there, and tells what else was refused', a
   expect(await screen.findByText('This file is no longer stored')).toBeTruthy();
 });
 
+it('keeps the focus at Save while it is on its way, and takes no second press', async () => {
+  const create = jest.fn().mockReturnValue(new Promise(() => undefined));
+  const press = open(create);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  act(() => save.focus());
+  await act(async () => press());
+  expect([save.disabled, save.getAttribute('aria-busy'), document.activeElement]).toEqual([false, 'true', save]);
+  await act(async () => press());
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
 describe('a record that is read anew', () => {
   const at = '2030-01-01T00:00:00Z';
   const stamps = { createdTimestamp: at, updatedTimestamp: at };

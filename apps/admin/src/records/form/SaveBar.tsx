@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLookOnly } from './LookOnly';
+import { SubmitButton } from './SubmitButton';
 import { useIsUploading } from './uploading';
 
 interface SaveBarProps {
@@ -58,15 +59,14 @@ export const SaveBar = (props: SaveBarProps) => {
       <Button disabled={!isDirty || isOnItsWay} onClick={() => reset()}>
         {text('form.reset')}
       </Button>
-      <Button
-        type="submit"
+      <SubmitButton
         variant={isNew || isDirty || isOnItsWay ? 'contained' : 'outlined'}
-        loading={isOnItsWay}
+        isSending={isOnItsWay}
         disabled={isUploading}
         sx={{ minWidth: 96 }}
       >
         {save ?? text('form.save')}
-      </Button>
+      </SubmitButton>
     </Box>
   );
 };

@@ -8,6 +8,7 @@ import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { ERROR_TOAST } from '../../records/toasts';
 import { Tooltip } from '../../records/Tooltip';
+import { SubmitButton } from '../../records/form/SubmitButton';
 import { TestVerdict } from './TestVerdict';
 
 interface Line {
@@ -74,9 +75,7 @@ export const TestDialog = ({ couponId, name, onClose }: TestDialogProps) => {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{text('frame.close')}</Button>
-          <Button type="submit" variant="contained" loading={isSending}>
-            {text('coupon.test.run')}
-          </Button>
+          <SubmitButton isSending={isSending}>{text('coupon.test.run')}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

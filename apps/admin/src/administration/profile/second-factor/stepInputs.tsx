@@ -2,6 +2,7 @@ import { CODE, text } from '@impeller/contracts';
 import { Button, Stack } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { SubmitButton } from '../../../records/form/SubmitButton';
 
 /** The code of an authenticator app, or a recovery code where any will do. */
 export const CodeInput = ({ isAny = false }: { isAny?: boolean }) => (
@@ -21,9 +22,7 @@ export const StepButtons = ({ label, onCancel }: { label: string; onCancel: () =
   const { isSubmitting } = useFormState();
   return (
     <Stack direction="row" spacing={1.5} sx={{ pt: 1 }}>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {label}
-      </Button>
+      <SubmitButton isSending={isSubmitting}>{label}</SubmitButton>
       <Button disabled={isSubmitting} onClick={onCancel}>
         {text('shell.cancel')}
       </Button>

@@ -1,8 +1,8 @@
 import { API, order as orders, orderNote, text } from '@impeller/contracts';
-import { Button } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { schemaResolver } from '../../../records/form/resolver';
 import { SendDialog } from '../../../records/form/SendDialog';
+import { SubmitButton } from '../../../records/form/SubmitButton';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 
 const resolver = schemaResolver(orderNote);
@@ -17,11 +17,7 @@ export const NoteDialog = ({ order, onClose }: { order: OrderRecord; onClose: ()
     onClose={onClose}
     resolver={resolver}
     defaultValues={{ comments: '' }}
-    submit={(isSending) => (
-      <Button type="submit" variant="contained" loading={isSending}>
-        {text('order.note')}
-      </Button>
-    )}
+    submit={(isSending) => <SubmitButton isSending={isSending}>{text('order.note')}</SubmitButton>}
   >
     <TextInput
       source="comments"

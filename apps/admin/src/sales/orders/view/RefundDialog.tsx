@@ -1,10 +1,11 @@
 import { API, CURRENCY, formatMoney, order as orders, REFUND_TARGETS, refundWish, text } from '@impeller/contracts';
-import { Button, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { RupeesInput } from '../../../records/form/RupeesInput';
 import { schemaResolver } from '../../../records/form/resolver';
 import { SendDialog } from '../../../records/form/SendDialog';
+import { SubmitButton } from '../../../records/form/SubmitButton';
 import { nameOfOrder, type OrderRecord } from '../orderRecord';
 import type { Refundable } from './refundable';
 
@@ -40,11 +41,7 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
       onClose={onClose}
       resolver={resolver}
       defaultValues={{ amount: due, to: targets[0]?.id, transactionId }}
-      submit={(isSending) => (
-        <Button type="submit" variant="contained" loading={isSending}>
-          {text('order.refund.confirm')}
-        </Button>
-      )}
+      submit={(isSending) => <SubmitButton isSending={isSending}>{text('order.refund.confirm')}</SubmitButton>}
     >
       <Stack spacing={1}>
         <Typography color="textSecondary">
