@@ -68,6 +68,27 @@ it('keeps the focus at Save while it is on its way, and takes no second press', 
   expect(create).toHaveBeenCalledTimes(1);
 });
 
+it('leads to the field that was refused', async () => {
+  const create = jest.fn().mockRejectedValue(refused({ name: 'Name already exists' }));
+  const press = open(create);
+  const [save, name] = [screen.getByRole('button', { name: 'Save' }), document.querySelector<HTMLElement>('[name=name]')];
+  act(() => save.focus());
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+it('leaves whoever types in another field by then there', async () => {
+  let refuse = (_: Error) => {};
+  const press = open(() => new Promise((_, reject) => (refuse = reject)));
+  act(() => screen.getByRole('button', { name: 'Save' }).focus());
+  await act(async () => press());
+  const other = screen.getByRole('switch', { name: /Enabled/ });
+  act(() => other.focus());
+  await act(async () => refuse(refused({ name: 'Name already exists' })));
+  expect(await screen.findByText('Name already exists')).toBeTruthy();
+  expect(document.activeElement).toBe(other);
+});
+
 describe('a record that is read anew', () => {
   const at = '2030-01-01T00:00:00Z';
   const stamps = { createdTimestamp: at, updatedTimestamp: at };

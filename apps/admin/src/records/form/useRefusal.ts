@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useNotify, type HttpError } from 'react-admin';
-import { get, useFormContext, type Control, type Field } from 'react-hook-form';
+import { get, useFormContext, useFormState, type Control, type Field } from 'react-hook-form';
 import { ERROR_TOAST } from '../toasts';
 
 /** That what was sent first with a form's key is done: what came with it now is something else. */
@@ -14,12 +14,33 @@ function isShown(control: Control | null, name: string): boolean {
   return path.some((_, at) => fieldTo(at)?._f?.mount === true);
 }
 
-/** In the form: tells whoever saves it, which is made outside, which fields it has. */
+/** In the form: tells whoever saves it, which is made outside, which fields it has; and leads to the first that was refused. */
 export const Held = ({ by }: { by: Ref<Control> }) => {
   const { control } = useFormContext();
   useImperativeHandle(by, () => control, [control]);
+  useLeadToRefused();
   return null;
 };
+
+/**
+ * The form itself leads to the first field that is wrong only before it is sent, and to none that stands in a closed tab. Whoever
+ * has turned to something else while it was on its way stays there.
+ */
+function useLeadToRefused(): void {
+  const { control, setFocus } = useFormContext();
+  const { errors, isSubmitting, submitCount } = useFormState();
+  const left = useRef<Element>(null);
+  useEffect(() => {
+    if (isSubmitting) left.current = document.activeElement;
+  }, [isSubmitting]);
+  useEffect(() => {
+    const isStillThere = [left.current, document.body].includes(document.activeElement);
+    const refused = [...control._names.mount].find((name) => get(errors, name) !== undefined);
+    if (submitCount > 0 && isStillThere && refused) setFocus(refused);
+    // Once for each Save, not for each field that is corrected after it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount]);
+}
 
 /**
  * Divides what the API refused: texts of fields that stand in the form are answered for them, all else is a toast. An error at a
