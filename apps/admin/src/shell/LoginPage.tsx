@@ -1,8 +1,11 @@
 import { CODE, text } from '@impeller/contracts';
-import { Alert, Button, Link, Stack, TextField } from '@mui/material';
+import { Alert, Link, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { SubmitButton } from '../records/form/SubmitButton';
+import { focusWrong } from './focusWrong';
 import { PasswordField } from './PasswordField';
 import { PublicCard, ROOM } from './PublicCard';
 import { afterLogin } from './redirect';
@@ -47,9 +50,10 @@ const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
   const emailError = checked.email && !isEmail(values.email) ? text('login.email.invalid') : '';
   const passwordError = checked.password && values.password.length < PASSWORD_MIN ? text('login.password.short') : '';
   const set = (name: keyof typeof values) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
-  const onFormSubmit = (event: FormEvent) => {
+  const onFormSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setChecked({ email: true, password: true });
+    flushSync(() => setChecked({ email: true, password: true }));
+    focusWrong(event.currentTarget);
     if (busy || !isEmail(values.email) || values.password.length < PASSWORD_MIN) return;
     onSubmit(values.email.trim(), values.password, values.code.trim());
   };
@@ -79,9 +83,9 @@ const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
           slotProps={{ htmlInput: { maxLength: CODE.max } }}
         />
       )}
-      <Button type="submit" variant="contained" size="large" loading={busy}>
+      <SubmitButton size="large" isSending={busy}>
         {text('login.submit')}
-      </Button>
+      </SubmitButton>
       <Link component={RouterLink} to="/recover-password" sx={{ alignSelf: 'center' }}>
         {text('login.forgot')}
       </Link>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { PublicScreens } from './PublicScreens';
 
@@ -38,4 +38,16 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: submit }));
   fireEvent.blur(screen.getByLabelText('Email'));
   expect(line()).toBe('Please enter valid email');
+});
+
+it.each([
+  ['/login', 'Log in', 'email'],
+  ['/recover-password', 'Recover', 'email'],
+  ['/reset-password/abc', 'Set password', 'password'],
+])('%s leads whoever sends what is wrong to the first field that is', (address, submit, field) => {
+  open(address);
+  const button = screen.getByRole('button', { name: submit });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(document.activeElement?.id).toBe(field);
 });

@@ -1,8 +1,11 @@
 import { recoveryRequest, text } from '@impeller/contracts';
-import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Link, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Link as RouterLink } from 'react-router-dom';
 import { askForRecovery } from '../data/recovery';
+import { SubmitButton } from '../records/form/SubmitButton';
+import { focusWrong } from './focusWrong';
 import { PublicCard, ROOM } from './PublicCard';
 import { useSubmit } from './useSubmit';
 import { useTitle } from './useTitle';
@@ -32,9 +35,10 @@ const RecoverForm = ({ onSent }: { onSent: () => void }) => {
     onSent();
   });
   const error = isChecked && !isValid ? text('login.email.invalid') : '';
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setChecked(true);
+    flushSync(() => setChecked(true));
+    focusWrong(event.currentTarget);
     if (!busy && isValid) submit();
   };
   return (
@@ -53,9 +57,9 @@ const RecoverForm = ({ onSent }: { onSent: () => void }) => {
         error={error !== ''}
         helperText={error || ROOM}
       />
-      <Button type="submit" variant="contained" size="large" loading={busy}>
+      <SubmitButton size="large" isSending={busy}>
         {text('recover.submit')}
-      </Button>
+      </SubmitButton>
     </Stack>
   );
 };

@@ -1,9 +1,12 @@
 import { newPassword, RESET_SCREEN, text } from '@impeller/contracts';
-import { Alert, Button, Link, Stack } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Alert, Link, Stack } from '@mui/material';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { isCustomers, resetPassword } from '../data/recovery';
 import { endSession } from '../data/session';
+import { SubmitButton } from '../records/form/SubmitButton';
+import { focusWrong } from './focusWrong';
 import { PasswordField } from './PasswordField';
 import { PublicCard } from './PublicCard';
 import { useSubmit } from './useSubmit';
@@ -56,16 +59,21 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => Promise<voi
     await resetPassword(token, values.password);
     await onDone();
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) focusWrong(form.current);
+  }, [refused]);
   const found = problemsOf(values);
   const problems = isChecked ? found : NOTHING;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    flushSync(() => setChecked(true));
+    focusWrong(form.current);
     if (!busy && !found.password && !found.confirmation) submit();
   };
   const set = (name: keyof typeof NOTHING) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
   return (
-    <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+    <Stack component="form" ref={form} spacing={2} noValidate onSubmit={onSubmit}>
       {refused && !refused.fields.password && <Alert severity="error">{refused.message}</Alert>}
       <PasswordField
         label={text('profile.password.next')}
@@ -83,9 +91,9 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => Promise<voi
         onChange={set('confirmation')}
         error={problems.confirmation}
       />
-      <Button type="submit" variant="contained" size="large" loading={busy}>
+      <SubmitButton size="large" isSending={busy}>
         {text('reset.submit')}
-      </Button>
+      </SubmitButton>
     </Stack>
   );
 };
