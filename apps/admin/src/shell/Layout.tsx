@@ -10,6 +10,7 @@ import { ROW_HEIGHTS, useSettings, type Settings } from './settings';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { NAVBAR_HEIGHT, TAGS_HEIGHT } from './theme';
+import { useFocusOnScreen } from './useFocusOnScreen';
 
 const TagsBar = lazyLater(async () => (await import('./TagsBar')).TagsBar);
 const Shortcuts = lazyLater(async () => (await import('./Shortcuts')).Shortcuts);
@@ -20,6 +21,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [settings] = useSettings();
   useEffect(keepNumbersFromWheel, []);
+  const content = useFocusOnScreen<HTMLElement>();
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', ...variables(settings) }}>
       <SkipLink />
@@ -36,6 +38,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Box
           component="main"
           id="main-content"
+          ref={content}
           tabIndex={-1}
           sx={{
             flex: 1,
