@@ -1,9 +1,10 @@
 import { text } from '@impeller/contracts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { LinkBase, useNavigate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useFocusInList } from '../records/list/useFocusInList';
 import { neighbour, useTags, type Tag } from './tags';
 import { DASHBOARD } from './useMenu';
 
@@ -30,10 +31,10 @@ export const TagsBar = () => {
 };
 
 const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHere: boolean; onClose: () => void }) => {
-  const box = useRef<HTMLElement>(null);
+  const box = useFocusInList<HTMLElement>('*');
   useEffect(() => {
     if (isHere) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
+  }, [isHere, box]);
   return (
     <Box
       ref={box}

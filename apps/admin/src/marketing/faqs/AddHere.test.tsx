@@ -46,6 +46,14 @@ it.each([
   });
 });
 
+it('opens at the first field of its form, and goes on at the button once that is called off', async () => {
+  press(() => Promise.resolve({ data: [], total: 0 }));
+  await screen.findByRole('spinbutton', { name: /priority/ });
+  expect(document.activeElement).toBe(document.querySelector('[name=title]'));
+  fireEvent.click(screen.getByRole('button', { name: text('shell.cancel') }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: text('faq.addHere') }));
+});
+
 it('offers the button again where nothing answers', async () => {
   press(() => Promise.reject(new Error('Network error!')));
   const button = () => screen.getByRole('button', { name: text('faq.addHere') });

@@ -14,7 +14,11 @@ export const AddHere = () => {
   const askEnd = useEnd();
   const [end, setEnd] = useState<number>();
   const [isAsking, setAsking] = useState(false);
-  const close = useCallback(() => setEnd(undefined), []);
+  const [isClosed, setClosed] = useState(false);
+  const close = useCallback(() => {
+    setEnd(undefined);
+    setClosed(true);
+  }, []);
   if (!may(faq.can('create'))) return null;
   const open = async () => {
     setAsking(true);
@@ -24,12 +28,19 @@ export const AddHere = () => {
   return (
     <Box sx={{ p: 2 }}>
       {end === undefined ? (
-        <Button startIcon={<AddIcon />} loading={isAsking} loadingPosition="start" onClick={() => void open()}>
+        // Back from its form, whoever typed there goes on at it.
+        <Button
+          autoFocus={isClosed}
+          startIcon={<AddIcon />}
+          loading={isAsking}
+          loadingPosition="start"
+          onClick={() => void open()}
+        >
           {text('faq.addHere')}
         </Button>
       ) : (
         <InlineForm contract={faq} blank={{ priority: end }} onClose={close}>
-          <FaqForm />
+          <FaqForm isStart />
         </InlineForm>
       )}
     </Box>

@@ -81,11 +81,15 @@ interface AnswerProps {
 
 const Answer = ({ faq, isEditing, setEditing }: AnswerProps) => {
   const may = useHolds();
-  const close = useCallback(() => setEditing(false), [setEditing]);
+  const [isClosed, setClosed] = useState(false);
+  const close = useCallback(() => {
+    setEditing(false);
+    setClosed(true);
+  }, [setEditing]);
   if (isEditing) {
     return (
       <InlineForm contract={contract} placedBy="priority" onClose={close}>
-        <FaqForm />
+        <FaqForm isStart />
       </InlineForm>
     );
   }
@@ -94,7 +98,8 @@ const Answer = ({ faq, isEditing, setEditing }: AnswerProps) => {
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}>{faq.answer}</Typography>
       <Stack direction="row" spacing={1} sx={{ mt: 1, alignItems: 'center' }}>
         {may(contract.can('edit')) && (
-          <Button size="small" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+          // Back from its form, whoever typed there goes on at it.
+          <Button autoFocus={isClosed} size="small" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
             {text('faq.edit')}
           </Button>
         )}

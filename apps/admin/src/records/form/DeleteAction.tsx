@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import type { Contract } from '../contract';
+import { useFocusInList } from '../list/useFocusInList';
 import { Tooltip } from '../Tooltip';
 import { DeleteAsked } from './DeleteAsked';
 import { useDeletable } from './useDeletable';
@@ -16,15 +17,19 @@ export const DeleteAction = ({ contract }: { contract: Contract }) => {
 
 const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) => {
   const deletion = useDeletion(contract, record);
+  const button = useFocusInList<HTMLButtonElement>();
+  // Not disabled while it is deleted: it would lose the focus, and whoever goes by keyboard their row.
   return (
     <>
       <Tooltip title={text('delete.button')}>
         <IconButton
+          ref={button}
           size="small"
           color="error"
           aria-label={text('delete.of', { name: deletion.name })}
-          loading={deletion.isPending}
-          onClick={deletion.ask}
+          aria-busy={deletion.isPending}
+          onClick={() => deletion.isPending || deletion.ask()}
+          sx={{ opacity: deletion.isPending ? 0.5 : undefined }}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>

@@ -1,6 +1,7 @@
 import { transaction } from '@impeller/contracts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, ListContextProvider } from 'react-admin';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ActiveFilters } from './ActiveFilters';
 import { WordFilter } from './WordFilter';
@@ -28,4 +29,33 @@ it('takes a filter away when its chip is pressed, which is named by the words it
   const filters = { 'refundDue||$gt': '0', order: { 'orderReference||$contL': 'OD26' } };
   expect(pressed(filters, 'Remove the filter Refund due: Any')).toEqual({ order: filters.order });
   expect(screen.getByText('Refund due: Any')).toBeTruthy();
+});
+
+/** A list that is narrowed in those ways, of which pressing takes one or all away. */
+const Narrowed = ({ by }: { by: object }) => {
+  const [filterValues, setFilters] = useState(by);
+  const list = { filterValues, setFilters } as unknown as Parameters<typeof ListContextProvider>[0]['value'];
+  return (
+    <MemoryRouter>
+      <AdminContext>
+        <ListContextProvider value={list}>
+          <main tabIndex={-1}>
+            <ActiveFilters contract={transaction} filters={FILTERS} />
+          </main>
+        </ListContextProvider>
+      </AdminContext>
+    </MemoryRouter>
+  );
+};
+
+it.each([
+  ['the next one', 'Remove the filter A: 1', 'Remove the filter B: 2'],
+  ['Clear, behind the last one', 'Remove the filter B: 2', 'Clear all filters'],
+  ['the content, where none is left', 'Clear all filters', undefined],
+])('whoever takes one away goes on at %s', async (_, name, next) => {
+  render(<Narrowed by={{ a: '1', b: '2' }} />);
+  const chip = screen.getByRole('button', { name });
+  act(() => chip.focus());
+  await act(async () => void fireEvent.click(chip));
+  expect(document.activeElement).toBe(next ? screen.getByRole('button', { name: next }) : screen.getByRole('main'));
 });

@@ -7,6 +7,7 @@ import { fieldLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
 import { ActiveChip } from './ActiveChip';
 import type { FilterProps } from './filterProps';
+import { useFocusInList } from './useFocusInList';
 
 function without(values: Values, source: string): Values {
   const [head = '', ...rest] = source.split('.');
@@ -61,11 +62,13 @@ export const ActiveFilters = ({ contract, filters }: { contract: Contract; filte
         const remove = () => setFilters(without(filterValues, source));
         return <Active key={source} {...{ source, value, label, of, say, words }} onRemove={remove} />;
       })}
-      {active.length > 0 && (
-        <Button size="small" onClick={() => setFilters({})}>
-          {text('list.clear')}
-        </Button>
-      )}
+      {active.length > 0 && <Clear onClear={() => setFilters({})} />}
     </Stack>
   );
 };
+
+const Clear = ({ onClear }: { onClear: () => void }) => (
+  <Button ref={useFocusInList<HTMLButtonElement>('*')} size="small" onClick={onClear}>
+    {text('list.clear')}
+  </Button>
+);

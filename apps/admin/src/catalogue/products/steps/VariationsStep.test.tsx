@@ -122,6 +122,7 @@ it('asks before it deletes a variation, and says that it did not', async () => {
   expect(deleted()).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await remove('Colour 5', 'Delete the variation');
+  expect(await screen.findByText(text('delete.done', { name: 'Colour 5' }))).toBeTruthy();
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
   expect(deleted()).toEqual(['/api/products-variations/5']);
 });

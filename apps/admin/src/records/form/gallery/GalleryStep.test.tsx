@@ -56,6 +56,14 @@ it('keeps what is done to the pictures while others are on their way', async () 
   expect(send).toHaveBeenCalledWith({ images: sent, removed: [{ id: 3 }] }, record);
 });
 
+it('whoever deletes a picture goes on at one that is left', async () => {
+  show({ id: 1, images });
+  const button = tile(1).getByRole('button', { name: 'Delete the picture' });
+  act(() => button.focus());
+  await act(async () => void fireEvent.click(button));
+  expect(screen.getAllByRole('listitem')[1]!.contains(document.activeElement)).toBe(true);
+});
+
 it('asks for a cover image where there is no picture at all, and leads to where one is chosen', async () => {
   const send = show({ id: 7, images: [] });
   save();

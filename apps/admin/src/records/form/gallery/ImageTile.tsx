@@ -9,6 +9,7 @@ import { Picture } from '../../fields/Picture';
 import { ToChange } from '../LookOnly';
 import type { DraftImage } from './images';
 import { Tooltip } from '../../Tooltip';
+import { useFocusInList } from '../../list/useFocusInList';
 
 interface ImageTileProps {
   image: DraftImage;
@@ -95,7 +96,7 @@ interface ActionProps {
 const Action = ({ label, disabled, onClick, children }: ActionProps) => (
   <Tooltip title={label}>
     <span>
-      <IconButton size="small" aria-label={label} disabled={disabled} onClick={onClick}>
+      <IconButton ref={useFocusInList<HTMLButtonElement>()} size="small" aria-label={label} disabled={disabled} onClick={onClick}>
         {children}
       </IconButton>
     </span>

@@ -1,5 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Alert, Button } from '@mui/material';
+import { useFocusInList } from '../../../../records/list/useFocusInList';
 import { HEADER } from '../../../../shell/theme';
 import type { UnreadCell } from '../../grid';
 import type { Lines } from './useLines';
@@ -27,7 +28,7 @@ export const BulkNote = ({ lines: { bulk, undo, forget }, nameOf }: BulkNoteProp
     <Alert
       severity={skipped ? 'warning' : 'info'}
       onClose={changed === 0 ? forget : undefined}
-      action={changed > 0 ? <Button onClick={undo}>{text('editor.grid.undo')}</Button> : undefined}
+      action={changed > 0 ? <Undo onUndo={undo} /> : undefined}
       // On cards it stays in view: what was filled down goes on far below it.
       sx={{ overflowWrap: 'anywhere', position: { xs: 'sticky', md: 'static' }, top: HEADER, zIndex: 3 }}
     >
@@ -35,3 +36,9 @@ export const BulkNote = ({ lines: { bulk, undo, forget }, nameOf }: BulkNoteProp
     </Alert>
   );
 };
+
+const Undo = ({ onUndo }: { onUndo: () => void }) => (
+  <Button ref={useFocusInList<HTMLButtonElement>('[role=alert]')} onClick={onUndo}>
+    {text('editor.grid.undo')}
+  </Button>
+);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { exchange } from '../../../../data/httpClient';
 import { AskFirst } from '../../../../records/fields/AskFirst';
+import { useFocusInList } from '../../../../records/list/useFocusInList';
 import { ERROR_TOAST } from '../../../../records/toasts';
 import type { DraftVariation } from '../../variations';
 import { Tooltip } from '../../../../records/Tooltip';
@@ -20,12 +21,16 @@ interface RemoveVariationProps {
 /** A new line just goes; a stored one is asked for, and deleted at once. */
 export const RemoveVariation = ({ line, name, onRemoved, onDeleted }: RemoveVariationProps) => {
   const notify = useNotify();
+  const button = useFocusInList<HTMLButtonElement>();
   const [asking, setAsking] = useState(false);
   const { id } = line;
   const remove = () => {
     setAsking(false);
     exchange('DELETE', `${API}/${productVariation.path}/${id}`).then(
-      () => id && onDeleted(id),
+      () => {
+        notify(text('delete.done', { name }), { type: 'success' });
+        if (id) onDeleted(id);
+      },
       (error: Error) => notify(error.message, ERROR_TOAST),
     );
   };
@@ -37,6 +42,7 @@ export const RemoveVariation = ({ line, name, onRemoved, onDeleted }: RemoveVari
     <>
       <Tooltip title={text('editor.variation.delete')}>
         <IconButton
+          ref={button}
           size="small"
           aria-label={text('editor.grid.cell', { column: text('editor.variation.delete'), name })}
           onClick={() => (id ? setAsking(true) : onRemoved())}
