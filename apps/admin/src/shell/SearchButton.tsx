@@ -23,7 +23,6 @@ export const SearchButton = () => {
         sx={{
           ...{ height: 36, minWidth: { xs: 40, lg: 200 }, px: 1, gap: 1, borderRadius: 1.5, justifyContent: 'flex-start' },
           ...{ border: { lg: 1 }, borderColor: { lg: 'divider' }, color: 'text.secondary', flexShrink: 0 },
-          '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
         }}
       >
         <SearchIcon />

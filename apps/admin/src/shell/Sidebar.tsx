@@ -142,6 +142,7 @@ const MenuLink = ({
             bgcolor: active ? SIDEBAR.activeGround : 'transparent',
             boxShadow: active ? `inset 3px 0 ${SIDEBAR.active}` : 'none',
             '&:hover': { bgcolor: active ? SIDEBAR.activeGround : 'rgb(0 0 0 / 18%)' },
+            // The theme's ring would be blue on blue.
             '&.Mui-focusVisible': { outline: `2px solid ${SIDEBAR.text}`, outlineOffset: -2 },
           }}
         >

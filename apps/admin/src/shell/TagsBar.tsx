@@ -39,10 +39,12 @@ const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHe
     <Box
       ref={box}
       sx={{
-        ...{ display: 'flex', alignItems: 'center', maxWidth: 190, flexShrink: 0, height: 26, pl: 1, pr: 0 },
+        ...{ display: 'flex', alignItems: 'center', maxWidth: 190, flexShrink: 0, height: 26 },
         ...{ border: 1, borderRadius: 1, borderColor: isHere ? 'primary.main' : 'divider' },
         bgcolor: isHere ? 'primary.main' : 'background.paper',
         color: isHere ? 'primary.contrastText' : 'text.secondary',
+        // Within the tag: outside of it the ring would be half on another ground.
+        '&& :focus-visible': { outlineColor: 'currentColor', outlineOffset: -2 },
       }}
     >
       <Link
@@ -52,7 +54,7 @@ const VisitedPage = ({ tag: { path, label }, isHere, onClose }: { tag: Tag; isHe
         noWrap
         title={label}
         aria-current={isHere ? 'page' : undefined}
-        sx={{ fontSize: 12, lineHeight: '24px' }}
+        sx={{ pl: 1, pr: 0.25, fontSize: 12, lineHeight: '24px' }}
       >
         {label}
       </Link>

@@ -160,6 +160,8 @@ export function themeOf(mode: 'light' | 'dark'): Theme {
     transitions: {
       duration: { enteringScreen: 150, leavingScreen: 120, standard: 150, short: 120, shorter: 100, shortest: 80, complex: 180 },
     },
+    // A ring of 2 px around whatever the keyboard is on, in forced colours too: MUI draws none by itself.
+    focusVisible: true,
     // A spinner stands still where less motion is asked for, in a shape that can be seen.
     motion: { reducedMotion: 'system' },
     components: {

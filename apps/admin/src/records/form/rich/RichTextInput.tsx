@@ -77,5 +77,6 @@ const frame = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'primary.main' },
+  '&:has(.ProseMirror:focus)': { outline: 1, outlineColor: 'primary.main' },
   '& .ProseMirror': { ...written['& .ProseMirror'], minHeight: 140, maxHeight: 420, overflowY: 'auto', px: 1.5, py: 1 },
 } as const;
