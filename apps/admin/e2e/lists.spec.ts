@@ -206,6 +206,7 @@ test('a toast covers no control: neither at a row’s own height nor while the l
     await expect(rows(page)).toHaveCount(Math.min(perPage, 12));
     await expect(page.getByText('Rows per page')).toBeInViewport(); // the bar is there, wherever the list ends
     for (const top of [0, 30, 60, 5_000]) {
+      await page.mouse.move(0, 0); // or the row that is scrolled under it shows its tooltip, over the next one
       await page.evaluate((y) => window.scrollTo(0, y), top);
       await page.getByRole('switch', { name: `Enabled: ${word} 10` }).click();
       await expect(page.getByText('Status Changed!')).toBeVisible();

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, GlobalStyles } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { lazyLater } from '../records/lazyScreen';
@@ -9,7 +10,7 @@ import { keepNumbersFromWheel } from './numbersByWheel';
 import { ROW_HEIGHTS, useSettings, type Settings } from './settings';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
-import { NAVBAR_HEIGHT, TAGS_HEIGHT } from './theme';
+import { LOW, NAVBAR_HEIGHT, TAGS_HEIGHT } from './theme';
 import { useFocusOnScreen } from './useFocusOnScreen';
 
 const TagsBar = lazyLater(async () => (await import('./TagsBar')).TagsBar);
@@ -24,10 +25,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const content = useFocusOnScreen<HTMLElement>();
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', ...variables(settings) }}>
+      <GlobalStyles styles={besideBars(settings)} />
       <SkipLink />
       <Sidebar isCollapsed={isCollapsed} isDrawerOpen={isDrawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box sx={{ position: settings.fixedHeader ? 'sticky' : 'static', top: 0, zIndex: 'appBar' }}>
+        <Box
+          sx={{ position: settings.fixedHeader ? 'sticky' : 'static', top: 0, zIndex: 'appBar', [LOW]: { position: 'static' } }}
+        >
           <Navbar
             isCollapsed={isCollapsed}
             onToggle={() => setCollapsed(!isCollapsed)}
@@ -73,9 +77,21 @@ const Tags = () => (
   </Box>
 );
 
+/** What the keyboard comes to, or types in, is scrolled out from under header and Save bar, which has two lines on a phone. */
+const besideBars = (settings: Settings) => (theme: Theme) => ({
+  html: {
+    scrollPaddingBlock: `${headerHeight(settings) + 8}px 72px`,
+    [theme.breakpoints.down('sm')]: { scrollPaddingBottom: '104px' },
+    [LOW]: { scrollPaddingBlock: '8px' },
+  },
+});
+
+const headerHeight = ({ fixedHeader, tagsView }: Settings) => (fixedHeader ? NAVBAR_HEIGHT + (tagsView ? TAGS_HEIGHT : 0) : 0);
+
 /** What the settings say, for whatever stands below the header or in a table. */
-const variables = ({ fixedHeader, tagsView, size }: Settings) => ({
-  '--header-height': fixedHeader ? `${NAVBAR_HEIGHT + (tagsView ? TAGS_HEIGHT : 0)}px` : '0px',
-  '--row-height': `${ROW_HEIGHTS[size]}px`,
-  '--row-padding': ROW_HEIGHTS[size] < ROW_HEIGHTS.medium ? '0px' : '4px',
+const variables = (settings: Settings) => ({
+  '--header-height': `${headerHeight(settings)}px`,
+  [LOW]: { '--header-height': '0px' },
+  '--row-height': `${ROW_HEIGHTS[settings.size]}px`,
+  '--row-padding': ROW_HEIGHTS[settings.size] < ROW_HEIGHTS.medium ? '0px' : '4px',
 });

@@ -18,6 +18,8 @@ export const ROW_HEIGHT = 'var(--row-height, 52px)';
 const ROW_PADDING = 'var(--row-padding, 4px)';
 /** The bar at the foot of lists and forms, which keeps in view: its left half has no control, and toasts stand there. */
 export const FOOT_HEIGHT = 53;
+/** So low a screen, as of a phone on its side or a page made four times as large, that no bar stays in view: little else would be. */
+export const LOW = '@media (max-height: 400px)';
 
 const light = {
   mode: 'light' as const,

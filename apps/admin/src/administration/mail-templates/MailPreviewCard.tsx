@@ -21,7 +21,7 @@ export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
   const { data: preview, error, refetch } = useMailPreview(template.name);
   const card = useSeenWhenChosen(template.name);
   return (
-    <Card ref={card} component="section" aria-label={template.title} sx={{ p: 2, scrollMarginTop: 128 }}>
+    <Card ref={card} component="section" aria-label={template.title} sx={{ p: 2, scrollMarginTop: 28 }}>
       <Stack spacing={2}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h2" sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>

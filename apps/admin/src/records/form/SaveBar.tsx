@@ -2,6 +2,7 @@ import { text } from '@impeller/contracts';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { LOW } from '../../shell/theme';
 import { useLookOnly } from './LookOnly';
 import { SubmitButton } from './SubmitButton';
 import { useIsUploading } from './uploading';
@@ -18,6 +19,7 @@ interface SaveBarProps {
 
 const bar = {
   position: 'sticky',
+  [LOW]: { position: 'static' },
   bottom: 0,
   zIndex: 5,
   mt: 'auto',

@@ -1,7 +1,7 @@
 import { QUERY } from '@impeller/contracts';
 import { TablePagination } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { FOOT_HEIGHT } from '../../shell/theme';
+import { FOOT_HEIGHT, LOW } from '../../shell/theme';
 
 /** The page and its size; not there where there is nothing to turn over. */
 export const Pages = () => {
@@ -22,6 +22,7 @@ export const Pages = () => {
         minHeight: FOOT_HEIGHT,
         // In view, as a form's bar: toasts stand over its left half rather than over a row's controls.
         position: { md: 'sticky' },
+        [LOW]: { position: 'static' },
         bottom: 0,
         zIndex: 2,
         bgcolor: 'background.paper',

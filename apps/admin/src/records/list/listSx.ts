@@ -47,8 +47,8 @@ export const listSx: SxProps<Theme> = (theme) => ({
   '& td.column-actions, & th.column-actions': { textAlign: 'right', width: 1 },
   '& td.column-actions .MuiButton-root': { color: 'text.secondary' },
   '& tr:hover td.column-actions .MuiButton-root, & td.column-actions .MuiButton-root:focus-visible': { color: 'primary.main' },
-  // What the keyboard comes to is scrolled out from under the bars.
-  '& td :is(a, button, input)': { scrollMarginBlock: `calc(${HEADER} + 56px) ${FOOT_HEIGHT + 8}px` },
+  // What the keyboard comes to is scrolled out from under the head, as the page does with its own bars.
+  '& td :is(a, button, input)': { scrollMarginBlock: '56px 8px' },
   [theme.breakpoints.down('md')]: cards,
 });
 
