@@ -66,15 +66,19 @@ function otherTexts({ line, attributes, errors = {} }: VariationRowProps): strin
   return Object.entries(errors).flatMap(([field, error]) => (error?.message && !shown.includes(field) ? [error.message] : []));
 }
 
+const otherTextsId = (row: number) => `variation-${row}-errors`;
+
 /** What tells the variation from the others: its picture and its value of each attribute; and what is wrong with all of it. */
 const Combination = (props: VariationRowProps) => (
   <TableCell className="variation-combination">
     <Choices {...props} />
-    {otherTexts(props).map((said) => (
-      <FormHelperText key={said} error sx={{ whiteSpace: 'normal' }}>
-        {said}
-      </FormHelperText>
-    ))}
+    <div id={otherTextsId(props.row)}>
+      {otherTexts(props).map((said) => (
+        <FormHelperText key={said} error sx={{ whiteSpace: 'normal' }}>
+          {said}
+        </FormHelperText>
+      ))}
+    </div>
   </TableCell>
 );
 
@@ -92,7 +96,7 @@ const Choices = ({ line, row, name, product, attributes, errors, onChange }: Var
             choices={attributesValues}
             hasNone={line.values[id] === undefined}
             error={line.values[id] === undefined ? errors?.values?.message : undefined}
-            isWrong={errors?.productsVariationsAttribute !== undefined}
+            saidIn={errors?.productsVariationsAttribute && otherTextsId(row)}
             onChange={(value) => onChange(row, { values: { ...line.values, [id]: Number(value) } })}
           />
         </div>

@@ -27,3 +27,10 @@ it('takes a text that is too long whole, for the form to refuse', () => {
   fireEvent.change(cell, { target: { value: long } });
   expect(change).toHaveBeenCalledWith(long);
 });
+
+it('says with a wrong cell why it is wrong', () => {
+  render(<TextCell row={3} column="sku" label="SKU" value="S" maxLength={SKU.max} error="Taken" onChange={jest.fn()} />);
+  const cell = screen.getByRole('textbox', { name: 'SKU' });
+  expect(cell.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(cell.getAttribute('aria-describedby')!)?.textContent).toBe('Taken');
+});

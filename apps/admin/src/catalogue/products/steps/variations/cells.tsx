@@ -11,8 +11,8 @@ export interface Place {
   /** What a screen reader says: column and variation. */
   readonly label: string;
   readonly error?: string;
-  /** Wrong, and said why somewhere else. */
-  readonly isWrong?: boolean;
+  /** Wrong, and said why somewhere else: in the element of that id. */
+  readonly saidIn?: string | undefined;
 }
 
 const box = {
@@ -39,18 +39,21 @@ const Select = styled('select')(({ theme }) => ({
   '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
 }));
 
-const attributesOf = ({ row, column, label, error, isWrong }: Place) => ({
-  'data-row': row,
-  'data-column': column,
-  'aria-label': label,
-  'aria-invalid': error || isWrong ? true : undefined,
+/** Of what says why the cell is wrong. */
+const errorId = ({ row, column }: Place) => `cell-${row}-${column}-error`;
+const attributesOf = (place: Place) => ({
+  'data-row': place.row,
+  'data-column': place.column,
+  'aria-label': place.label,
+  'aria-invalid': place.error || place.saidIn ? true : undefined,
+  'aria-describedby': place.error ? errorId(place) : place.saidIn,
 });
-const WithError = ({ error, children }: { error: string | undefined; children: ReactNode }) => (
+const WithError = ({ place, children }: { place: Place; children: ReactNode }) => (
   <>
     {children}
-    {error && (
-      <FormHelperText error sx={{ whiteSpace: 'normal' }}>
-        {error}
+    {place.error && (
+      <FormHelperText id={errorId(place)} error sx={{ whiteSpace: 'normal' }}>
+        {place.error}
       </FormHelperText>
     )}
   </>
@@ -65,7 +68,7 @@ interface TextCellProps extends Place {
 
 /** A short text; empty is none. */
 export const TextCell = ({ value, maxLength, onChange, ...place }: TextCellProps) => (
-  <WithError error={place.error}>
+  <WithError place={place}>
     <Input
       {...attributesOf(place)}
       value={value ?? ''}
@@ -110,7 +113,7 @@ export const NumberCell = ({ value, unit, onChange, ...place }: NumberCellProps)
   const [typed, setTyped] = useState<string>();
   const shown = typed !== undefined && numberOf(typed) === value ? typed : grouped(value);
   return (
-    <WithError error={place.error}>
+    <WithError place={place}>
       <Unit unit={unit}>
         <Input
           {...attributesOf(place)}
@@ -140,7 +143,7 @@ interface ChoiceCellProps extends Place {
 
 /** One of a few. */
 export const ChoiceCell = ({ value, choices, hasNone = false, onChange, ...place }: ChoiceCellProps) => (
-  <WithError error={place.error}>
+  <WithError place={place}>
     <Select {...attributesOf(place)} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
       {hasNone && <option value="" />}
       {choices.map(({ id, name, isOff = false }) => (
@@ -160,7 +163,7 @@ interface FlagCellProps extends Place {
 
 /** Yes or no. */
 export const FlagCell = ({ value, disabled, onChange, ...place }: FlagCellProps) => (
-  <WithError error={place.error}>
+  <WithError place={place}>
     <input
       {...attributesOf(place)}
       type="checkbox"
