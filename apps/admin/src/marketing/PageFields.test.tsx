@@ -35,5 +35,7 @@ it('a refused Save leads to a link', async () => {
 
 it('and to where a picture is chosen', async () => {
   await save('image');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' })));
+  const button = screen.getByRole('button', { name: 'Choose a picture: Image' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('Not like this');
 });

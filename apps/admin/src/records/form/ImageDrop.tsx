@@ -14,6 +14,8 @@ interface ImageDropProps {
   ratio?: number;
   /** The button that chooses: what a refused Save leads to. */
   buttonRef?: Ref<HTMLButtonElement>;
+  /** The id of what is said below it: what is wrong, or help. */
+  describedBy?: string | undefined;
   onFile: (files: readonly File[]) => void;
   onRemove?: () => void;
   onCancel: () => void;
@@ -25,9 +27,13 @@ export const ImageDrop = (props: ImageDropProps) => {
   return useLookOnly() ? <Picture src={value} name={name} size={64} ratio={ratio} component="div" /> : <Drop {...props} />;
 };
 
-const Drop = ({ name, value, rule, progress, multiple, ratio, buttonRef, onFile, onRemove, onCancel }: ImageDropProps) => {
+const Drop = ({ name, value, rule, progress, multiple, ratio, buttonRef, describedBy, ...on }: ImageDropProps) => {
+  const { onFile, onRemove, onCancel } = on;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const choose = text(value ? 'upload.replace' : 'upload.choose');
+  // A form has several pictures, and a button by itself does not say whose it is.
+  const called = (action: string) => text('upload.of', { action, name });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -52,10 +58,20 @@ const Drop = ({ name, value, rule, progress, multiple, ratio, buttonRef, onFile,
       {!multiple && <Picture src={value} name={name} size={64} ratio={ratio} />}
       {progress === undefined ? (
         <>
-          <Button ref={buttonRef} variant="outlined" onClick={() => input.current?.click()}>
-            {text(value ? 'upload.replace' : 'upload.choose')}
+          <Button
+            ref={buttonRef}
+            variant="outlined"
+            aria-label={called(choose)}
+            aria-describedby={describedBy}
+            onClick={() => input.current?.click()}
+          >
+            {choose}
           </Button>
-          {value && onRemove && <Button onClick={onRemove}>{text('upload.remove')}</Button>}
+          {value && onRemove && (
+            <Button aria-label={called(text('upload.remove'))} onClick={onRemove}>
+              {text('upload.remove')}
+            </Button>
+          )}
           <Typography variant="caption" color="textSecondary">
             {text('upload.drop', { size: sizeParams(rule).n })}
           </Typography>

@@ -1,5 +1,6 @@
 import { API, COMMON_UPLOAD, text, uploadIssue, UPLOADS, type UploadRule, type UploadUse } from '@impeller/contracts';
 import { FormControl, FormHelperText, FormLabel } from '@mui/material';
+import { useId } from 'react';
 import { useInput, useTranslateLabel, useResourceContext } from 'react-admin';
 import { ImageDrop } from './ImageDrop';
 import { useUploads } from './useUploads';
@@ -27,6 +28,7 @@ export const ImageInput = ({ source, isRequired, ratio, help, ...wanted }: Image
   const { rule, take, cancel, progress, errors } = useChosen(wanted, field.onChange);
   const problem = errors[0] ?? fieldState.error?.message;
   const said = problem ?? help;
+  const saidId = useId();
   return (
     <FormControl error={problem !== undefined} fullWidth sx={{ mb: 2 }}>
       <FormLabel required={isRequired} sx={{ mb: 0.5, fontSize: 13, lineHeight: '20px', fontWeight: 500, color: 'text.primary' }}>
@@ -39,11 +41,16 @@ export const ImageInput = ({ source, isRequired, ratio, help, ...wanted }: Image
         progress={progress}
         ratio={ratio}
         buttonRef={field.ref}
+        describedBy={said && saidId}
         onFile={([file]) => file && take(file)}
         onRemove={() => field.onChange(null)}
         onCancel={cancel}
       />
-      {said && <FormHelperText role={problem && 'alert'}>{said}</FormHelperText>}
+      {said && (
+        <FormHelperText id={saidId} role={problem && 'alert'}>
+          {said}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };

@@ -10,4 +10,11 @@ export const files = {
   'file.form': 'The upload is not a complete multipart form',
   'file.gone': 'This file is no longer stored; please upload it again',
   'file.storageFull': 'There is no space left to store files; free some and try again',
+
+  'upload.choose': 'Choose a picture',
+  'upload.replace': 'Replace',
+  'upload.remove': 'Remove',
+  'upload.of': '{action}: {name}',
+  'upload.drop': 'or drop it here (JPEG or PNG, up to {size} MB)',
+  'upload.progress': 'Uploading',
 } as const;

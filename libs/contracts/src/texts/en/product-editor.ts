@@ -33,7 +33,6 @@ export const productEditor = {
   'editor.category.failed': 'The categories could not be loaded',
   'editor.category.chosen': '{count} chosen',
   'editor.category.expand': 'Sub-categories of {name}',
-  'editor.images.add': 'Add pictures',
   'editor.images.none': 'No picture yet. The first one becomes the cover.',
   'editor.images.cover': 'Cover',
   'editor.images.makeCover': 'Make it the cover',

@@ -143,12 +143,6 @@ export const shell = {
   'history.delete': 'Deleted',
   'history.more': 'Show older changes',
 
-  'upload.choose': 'Choose a picture',
-  'upload.replace': 'Replace',
-  'upload.remove': 'Remove',
-  'upload.drop': 'or drop it here (JPEG or PNG, up to {size} MB)',
-  'upload.progress': 'Uploading',
-
   'product.variants': '{count} variants',
   'product.variants.one': '1 variant',
 

@@ -1,6 +1,6 @@
 import { text, UPLOADS } from '@impeller/contracts';
 import { Card, FormHelperText, Stack, Typography } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useController, useFormContext, type FieldErrors, type Resolver } from 'react-hook-form';
 import { Picture } from '../../fields/Picture';
@@ -88,6 +88,7 @@ const Images = ({ upload }: { upload: UploadPlace }) => {
   // Added to what is there when they have arrived: meanwhile the others may have been moved or deleted.
   const add = (urls: readonly string[]) => field.onChange(addImages(getValues('images') as DraftImage[], urls));
   const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, ...upload });
+  const wrongId = useId();
   const wrong = [fieldState.error?.message, ...errors].filter((one) => one !== undefined);
   return (
     <Stack spacing={2}>
@@ -95,21 +96,26 @@ const Images = ({ upload }: { upload: UploadPlace }) => {
       <SortableImages images={images} onChange={field.onChange} />
       <ToChange>
         <ImageDrop
-          name={text('editor.images.add')}
+          name={text('editor.images')}
           value={undefined}
           rule={UPLOADS.image}
           progress={progress}
           multiple
           buttonRef={field.ref}
+          describedBy={wrong.length > 0 ? wrongId : undefined}
           onFile={(files) => start(files, add)}
           onCancel={cancel}
         />
       </ToChange>
-      {wrong.map((error) => (
-        <FormHelperText key={error} error role="alert">
-          {error}
-        </FormHelperText>
-      ))}
+      {wrong.length > 0 && (
+        <div id={wrongId}>
+          {wrong.map((error) => (
+            <FormHelperText key={error} error role="alert">
+              {error}
+            </FormHelperText>
+          ))}
+        </div>
+      )}
     </Stack>
   );
 };

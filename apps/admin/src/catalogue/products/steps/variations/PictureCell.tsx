@@ -80,7 +80,7 @@ const Choice = ({ anchor, name, product, onChoose, onClose }: ChoiceProps) => {
           <Button onClick={() => onChoose(null)}>{text('editor.grid.noPicture')}</Button>
         </Box>
         <ImageDrop
-          name={text('editor.grid.pick', { name })}
+          name={name}
           value={undefined}
           rule={UPLOADS.image}
           progress={progress}
