@@ -1,20 +1,24 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/react';
 import { AdminContext, Form, ResourceContextProvider } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch, type Resolver } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { RichTextInput } from './RichTextInput';
 
+// jsdom lays nothing out, and an editor that gets the focus asks where its caret is.
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+
 const State = () => <output>{JSON.stringify([useFormState().isDirty, useWatch({ name: 'description' })])}</output>;
 
 /** Opens a product's form with that description; answers its editor. */
-function open(description: string): Editor {
+function open(description: string, resolver?: Resolver): Editor {
   const element = (
     <AdminContext i18nProvider={i18nProvider}>
       <ResourceContextProvider value="products">
-        <Form record={{ id: 1, description }}>
+        <Form record={{ id: 1, description }} resolver={resolver}>
           <RichTextInput source="description" />
+          <button type="submit">Save</button>
           <State />
         </Form>
       </ResourceContextProvider>
@@ -61,4 +65,18 @@ it.each([false, true])("Tab leaves a list as it is, and is the browser's (Shift:
   act(() => void editor.commands.setTextSelection(editor.state.doc.content.size));
   const isTaken = !fireEvent.keyDown(editor.view.dom, { key: 'Tab', shiftKey });
   expect([isTaken, ...state()]).toEqual([false, false, description]);
+});
+
+it('a refused Save leads to the text, which says that it is wrong and why, and no longer once it is right', async () => {
+  const refused = { values: {}, errors: { description: { type: 'long', message: 'Too long' } } };
+  open('<p>Pumps</p>', (values) => (values.description === '<p>Pumps</p>' ? refused : { values, errors: {} }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Too long');
+  const field = () => screen.getByRole<HTMLElement & { editor: Editor }>('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field().getAttribute('aria-describedby')!)?.textContent).toBe('Too long');
+  act(() => void field().editor.commands.insertContent('!'));
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBeNull());
+  expect(field().getAttribute('aria-describedby')).toBeNull();
 });

@@ -23,13 +23,21 @@ export const RichTextInput = ({ source }: { source: string }) => {
   const label = String(useTranslateLabel()({ source, resource: useResourceContext() }));
   const labelId = useId();
   const isLookOnly = useLookOnly();
+  const problem = fieldState.error?.message;
+  const problemId = useId();
   const editor = useEditor({
     extensions: [KIT],
     content: field.value ?? '',
     editable: !isLookOnly,
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-readonly': String(isLookOnly) },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-readonly': String(isLookOnly),
+        ...(problem && { 'aria-invalid': 'true', 'aria-describedby': problemId }),
+      },
       // Tab goes on to the next field, also out of a list: the list's own keys would move its item in and out instead.
       handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     },
@@ -41,7 +49,9 @@ export const RichTextInput = ({ source }: { source: string }) => {
     // Reset, or a record that was read anew; what was just typed is the same already.
     if (wanted !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(wanted, { emitUpdate: false });
   }, [editor, wanted]);
-  const problem = fieldState.error?.message;
+  const { ref } = field;
+  // Where a refused Save leads to.
+  useEffect(() => ref({ focus: () => editor.view.dom.focus() }), [editor, ref]);
   return (
     <FormControl error={problem !== undefined} fullWidth>
       <FormLabel id={labelId} sx={{ mb: 0.5, fontSize: 13, lineHeight: '20px', fontWeight: 500, color: 'text.primary' }}>
@@ -53,7 +63,11 @@ export const RichTextInput = ({ source }: { source: string }) => {
         </ToChange>
         <EditorContent editor={editor} />
       </Box>
-      {problem && <FormHelperText role="alert">{problem}</FormHelperText>}
+      {problem && (
+        <FormHelperText id={problemId} role="alert">
+          {problem}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };
