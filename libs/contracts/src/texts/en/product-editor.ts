@@ -39,6 +39,7 @@ export const productEditor = {
   'editor.images.earlier': 'Move it forward',
   'editor.images.later': 'Move it back',
   'editor.images.delete': 'Delete the picture',
+  'editor.images.of': '{action}: picture {place} of {count}',
   'editor.attributes.help': 'Each variation has one value of every attribute chosen here.',
   'editor.attributes.none': 'Choose attributes and save them before adding variations.',
   'editor.variation.add': 'Add variation',

@@ -44,8 +44,8 @@ it('keeps what is done to the pictures while others are on their way', async () 
   const send = show(record);
   const input = document.querySelector('input[type=file]')!;
   await act(async () => void fireEvent.change(input, { target: { files: [new File(['x'], 'd.jpg')] } }));
-  fireEvent.click(tile(1).getByRole('button', { name: 'Make it the cover' }));
-  fireEvent.click(tile(2).getByRole('button', { name: 'Delete the picture' }));
+  fireEvent.click(tile(1).getByRole('button', { name: 'Make it the cover: picture 2 of 3' }));
+  fireEvent.click(tile(2).getByRole('button', { name: 'Delete the picture: picture 3 of 3' }));
   await act(async () => arrive({ url: '/d' } as never));
   await act(async () => void save());
   const sent = [
@@ -77,4 +77,16 @@ it('saves the pictures that are there', async () => {
   save();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   expect(screen.queryByText('Upload cover image is required')).toBeNull();
+});
+
+it('says where a picture is that a button moved, and each button whose it is', () => {
+  show({ id: 1, images });
+  const forward = (place: number) =>
+    fireEvent.click(screen.getByRole('button', { name: `Move it forward: picture ${place} of 3` }));
+  const said = () => screen.getByText('The picture was put down at place 2 of 3.');
+  forward(3);
+  expect(said().closest('[role=status]')).toBeTruthy();
+  const first = said();
+  fireEvent.click(screen.getByRole('button', { name: 'Move it back: picture 1 of 3' }));
+  expect(said()).not.toBe(first);
 });

@@ -13,18 +13,20 @@ import { useFocusInList } from '../../list/useFocusInList';
 
 interface ImageTileProps {
   image: DraftImage;
-  isFirst: boolean;
-  isLast: boolean;
+  /** Which of how many it is, counted from 1. */
+  place: number;
+  count: number;
   onCover: () => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** One picture with what can be done to it. Its grip is dragged, or lifted with Space and moved with the arrow keys. */
-export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }: ImageTileProps) => {
+export const ImageTile = ({ image, place, count, onCover, onMove, onRemove }: ImageTileProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: image.image,
   });
+  const called = (action: string) => text('editor.images.of', { action, place, count });
   return (
     <Box
       component="li"
@@ -42,13 +44,13 @@ export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }:
         boxShadow: isDragging ? 4 : undefined,
       }}
     >
-      <Picture src={image.image} name={text('editor.images')} size={150} />
+      <Picture src={image.image} name={`${text('editor.images')} ${place}`} size={150} />
       <Box sx={{ display: 'flex', height: 32, mt: 0.5, alignItems: 'center' }}>
         {image.isCover ? (
           <Chip size="small" color="primary" label={text('editor.images.cover')} />
         ) : (
           <ToChange>
-            <Button size="small" onClick={onCover}>
+            <Button size="small" aria-label={called(text('editor.images.makeCover'))} onClick={onCover}>
               {text('editor.images.makeCover')}
             </Button>
           </ToChange>
@@ -59,7 +61,7 @@ export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }:
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={text('editor.images.drag')}
+            aria-label={called(text('editor.images.drag'))}
             sx={{ ml: 'auto', cursor: 'grab', touchAction: 'none' }}
           >
             <DragIcon fontSize="small" />
@@ -68,15 +70,15 @@ export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }:
       </Box>
       <ToChange>
         <Box sx={{ display: 'flex' }}>
-          <Action label={text('editor.images.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
+          <Action label={text('editor.images.earlier')} called={called} disabled={place === 1} onClick={() => onMove(-1)}>
             <EarlierIcon fontSize="small" />
           </Action>
-          <Action label={text('editor.images.later')} disabled={isLast} onClick={() => onMove(1)}>
+          <Action label={text('editor.images.later')} called={called} disabled={place === count} onClick={() => onMove(1)}>
             <LaterIcon fontSize="small" />
           </Action>
           <Box sx={{ flex: 1 }} />
           {!image.isCover && (
-            <Action label={text('editor.images.delete')} onClick={onRemove}>
+            <Action label={text('editor.images.delete')} called={called} onClick={onRemove}>
               <DeleteIcon fontSize="small" />
             </Action>
           )}
@@ -88,15 +90,23 @@ export const ImageTile = ({ image, isFirst, isLast, onCover, onMove, onRemove }:
 
 interface ActionProps {
   label: string;
+  /** What a screen reader calls it. */
+  called: (action: string) => string;
   disabled?: boolean;
   onClick: () => void;
   children: React.ReactNode;
 }
 
-const Action = ({ label, disabled, onClick, children }: ActionProps) => (
+const Action = ({ label, called, disabled, onClick, children }: ActionProps) => (
   <Tooltip title={label}>
     <span>
-      <IconButton ref={useFocusInList<HTMLButtonElement>()} size="small" aria-label={label} disabled={disabled} onClick={onClick}>
+      <IconButton
+        ref={useFocusInList<HTMLButtonElement>()}
+        size="small"
+        aria-label={called(label)}
+        disabled={disabled}
+        onClick={onClick}
+      >
         {children}
       </IconButton>
     </span>

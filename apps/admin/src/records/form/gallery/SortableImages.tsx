@@ -8,9 +8,10 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
+import { useState } from 'react';
 import { moveImage, removeImage, setCover, type DraftImage } from './images';
-import { orderWords } from '../orderWords';
+import { droppedAt, orderWords } from '../orderWords';
 import { ImageTile } from './ImageTile';
 
 interface SortableImagesProps {
@@ -24,9 +25,14 @@ export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const [steps, setSteps] = useState({ count: 0, said: '' });
   const placeOf = (id: unknown) => images.findIndex(({ image }) => image === id);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onChange(moveImage(images, placeOf(active.id), placeOf(over.id)));
+  };
+  const step = (from: number, to: number) => {
+    onChange(moveImage(images, from, to));
+    setSteps(({ count }) => ({ count: count + 1, said: droppedAt('editor.images', to, images.length) }));
   };
   return (
     <DndContext
@@ -41,15 +47,19 @@ export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
             <ImageTile
               key={image.image}
               image={image}
-              isFirst={index === 0}
-              isLast={index === images.length - 1}
+              place={index + 1}
+              count={images.length}
               onCover={() => onChange(setCover(images, index))}
-              onMove={(by) => onChange(moveImage(images, index, index + by))}
+              onMove={(by) => step(index, index + by)}
               onRemove={() => onChange(removeImage(images, index))}
             />
           ))}
         </Stack>
       </SortableContext>
+      {/* What is said twice in the same words is said anew. */}
+      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        <span key={steps.count}>{steps.said}</span>
+      </Box>
     </DndContext>
   );
 };
