@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@impeller/contracts';
+import { text, type Transaction } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { DuesOfEvenOrders1790001074000 } from '../../src/database/migrations/1790001074000-dues-of-even-orders.js';
 import { inTransaction } from '../../src/database/transaction.js';
@@ -77,6 +77,35 @@ it('what came late or in another currency is due by itself, and of a cancelled o
   await staff.patch(`/api/orders/${other.id}`).send({ status: 'Order Cancelled' }).expect(200);
   const cancelled = (await back(other.id, 400, other.first).expect(201)).body;
   expect([cancelled.amountReceived, duesOf(cancelled)]).toEqual([1_000, '700:300 700:700']);
+});
+
+it('of two who give the same back at once only one does; a repeat of that one gets its answer', async () => {
+  const { id, second } = await paidTwice();
+  const dollars = { orderId: id, kind: 'late', txnid: randomUUID(), source: 'razorpay', currency: 'USD' } as const;
+  const late = { ...dollars, amountPaise: 2_000, refundDuePaise: 2_000 };
+  const foreign = await inTransaction(api.db, (tx) => bookReceipt(tx, late));
+  // What came in dollars never counted towards the order: that goes back and changes none of its sums.
+  for (const [amount, transactionId, left] of [
+    [100, second, '700:0 700:300 20:20'],
+    [5, foreign, '700:0 700:300 20:15'],
+  ] as const) {
+    const { version } = await seen(id);
+    const keys = [randomUUID(), randomUUID()] as const;
+    const give = async (key: string) => {
+      const headers = { 'If-Match': `"${version}"`, 'Idempotency-Key': key };
+      const { status, body } = await back(id, amount, transactionId).set(headers);
+      return { key, status, body };
+    };
+    const answers = await Promise.all(keys.map(give));
+    const [done, refused] = answers.sort((a, b) => a.status - b.status);
+    expect([done!.status, duesOf(done!.body)]).toEqual([201, left]);
+    expect([refused!.status, refused!.body.message, refused!.body.current]).toEqual([412, text('error.stale'), done!.body]);
+    const again = await give(done!.key);
+    expect([again.status, again.body]).toEqual([201, done!.body]);
+    expect((await give(refused!.key)).status).toBe(412);
+    expect(duesOf(await seen(id))).toBe(left);
+  }
+  await back(id, 300, second).expect(201);
 });
 
 it('what is falsely due since an older version is put right', async () => {

@@ -1,13 +1,17 @@
-import { IDEMPOTENCY_HEADER } from '@impeller/contracts';
+import { IDEMPOTENCY_HEADER, text } from '@impeller/contracts';
 import { useRef, useState } from 'react';
-import { useNotify, useRefresh, type HttpError } from 'react-admin';
+import { useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { ifMatch } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 import { newKey } from '../../data/newKey';
+import { ERROR_TOAST } from '../toasts';
 import { SAYS_DONE, useRefusal } from './useRefusal';
 
 export interface SendOnce<Answer> {
   url: string;
+  /** The record that it is done to: only as it was when the dialog opened. Absent: whatever became of it. */
+  over?: RaRecord;
   /** What is told when it worked. */
   done: (answer: Answer, values: FieldValues) => string;
   onClose: () => void;
@@ -32,15 +36,20 @@ function forget(done: string): void {
   for (const [what, { key }] of unanswered) if (key === done) unanswered.delete(what);
 }
 
+/** Somebody changed the record meanwhile. */
+const SAYS_STALE = 412;
+
 /** Whether nobody knows what became of a call: nothing answered, or no more than that something went wrong. */
 const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;
 
 /**
  * Sends a dialog's movement of money with one key for as long as the dialog stands: however often it is pressed or sent
  * again, the money moves once. What was not answered is a repeat from a dialog opened anew, too; something else has a key of its own
- * there. Texts that the API has for fields of the form are given back for them, the rest is a toast.
+ * there. Texts that the API has for fields of the form are given back for them, the rest is a toast. What is done to a record
+ * that is another by now was decided on what is true no more: it is not sent anew, the dialog closes, and the record is read.
  */
-export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
+export function useSendOnce<Answer>({ url, over, done, onClose }: SendOnce<Answer>) {
+  const [seen] = useState(over);
   const used = useRef<string>(undefined);
   const isStale = useRef(false);
   const [isSending, setSending] = useState(false);
@@ -51,23 +60,30 @@ export function useSendOnce<Answer>({ url, done, onClose }: SendOnce<Answer>) {
     if (isStale.current) refresh();
     onClose();
   };
+  const leaveStale = (): undefined => {
+    notify(text('form.stale'), ERROR_TOAST);
+    isStale.current = true;
+    close();
+  };
   const send = async (values: FieldValues) => {
     const what = `${url} ${JSON.stringify(values)}`;
     const key = keyOf(what) ?? used.current ?? newKey();
     used.current = key;
     setSending(true);
     try {
-      const answer = await exchange<Answer>('POST', url, values, { [IDEMPOTENCY_HEADER]: key });
+      const answer = await exchange<Answer>('POST', url, values, { [IDEMPOTENCY_HEADER]: key, ...ifMatch(seen) });
       forget(key);
       notify(done(answer, values), { type: 'success' });
       isStale.current = true;
       close();
     } catch (error) {
-      if (isUnknown(error as HttpError)) {
+      const refused = error as HttpError;
+      if (refused.status === SAYS_STALE) return leaveStale();
+      if (isUnknown(refused)) {
         unanswered.set(what, { key, at: Date.now() });
         isStale.current = true;
-      } else if ((error as HttpError).status === SAYS_DONE) forget(key);
-      return refuse(error as HttpError);
+      } else if (refused.status === SAYS_DONE) forget(key);
+      return refuse(refused);
     } finally {
       setSending(false);
     }

@@ -1,6 +1,7 @@
-import { CURRENCY, text, type Transaction } from '@impeller/contracts';
+import { CURRENCY, IDEMPOTENCY_HEADER, text, type Transaction } from '@impeller/contracts';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, HttpError, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
@@ -66,4 +67,26 @@ it('a payment of which something is due goes back by itself, whatever the curren
     '/api/orders/7/refunds',
     { amount: 20, to: 'source', transactionId: 1 },
   ]);
+});
+
+it('refunds of the order as it was when it was opened alone; where that is another by now, it says so and reads it', async () => {
+  const queryClient = new QueryClient();
+  const readAnew = jest.spyOn(queryClient, 'invalidateQueries');
+  const onClose = jest.fn();
+  const most = { amount: 300, currency: CURRENCY, fromWallet: 0 };
+  const screenOf = (version: number) => (
+    <AdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
+      <RefundDialog order={{ ...order, version }} most={most} onClose={onClose} />
+      <Notification />
+    </AdminContext>
+  );
+  const { rerender } = render(screenOf(4));
+  rerender(screenOf(5));
+  const sent = jest.mocked(exchange).mockClear().mockRejectedValueOnce(new HttpError('Changed meanwhile', 412, { current: order }));
+  fireEvent.click(screen.getByRole('button', { name: text('order.refund.confirm') }));
+  expect(await screen.findByText(text('form.stale'))).toBeTruthy();
+  expect(sent.mock.calls.map(([, , , headers]) => headers)).toEqual([
+    { [IDEMPOTENCY_HEADER]: expect.any(String), 'If-Match': '"4"' },
+  ]);
+  expect([onClose, readAnew].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

@@ -37,6 +37,7 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
     <SendDialog
       title={text('order.refund.of', { name: nameOfOrder(order) })}
       url={`${API}/${orders.path}/${order.id}/refunds`}
+      over={order}
       done={wordsFor(currency)}
       onClose={onClose}
       resolver={resolver}

@@ -12,7 +12,7 @@ import { Allow, AllowAndOwn } from '../../../access/allow.js';
 import { Parsed } from '../../../http/parsed.js';
 import { Describe, recordRef } from '../../../openapi/describe.js';
 import { JsonText } from '../../../records/crud-controller.js';
-import { IdPipe } from '../../../records/id.pipe.js';
+import { IdPipe, IfMatch } from '../../../records/id.pipe.js';
 import { Payments } from './payments.service.js';
 import { Refunds } from './refunds.service.js';
 
@@ -52,14 +52,19 @@ export class PaymentsController {
   @Describe({
     tag: order.path,
     summary:
-      'Record a refund, whole or in part, to the source or the wallet; with an Idempotency-Key a repeat gets the first answer',
-    headers: [IDEMPOTENCY_HEADER],
+      'Record a refund, whole or in part, to the source or the wallet; with If-Match only of the order as that version has it; with an Idempotency-Key a repeat gets the first answer',
+    headers: [IDEMPOTENCY_HEADER, 'If-Match'],
     body: refundWish,
     answer: recordRef(order),
     status: 201,
-    refuses: [404, 409, 422],
+    refuses: [404, 409, 412, 422],
   })
-  refund(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers(IDEMPOTENCY_HEADER) key: string | undefined) {
-    return this.refunds.refund(id, body, key);
+  refund(
+    @Param('id', IdPipe) id: number,
+    @Body() body: unknown,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
+    @IfMatch() ifMatch: number | null,
+  ) {
+    return this.refunds.refund(id, body, key, ifMatch);
   }
 }

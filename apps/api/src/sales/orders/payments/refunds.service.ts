@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
 import { Wallets } from '../../../customers/wallets/wallets.service.js';
-import { Conflict, detail } from '../../../errors/errors.js';
+import { Conflict, detail, Stale } from '../../../errors/errors.js';
 import { Idempotency } from '../../../records/idempotency.js';
 import { lockOrderAndBuyer, type LockedOrder } from '../locked-order.js';
 import { bookReceipt, oweExcessAlone, walletShareLeft } from '../money-book.js';
@@ -33,13 +33,15 @@ export class Refunds {
   /**
    * Gives back a part or all of what was paid in one currency, by the wallet, too: what is due back first; once for each `key`.
    * Answers the order.
-   * @throws Unknown, Conflict for more than is left of what was paid
+   * @param ifMatch the version that the caller has seen: of two who give the same back at once, the second hears of the first
+   * @throws Unknown, Conflict for more than is left of what was paid, Stale
    */
-  refund(orderId: number, sent: unknown, key: string | undefined): Promise<string> {
+  refund(orderId: number, sent: unknown, key: string | undefined, ifMatch: number | null = null): Promise<string> {
     const wish = this.orders.checked(refundWish, sent);
     const call = { key, route: `POST /orders/${orderId}/refunds`, body: wish };
     return this.idempotency.once(call, async (tx) => {
       const order = await lockOrderAndBuyer(tx, orderId);
+      if (ifMatch !== null && order.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(tx, orderId)));
       const payments = ofOneCurrency(await refundable(tx, order, wish));
       const amountPaise = toPaise(wish.amount);
       const currency = payments[0]?.currency ?? CURRENCY;
@@ -47,8 +49,12 @@ export class Refunds {
       await this.giveBack(tx, order, planRefund(payments, amountPaise), wish.to);
       const done = text(`payment.refund.done.${wish.to}`, { amount: formatMoney(wish.amount, currency) });
       await keepStep(tx, orderId, order.status, wish.comments ? `${done}: ${wish.comments}` : done);
-      return this.orders.one(orderId, { join: ['transactions', 'timeline'] }, { tx });
+      return this.answer(tx, orderId);
     });
+  }
+
+  private answer(tx: EntityManager, orderId: number): Promise<string> {
+    return this.orders.one(orderId, { join: ['transactions', 'timeline'] }, { tx });
   }
 
   /**
