@@ -1,4 +1,4 @@
-import { dayOf, istDay } from './ist.js';
+import { dayOf, formatDay, formatInstant, istDay } from './ist.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -20,3 +20,7 @@ export type Edge = 'start' | 'end';
 /** The instant at which a validity starts or ends that has an IST day as its first or last. */
 export const instantOfEdge = (edge: Edge, day: string): string =>
   (edge === 'start' ? istDay(day).start : lastSecondOf(day)).toISOString();
+
+/** An end of a validity for a reader: its day, and the time where that is not the day's first or last second. */
+export const formatEdge = (edge: Edge, instant: Date): string =>
+  instantOfEdge(edge, dayOf(instant)) === instant.toISOString() ? formatDay(instant) : formatInstant(instant);

@@ -1,4 +1,4 @@
-import { formatDay, formatRupees, toPaise, toRupees, type Coupon, type TextKey, type TextParams } from '@impeller/contracts';
+import { formatEdge, formatRupees, toPaise, toRupees, type Coupon, type TextKey, type TextParams } from '@impeller/contracts';
 
 /** Something that speaks against a coupon, as a text of the catalogue. */
 export interface CouponReason {
@@ -25,8 +25,8 @@ function ofCoupon(coupon: Coupon, at: Date): CouponReason[] {
   const [from, till] = [new Date(coupon.validFrom), new Date(coupon.validTill)];
   const reasons: CouponReason[] = [];
   if (!coupon.enabled) reasons.push({ key: 'coupon.disabled' });
-  if (at < from) reasons.push({ key: 'coupon.early', params: { day: formatDay(from) } });
-  if (at.getTime() >= till.getTime() + SECOND_MS) reasons.push({ key: 'coupon.late', params: { day: formatDay(till) } });
+  if (at < from) reasons.push({ key: 'coupon.early', params: { day: formatEdge('start', from) } });
+  if (at.getTime() >= till.getTime() + SECOND_MS) reasons.push({ key: 'coupon.late', params: { day: formatEdge('end', till) } });
   if (coupon.used >= coupon.totalAvailable) reasons.push({ key: 'coupon.usedUp' });
   return reasons;
 }
