@@ -41,6 +41,21 @@ const KNOWN: ReadonlySet<string> = new Set(STATES.map(folded));
 export const gstStateOf = (gstin: string): string | undefined =>
   /^\d{2}/.test(gstin) ? STATES[Number(gstin.slice(0, 2)) - 1] : undefined;
 
+/**
+ * Union territories without a legislature, where the state's half is UTGST (Union Territory Goods and Services Tax Act 2017, s. 1(2),
+ * s. 2(22)). Delhi, Puducherry, and Jammu and Kashmir have legislatures, and SGST Acts of their own.
+ */
+const WITHOUT_LEGISLATURE: ReadonlySet<string> = new Set([
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Lakshadweep',
+  'Andaman and Nicobar Islands',
+  'Ladakh',
+]);
+
+/** Whether what is sold within the state of a GSTIN bears UTGST beside CGST, in SGST's place. */
+export const bearsUtgst = (gstin: string): boolean => WITHOUT_LEGISLATURE.has(gstStateOf(gstin) ?? '');
+
 /** Whether two names mean one state, however they are written, and whether by its name of today or a former one. */
 export const isSameState = (a: string, b: string): boolean => folded(a) === folded(b);
 

@@ -25,6 +25,8 @@ export const invoices = {
   'invoice.cgst.rate': 'CGST %',
   'invoice.sgst': 'SGST',
   'invoice.sgst.rate': 'SGST %',
+  'invoice.utgst': 'UTGST',
+  'invoice.utgst.rate': 'UTGST %',
   'invoice.igst': 'IGST',
   'invoice.igst.rate': 'IGST %',
   'invoice.head.rate': '{rate} %',

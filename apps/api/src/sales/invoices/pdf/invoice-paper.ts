@@ -1,4 +1,4 @@
-import { text, type TextKey } from '@impeller/contracts';
+import { bearsUtgst, text, type TextKey } from '@impeller/contracts';
 import type { Content } from 'pdfmake';
 import { amountInWords } from '../amount-in-words.js';
 import type { HsnSum, InvoiceDocument, InvoiceLine } from '../invoice-document.js';
@@ -13,17 +13,20 @@ const HEADS: readonly Column[] = [
   { head: 'invoice.taxable', width: 50, isNumber: true },
   { head: 'invoice.rate', width: 26, isNumber: true },
 ];
-const INTRA: readonly Column[] = [
+/** What the half that is not the Union's is called where the store is. */
+const stateHead = ({ supplier }: InvoiceDocument) => (bearsUtgst(supplier.gstNumber) ? 'invoice.utgst' : 'invoice.sgst');
+
+const intraHeads = (document: InvoiceDocument): readonly Column[] => [
   { head: 'invoice.cgst', width: 44, isNumber: true },
-  { head: 'invoice.sgst', width: 44, isNumber: true },
+  { head: stateHead(document), width: 44, isNumber: true },
 ];
 const INTER: readonly Column[] = [{ head: 'invoice.igst', width: 48, isNumber: true }];
 /** The summary has room for a head's rate in a column of its own. */
-const INTRA_SUMS: readonly Column[] = [
+const intraSums = (document: InvoiceDocument): readonly Column[] => [
   { head: 'invoice.cgst.rate', width: 36, isNumber: true },
   { head: 'invoice.cgst', width: 76, isNumber: true },
-  { head: 'invoice.sgst.rate', width: 36, isNumber: true },
-  { head: 'invoice.sgst', width: 76, isNumber: true },
+  { head: `${stateHead(document)}.rate`, width: 36, isNumber: true },
+  { head: stateHead(document), width: 76, isNumber: true },
 ];
 const INTER_SUMS: readonly Column[] = [
   { head: 'invoice.igst.rate', width: 36, isNumber: true },
@@ -68,7 +71,7 @@ function hsnTable(document: InvoiceDocument): Content {
     { head: 'invoice.hsn', width: '*' },
     { head: 'invoice.rate', width: 50, isNumber: true },
     { head: 'invoice.taxable', width: 80, isNumber: true },
-    ...(intra ? INTRA_SUMS : INTER_SUMS),
+    ...(intra ? intraSums(document) : INTER_SUMS),
   ];
   const taxes = (sum: Heads, rate: string) => headAmounts(sum, intra).flatMap((paid) => [rate, paid]);
   const rows = document.hsn.map((sum) => [
@@ -107,7 +110,7 @@ function totals(document: InvoiceDocument): Content {
   const taxes: readonly (readonly [TextKey, string])[] = isIntra(document)
     ? [
         ['invoice.cgst', rupees(document.cgstPaise)],
-        ['invoice.sgst', rupees(document.sgstPaise)],
+        [stateHead(document), rupees(document.sgstPaise)],
       ]
     : [['invoice.igst', rupees(document.igstPaise)]];
   return sums([
@@ -139,7 +142,7 @@ export function invoicePaper(document: InvoiceDocument): NumberedPaper {
     { text: text('invoice.place', { state: document.place.state ?? '' }), margin: [0, 8, 0, 0] },
     text('invoice.reverse'),
     table(
-      [...HEADS, ...(intra ? INTRA : INTER), GROSS],
+      [...HEADS, ...(intra ? intraHeads(document) : INTER), GROSS],
       document.lines.map((line) => lineCells(line, intra)),
     ),
     hsnTable(document),

@@ -75,6 +75,26 @@ it('says the rate of each head of tax beside its amount, by line and by HSN; on 
 });
 
 it.each([
+  ['04', 'UTGST'],
+  ['25', 'UTGST'],
+  ['26', 'UTGST'],
+  ['31', 'UTGST'],
+  ['35', 'UTGST'],
+  ['38', 'UTGST'],
+  ['01', 'SGST'],
+  ['07', 'SGST'],
+  ['34', 'SGST'],
+])('a store whose GSTIN begins with %s has %s beside CGST, on a credit note, too', (code, head) => {
+  const issued = { ...invoice('intra'), supplier: { ...supplier, gstNumber: `${code}${supplier.gstNumber.slice(2)}` } };
+  for (const document of [issued, creditNoteOf(issued, 'CN/26-27/000001', new Date('2027-03-31T18:30:00Z'))]) {
+    const paper = said(invoicePaper(document));
+    expect(paper).toContain(`\nCGST %\nCGST\n${head} %\n${head}\n`);
+    // By line, by HSN with its rate, and in the totals.
+    expect(paper.match(/\b(SGST|UTGST)\b/g)).toEqual([head, head, head, head]);
+  }
+});
+
+it.each([
   [5, '2.5'],
   [0.25, '0.125'],
   [3.15, '1.575'],
