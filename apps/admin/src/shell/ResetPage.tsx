@@ -68,8 +68,9 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => Promise<voi
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     flushSync(() => setChecked(true));
-    focusWrong(form.current);
-    if (!busy && !found.password && !found.confirmation) submit();
+    // What was refused last time still stands at its field.
+    if (found.password || found.confirmation) focusWrong(form.current);
+    else if (!busy) submit();
   };
   const set = (name: keyof typeof NOTHING) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
   return (

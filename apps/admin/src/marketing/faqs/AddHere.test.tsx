@@ -1,5 +1,5 @@
 import { FAQ_PRIORITY, text } from '@impeller/contracts';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   ListContextProvider,
@@ -52,6 +52,20 @@ it('opens at the first field of its form, and goes on at the button once that is
   expect(document.activeElement).toBe(document.querySelector('[name=title]'));
   fireEvent.click(screen.getByRole('button', { name: text('shell.cancel') }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: text('faq.addHere') }));
+});
+
+it('takes the focus from nobody who is elsewhere by the time that it opens or closes', async () => {
+  let answer = (_: object) => {};
+  const elsewhere = document.body.appendChild(document.createElement('input'));
+  press(() => new Promise((resolve) => (answer = resolve)));
+  act(() => elsewhere.focus());
+  await act(async () => answer({ data: [], total: 0 }));
+  await screen.findByRole('spinbutton', { name: /priority/ });
+  expect(document.activeElement).toBe(elsewhere);
+  fireEvent.click(screen.getByRole('button', { name: text('shell.cancel') }));
+  expect(screen.getByRole('button', { name: text('faq.addHere') })).toBeTruthy();
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
 });
 
 it('offers the button again where nothing answers', async () => {

@@ -7,6 +7,7 @@ import { useHolds } from '../../data/useHolds';
 import { InlineForm } from '../../records/form/InlineForm';
 import { ERROR_TOAST } from '../../records/toasts';
 import { FaqForm } from './FaqForm';
+import { useHere } from './useHere';
 
 /** A new question at the end of all, whichever are shown here and in whatever order, without leaving the screen. */
 export const AddHere = () => {
@@ -14,33 +15,29 @@ export const AddHere = () => {
   const askEnd = useEnd();
   const [end, setEnd] = useState<number>();
   const [isAsking, setAsking] = useState(false);
-  const [isClosed, setClosed] = useState(false);
+  const { place, isHere, look } = useHere<HTMLDivElement>();
   const close = useCallback(() => {
+    look();
     setEnd(undefined);
-    setClosed(true);
-  }, []);
+  }, [look]);
   if (!may(faq.can('create'))) return null;
   const open = async () => {
     setAsking(true);
-    setEnd(await askEnd());
+    const next = await askEnd();
+    look();
+    setEnd(next);
     setAsking(false);
   };
   return (
-    <Box sx={{ p: 2 }}>
+    <Box ref={place} sx={{ p: 2 }}>
       {end === undefined ? (
         // Back from its form, whoever typed there goes on at it.
-        <Button
-          autoFocus={isClosed}
-          startIcon={<AddIcon />}
-          loading={isAsking}
-          loadingPosition="start"
-          onClick={() => void open()}
-        >
+        <Button autoFocus={isHere} startIcon={<AddIcon />} loading={isAsking} loadingPosition="start" onClick={() => void open()}>
           {text('faq.addHere')}
         </Button>
       ) : (
         <InlineForm contract={faq} blank={{ priority: end }} onClose={close}>
-          <FaqForm isStart />
+          <FaqForm isStart={isHere} />
         </InlineForm>
       )}
     </Box>

@@ -10,6 +10,7 @@ import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
 import { DeleteAction } from '../../records/form/DeleteAction';
 import { InlineForm } from '../../records/form/InlineForm';
 import { FaqForm } from './FaqForm';
+import { useHere } from './useHere';
 
 /** One question: its grip and switch, and under its title the answer, or its form. */
 export const FaqItem = ({ faq, isMovable }: { faq: Faq; isMovable: boolean }) => {
@@ -81,16 +82,18 @@ interface AnswerProps {
 
 const Answer = ({ faq, isEditing, setEditing }: AnswerProps) => {
   const may = useHolds();
-  const [isClosed, setClosed] = useState(false);
+  const { place, isHere, look } = useHere<HTMLDivElement>();
   const close = useCallback(() => {
+    look();
     setEditing(false);
-    setClosed(true);
-  }, [setEditing]);
+  }, [look, setEditing]);
   if (isEditing) {
     return (
-      <InlineForm contract={contract} placedBy="priority" onClose={close}>
-        <FaqForm isStart />
-      </InlineForm>
+      <Box ref={place}>
+        <InlineForm contract={contract} placedBy="priority" onClose={close}>
+          <FaqForm isStart />
+        </InlineForm>
+      </Box>
     );
   }
   return (
@@ -99,7 +102,7 @@ const Answer = ({ faq, isEditing, setEditing }: AnswerProps) => {
       <Stack direction="row" spacing={1} sx={{ mt: 1, alignItems: 'center' }}>
         {may(contract.can('edit')) && (
           // Back from its form, whoever typed there goes on at it.
-          <Button autoFocus={isClosed} size="small" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+          <Button autoFocus={isHere} size="small" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
             {text('faq.edit')}
           </Button>
         )}

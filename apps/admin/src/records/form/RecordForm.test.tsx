@@ -89,6 +89,18 @@ it('leaves whoever types in another field by then there', async () => {
   expect(document.activeElement).toBe(other);
 });
 
+it('leaves whoever types on in the field there from which they saved', async () => {
+  let refuse = (_: Error) => {};
+  const press = open(() => new Promise((_, reject) => (refuse = reject)));
+  const name = document.querySelector<HTMLInputElement>('[name=name]')!;
+  act(() => name.focus());
+  await act(async () => press());
+  fireEvent.change(name, { target: { value: 'Texmo of' } });
+  await act(async () => refuse(refused({ enabled: 'Not this one' })));
+  expect(await screen.findByText('Not this one')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+});
+
 describe('a record that is read anew', () => {
   const at = '2030-01-01T00:00:00Z';
   const stamps = { createdTimestamp: at, updatedTimestamp: at };

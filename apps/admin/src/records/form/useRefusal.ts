@@ -22,19 +22,23 @@ export const Held = ({ by }: { by: Ref<Control> }) => {
   return null;
 };
 
+const typedIn = (field: Element | null): unknown => (field as HTMLInputElement | null)?.value;
+
 /**
  * The form itself leads to the first field that is wrong only before it is sent, and to none that stands in a closed tab. Whoever
- * has turned to something else while it was on its way stays there.
+ * has turned to something else while it was on its way, or types on in its field, stays there.
  */
 function useLeadToRefused(): void {
   const { control, setFocus } = useFormContext();
   const { errors, isSubmitting, submitCount } = useFormState();
-  const left = useRef<Element>(null);
+  const left = useRef<[Element | null, unknown]>([null, undefined]);
   useEffect(() => {
-    if (isSubmitting) left.current = document.activeElement;
+    if (isSubmitting) left.current = [document.activeElement, typedIn(document.activeElement)];
   }, [isSubmitting]);
   useEffect(() => {
-    const isStillThere = [left.current, document.body].includes(document.activeElement);
+    const { activeElement, body } = document;
+    const [field, typed] = left.current;
+    const isStillThere = activeElement === body || (activeElement === field && typedIn(field) === typed);
     const refused = [...control._names.mount].find((name) => get(errors, name) !== undefined);
     if (submitCount > 0 && isStillThere && refused) setFocus(refused);
     // Once for each Save, not for each field that is corrected after it.

@@ -51,20 +51,10 @@ const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;
 export function useSendOnce<Answer>({ url, over, done, onClose }: SendOnce<Answer>) {
   const [seen] = useState(over);
   const used = useRef<string>(undefined);
-  const isStale = useRef(false);
   const [isSending, setSending] = useState(false);
   const notify = useNotify();
-  const refresh = useRefresh();
   const { form, refuse } = useRefusal();
-  const close = () => {
-    if (isStale.current) refresh();
-    onClose();
-  };
-  const leaveStale = (): undefined => {
-    notify(text('form.stale'), ERROR_TOAST);
-    isStale.current = true;
-    close();
-  };
+  const { isStale, close, leaveStale } = useLeaving(onClose);
   const send = async (values: FieldValues) => {
     const what = `${url} ${JSON.stringify(values)}`;
     const key = keyOf(what) ?? used.current ?? newKey();
@@ -89,9 +79,22 @@ export function useSendOnce<Answer>({ url, over, done, onClose }: SendOnce<Answe
     }
     return undefined;
   };
-  return {
-    ...{ form, isSending, send },
-    /** Leaves the dialog. What may have moved is read anew only now: what is typed would go with what stands behind. */
-    close,
+  return { form, isSending, send, close };
+}
+
+/** Leaves the dialog. What may have moved is read anew only then: what is typed would go with what stands behind. */
+function useLeaving(onClose: () => void) {
+  const isStale = useRef(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const close = () => {
+    if (isStale.current) refresh();
+    onClose();
   };
+  const leaveStale = (): undefined => {
+    notify(text('form.stale'), ERROR_TOAST);
+    isStale.current = true;
+    close();
+  };
+  return { isStale, close, leaveStale };
 }

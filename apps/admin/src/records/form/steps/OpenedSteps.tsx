@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
 import { RecordContextProvider, useEditContext, useRecordContext, type RaRecord } from 'react-admin';
 import { useLookOnly } from '../LookOnly';
 import { useOpened } from '../useOpened';
@@ -16,12 +16,18 @@ export const OpenedSteps = ({ children }: { children: ReactNode }) => {
   const { record, refetch } = useEditContext();
   const isLookOnly = useLookOnly();
   const { opened, hold } = useOpened(record, () => isLookOnly);
+  const told = useRef(0);
   const steps = useMemo(
     () => ({
-      hold,
+      hold: (isTyped: boolean) => {
+        told.current += 1;
+        hold(isTyped);
+      },
       refresh: async () => {
+        const before = told.current;
         await refetch();
-        hold(false);
+        // Something that is typed by now may be in another step, which asked for nothing.
+        if (told.current === before) hold(false);
       },
     }),
     [hold, refetch],
