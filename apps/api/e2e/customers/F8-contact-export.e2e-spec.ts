@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fieldLabel } from '@impeller/contracts';
 import ExcelJS from 'exceljs';
 import type { Agent } from '../../test/agent.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
@@ -13,9 +14,9 @@ beforeAll(
 );
 afterAll(() => api?.close());
 
-const exported = (who: Agent, query: object) =>
+const exported = (who: Agent, query: object, path = 'contacts') =>
   who
-    .post('/api/contacts/export')
+    .post(`/api/${path}/export`)
     .send(query)
     .buffer(true)
     .parse((response, done) => {
@@ -38,6 +39,7 @@ it('F8 F10 exports a customer’s contacts as a sheet for whoever may, and no na
   const cells = (row: number) => (sheet.getRow(row).values as unknown[]).slice(1);
   expect(cells(1)).toEqual([
     ...['ID', 'Contact person name', 'Mobile number', 'Email', 'User', 'Organization', 'Enabled', 'Created Date'],
+    'GST of the organization',
   ]);
   expect(cells(2).slice(1, 5)).toEqual([
     '=HYPERLINK("x")',
@@ -49,4 +51,29 @@ it('F8 F10 exports a customer’s contacts as a sheet for whoever may, and no na
   expect(sheet.rowCount).toBe(2);
   expect((await exported(await api.as('executive'), {})).status).toBe(403);
   expect((await exported(await asCustomer(api, a.id), {})).status).toBe(403);
+});
+
+it.each([
+  ['users', 'fullName', 'id'],
+  ['contacts', 'contactPersonName', 'userId'],
+])('exports with %s whose GSTIN an organization of theirs has: others may have its name', async (path, name, of) => {
+  const staff = await api.as('superadmin');
+  const works = { name: 'Annai Pumps', gstNumber: path === 'users' ? '27AAPFU0939F1ZV' : '24AAQCA8719H1ZC' };
+  const made = await staff
+    .post('/api/organizations')
+    .send({ ...works, panNumber: works.gstNumber.slice(2, 12) })
+    .expect(201);
+  const { id } = await makeCustomer(api);
+  const organizationId = made.body.id as number;
+  await staff.patch(`/api/users/${id}`).send({ organizationId }).expect(200);
+  const contact = { mobileNumber: '9876543210', contactPersonName: 'Kavin', userId: id, organizationId };
+  await staff.post('/api/contacts').send(contact).expect(201);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await exported(staff, { filter: `${of}||eq||${id}` }, path)).body as ArrayBuffer);
+  const [head, line] = [1, 2].map((row) => book.worksheets[0]!.getRow(row).values as unknown[]);
+  const told = [fieldLabel(path, name), 'Organization', 'GST of the organization'].map(
+    (heading) => line![head!.indexOf(heading)],
+  );
+  expect(told).toEqual([expect.any(String), works.name, works.gstNumber]);
+  expect(head!.at(-1)).toBe('GST of the organization');
 });

@@ -28,7 +28,7 @@ export const contact = resource('contacts', {
   actions: [...CRUD_ACTIONS, 'export'],
   joins: {
     user: { resource: 'users', fields: ['id', 'fullName'] },
-    organization: { resource: 'organizations', fields: ['id', 'name'] },
+    organization: { resource: 'organizations', fields: ['id', 'name', 'gstNumber'] },
   },
 });
 export type Contact = RecordOf<typeof contact>;

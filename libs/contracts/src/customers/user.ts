@@ -58,7 +58,7 @@ export const user = resource('users', {
   actions: [...CRUD_ACTIONS, 'export'],
   joins: {
     usersRole: { resource: 'users-roles', fields: ['id', 'name'], eager: true },
-    organization: { resource: 'organizations', fields: ['id', 'name'], eager: true },
+    organization: { resource: 'organizations', fields: ['id', 'name', 'gstNumber'], eager: true },
   },
   ruled: ['gstNumber', 'panNumber'],
   rules: gstinHoldsPan,

@@ -1,10 +1,11 @@
-import { organization, USER_STATUSES, usersRole } from '@impeller/contracts';
+import { USER_STATUSES, usersRole } from '@impeller/contracts';
 import { Stack } from '@mui/material';
 import { PasswordInput, SelectInput, useRecordContext } from 'react-admin';
 import { GenderInput } from '../../records/form/GenderInput';
 import { ImageInput } from '../../records/form/ImageInput';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
+import { OrganizationInput } from '../organizations/OrganizationInput';
 import { FormLinks } from './UserLinks';
 
 const statuses = USER_STATUSES.map((status) => ({ id: status, name: status }));
@@ -25,7 +26,7 @@ export const UserForm = () => {
       {isNew && <PasswordInput source="password" isRequired autoComplete="new-password" />}
       <SelectInput source="status" isRequired choices={statuses} emptyText={undefined} />
       <PickInput source="usersRoleId" of={usersRole} isRequired />
-      <PickInput source="organizationId" of={organization} isRequired />
+      <OrganizationInput isRequired />
       <TextInput source="panNumber" />
       <TextInput source="gstNumber" />
       <TextInput source="shopName" />

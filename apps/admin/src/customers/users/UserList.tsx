@@ -8,11 +8,11 @@ import { ChoiceFilter, EnabledFilter, MobileFilter, TextFilter } from '../../rec
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
+import { OrganizationCell } from './OrganizationCell';
 import { RowLinks } from './UserLinks';
 import { UserName } from './UserName';
 
-type Row = User & { organization?: { name: string } | null };
-const Column = ListColumn<Row>;
+const Column = ListColumn<User>;
 const filters = [
   <TextFilter key="fullName" source="fullName||$contL" alwaysOn />,
   <TextFilter key="emailAddress" source="emailAddress||$contL" alwaysOn />,
@@ -32,7 +32,7 @@ export const UserList = () => (
       <Column source="mobileNumber" />
       <Column source="walletBalance" align="right" render={({ walletBalance }) => formatRupees(walletBalance)} />
       <Column source="createdTimestamp" field={RelativeDate} />
-      <Column source="organizationId" disableSort render={({ organization }) => <Clipped>{organization?.name}</Clipped>} />
+      <Column source="organizationId" disableSort field={OrganizationCell} />
       <ActionColumn>
         <RowLinks />
       </ActionColumn>

@@ -1,5 +1,5 @@
 import { QUERY } from '@impeller/contracts';
-import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from 'react-admin';
 import type { Contract } from '../contract';
 import { useUnpicked } from './useUnpicked';
 
@@ -14,6 +14,10 @@ interface PickInputProps {
   defaultValue?: number;
   /** What it must be besides: only these are offered. */
   among?: Record<string, unknown>;
+  /** What a record is called where others may have the same name. */
+  optionText?: AutocompleteInputProps['optionText'];
+  /** Finds records by what is typed where that is more than a part of their name. */
+  filterToQuery?: (typed: string) => Record<string, unknown>;
   /** Called with what is picked. */
   onChange?: (id: number | null) => void;
 }
@@ -32,10 +36,10 @@ export const PickInput = ({ source, of, defaultValue, among, ...props }: PickInp
     filter={{ ...(of.hasEnabled && { enabled: true }), ...among }}
   >
     <AutocompleteInput
-      {...props}
-      defaultValue={defaultValue}
       optionText="name"
       filterToQuery={search}
+      {...props}
+      defaultValue={defaultValue}
       debounce={250}
       {...useUnpicked()}
     />

@@ -17,7 +17,7 @@ export interface Buyer {
   fullName: string;
   mobileNumber: string;
   emailAddress: string;
-  organization?: { name: string } | null;
+  organization?: { name: string; gstNumber: string } | null;
 }
 /** A step of its timeline. */
 export type OrderStep = RecordOf<typeof orderEvent>;

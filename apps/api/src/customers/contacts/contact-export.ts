@@ -6,6 +6,6 @@ export const contactExport = recordExport(contact, Contact, {
   title: 'contacts',
   columns: [
     ...['id', 'contactPersonName', 'mobileNumber', 'emailAddress', 'user.fullName', 'organization.name'],
-    ...['enabled', 'createdTimestamp'],
+    ...['enabled', 'createdTimestamp', 'organization.gstNumber'],
   ],
 });

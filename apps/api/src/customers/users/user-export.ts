@@ -6,6 +6,6 @@ export const userExport = recordExport(user, User, {
   title: 'users',
   columns: [
     ...['id', 'fullName', 'usersRole.name', 'status', 'emailAddress', 'mobileNumber', 'walletBalance', 'organization.name'],
-    ...['gstNumber', 'panNumber', 'shopName', 'address', 'enabled', 'createdTimestamp'],
+    ...['gstNumber', 'panNumber', 'shopName', 'address', 'enabled', 'createdTimestamp', 'organization.gstNumber'],
   ],
 });

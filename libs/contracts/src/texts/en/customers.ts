@@ -81,6 +81,7 @@ export const customers = {
   'field.walletBalance': 'Wallet balance',
   'field.usersRoleId': 'Role',
   'field.organizationId': 'Organization',
+  'field.organization.gstNumber': 'GST of the organization',
   'field.gstNumber': 'GST',
   'field.panNumber': 'PAN',
   'field.fssaiNumber': 'FSSAI',

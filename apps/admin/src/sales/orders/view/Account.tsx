@@ -1,6 +1,7 @@
 import { formatInstant, order as contract, text, user } from '@impeller/contracts';
 import { Link, Stack } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import { organizationName } from '../../../customers/organizations/organizationName';
 import { fieldLabel } from '../../../data/i18nProvider';
 import { useHolds } from '../../../data/useHolds';
 import { paymentName, statusName, type OrderRecord } from '../orderRecord';
@@ -11,6 +12,7 @@ const when = (value: string | null) => value && formatInstant(new Date(value));
 
 /** When and how it was ordered, and by whom. */
 export const Account = ({ order }: { order: OrderRecord }) => {
+  const organization = order.user?.organization;
   const isUnplaced = order.orderTimestamp === null;
   return (
     <Section title={text('order.account')}>
@@ -24,7 +26,7 @@ export const Account = ({ order }: { order: OrderRecord }) => {
           [text('order.account.hold'), when(order.holdUntil)],
           [text('order.account.payment'), paymentName(order)],
           [text('order.account.customer'), <Customer key="customer" order={order} />],
-          [text('order.account.organization'), order.user?.organization?.name],
+          [text('order.account.organization'), organization && organizationName(organization)],
           [text('order.account.by'), order.orderedBy],
           [text('order.account.from'), order.customerIP],
           [text('order.account.device'), deviceOf(order.device)],
