@@ -4,7 +4,7 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { text } from '@impeller/contracts';
 import { Box, IconButton, ListItemIcon, MenuItem } from '@mui/material';
-import { useContext, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useContext, useRef, type DragEvent, type KeyboardEvent, type ReactElement } from 'react';
 import {
   useDataTableColumnFilterContext,
   useDataTableColumnRankContext,
@@ -38,8 +38,24 @@ function usePlace() {
   const named = useContext(NamedColumns);
   const place = (moved: number, target: number) => setRanks(moveColumn(ranks, moved, target));
   const neighbour = (step: Step) => neighbourOf(ranks, named, rank, step);
-  return { rank, place, neighbour };
+  return { rank, named, place, neighbour };
 }
+
+/** What a dragged column's place is called while it is: a text or a file that is dropped here is none. */
+const COLUMN = 'application/x-column';
+
+/** Lets the column of this line be dragged, and those of others be dropped on it. */
+const dragging = ({ rank, named, place }: Pick<ReturnType<typeof usePlace>, 'rank' | 'named' | 'place'>) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(COLUMN, String(rank)),
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(COLUMN)) event.preventDefault();
+  },
+  onDrop: ({ dataTransfer }: DragEvent) => {
+    const moved = named.find((one) => String(one) === dataTransfer.getData(COLUMN));
+    if (moved !== undefined) place(moved, rank);
+  },
+});
 
 /** What one can do in a line: its column's box, then its buttons. */
 const controlsOf = (line?: Element | null) => [...(line?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
@@ -61,7 +77,7 @@ export const ColumnsSelectorItem = (props: Omit<DataTableColumnProps, 'ref'>) =>
 const Line = ({ source, name }: { source: string; name: string }) => {
   const line = useRef<HTMLLIElement>(null);
   const { isShown, toggle } = useShown(source);
-  const { rank, place, neighbour } = usePlace();
+  const { rank, named, place, neighbour } = usePlace();
   const move = (step: Step, control = 0) => {
     const target = neighbour(step);
     if (target === undefined) return;
@@ -77,10 +93,7 @@ const Line = ({ source, name }: { source: string; name: string }) => {
       ref={line}
       data-column={source}
       onKeyDown={(event) => walk(event, move)}
-      draggable
-      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', String(rank))}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={({ dataTransfer }) => place(Number(dataTransfer.getData('text/plain')), rank)}
+      {...dragging({ rank, named, place })}
       sx={{ display: 'flex', alignItems: 'center' }}
     >
       <MenuItem

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableHead, TableRow } from '@mui/material';
-import { Children, Suspense, type ReactNode } from 'react';
+import { Children, Suspense, useEffect, type ReactNode } from 'react';
 import {
   DataTableBase,
   DataTableRenderContext,
@@ -9,7 +9,7 @@ import {
   useStore,
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
-import { NamedColumns, namedColumns } from './columnOrder';
+import { isOrder, NamedColumns, namedColumns } from './columnOrder';
 import { crowded } from './listSx';
 import { TableBox } from './TableBox';
 
@@ -18,6 +18,16 @@ const ColumnsSelector = lazyLater(async () => (await import('./columns')).Column
 /** The columns in the order that this person put them into; one that came with a newer version stands last. */
 export function inOrder<T>(columns: readonly T[], ranks: readonly number[] = []): T[] {
   return [...ranks.flatMap((rank) => columns[rank] ?? []), ...columns.filter((_, index) => !ranks.includes(index))];
+}
+
+/** The order that this person put the columns into. One that is broken is forgotten: what chooses columns could not show it. */
+function useRanks(): readonly number[] | undefined {
+  const [stored, setRanks] = useStore<unknown>(`${useResourceContext()}.datatable_columnRanks`);
+  const isBroken = stored !== undefined && !isOrder(stored);
+  useEffect(() => {
+    if (isBroken) setRanks(undefined);
+  }, [isBroken, setRanks]);
+  return isOrder(stored) ? stored : undefined;
 }
 
 interface RecordTableProps {
@@ -35,8 +45,7 @@ interface RecordTableProps {
  */
 export const RecordTable = ({ hiddenColumns, isCrowded, children }: RecordTableProps) => {
   const { data = [] } = useListContext();
-  const [ranks] = useStore<number[] | undefined>(`${useResourceContext()}.datatable_columnRanks`);
-  const columns = inOrder(Children.toArray(children), ranks);
+  const columns = inOrder(Children.toArray(children), useRanks());
   return (
     <DataTableBase hasBulkActions={false} hiddenColumns={hiddenColumns} loading={null} empty={null}>
       <TableBox>

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { namedColumns } from './columnOrder';
+import { isOrder, namedColumns } from './columnOrder';
 import { moveColumn, neighbourOf } from './moveColumn';
 
 it('puts a column where another stood, whether from above or from below', () => {
@@ -20,3 +20,9 @@ it('takes the column of actions, which has no name, for none that could be moved
   const columns = [{ source: 'id' }, {}, { source: 'actions', label: false }, { source: 'name', label: 'Name' }];
   expect(namedColumns(columns.map((props, key) => createElement('i', { ...props, key } as object)))).toEqual([0, 3]);
 });
+
+it.each([[[null]], [[0, 0, 1]], [[1, 2]], [[0, 1.5]], ['10'], [null], [{}]])('%j is no order of columns', (stored) => {
+  expect(isOrder(stored)).toBe(false);
+});
+
+it.each([[[]], [[0]], [[2, 0, 1]]])('%j is an order of columns', (stored) => expect(isOrder(stored)).toBe(true));
