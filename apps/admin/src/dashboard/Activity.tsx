@@ -1,7 +1,7 @@
-import { AUDIT_PERMISSION, auditLog, DASHBOARD_ROWS, NO_RECORD, text, type AuditLog } from '@impeller/contracts';
+import { AUDIT_PERMISSION, auditLog, DASHBOARD_ROWS, text, type AuditLog } from '@impeller/contracts';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { resourceLabel } from '../data/i18nProvider';
+import { auditedName } from '../administration/audit-log/auditedLabel';
 import { useHolds } from '../data/useHolds';
 import { Moment } from '../records/fields/RelativeDate';
 import { RetryAlert } from '../shell/RetryAlert';
@@ -33,16 +33,11 @@ const Feed = () => {
   );
 };
 
-/** What was changed: 'brand #12', or 'jobs' of which none is a record. */
-function whatOf({ resource, recordId }: AuditLog): string {
-  return recordId === NO_RECORD
-    ? resourceLabel(resource).toLowerCase()
-    : `${resourceLabel(resource, 1).toLowerCase()} #${recordId}`;
-}
-
 const Deed = ({ entry }: { entry: AuditLog }) => (
   <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-    <Typography>{text(`dashboard.activity.${entry.action}`, { name: entry.adminName, what: whatOf(entry) })}</Typography>
+    <Typography>
+      {text(`dashboard.activity.${entry.action}`, { name: entry.adminName, what: auditedName(entry).toLowerCase() })}
+    </Typography>
     <Typography variant="caption" component="div" color="textSecondary">
       <Moment value={String(entry.createdTimestamp)} />
     </Typography>

@@ -1,4 +1,4 @@
-import { auditLog } from '@impeller/contracts';
+import { auditLog, NO_RECORD } from '@impeller/contracts';
 import ExcelJS from 'exceljs';
 import { startApi, type Api } from '../../test/start-api.js';
 
@@ -31,6 +31,16 @@ it('exports a line for each field that was changed, formulas as the text they ar
     [...who, 'name', 'Kaveri', expect.stringMatching(/^'?=1\+1$/)],
   ]);
   expect(lines.map(([, , , , action]) => action)).toEqual(expect.arrayContaining(['Created', 'Changed', 'Deleted']));
+});
+
+it('leaves out the number of what is no record: of jobs that were done again', async () => {
+  await api.db.query(
+    `INSERT INTO audit_logs ("adminId", "adminName", action, resource, "recordId", changes)
+      VALUES (1, 'Superadmin', 'update', 'jobs', $1, '{"retried": [null, 3]}')`,
+    [NO_RECORD],
+  );
+  const [, line] = await linesOf(['resource||$eq||jobs']);
+  expect(line!.slice(4)).toEqual(['Changed', 'jobs', undefined, 'retried', undefined, 3]);
 });
 
 it('is the superadmin’s: whoever reads the trail does not take it along', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyScreen } from '../../records/lazyScreen';
-import { auditedLabel } from './auditedLabel';
+import { auditedName } from './auditedLabel';
 
 const ChangesDialog = lazyScreen(async () => (await import('./ChangesDialog')).ChangesDialog);
 
@@ -14,7 +14,7 @@ export const ChangesButton = () => {
   if (!log) return null;
   const count = Object.keys(log.changes).length;
   const shown = count === 1 ? text('audit.changes.one') : text('audit.changes', { count });
-  const name = `${auditedLabel(log.resource, 1)} #${log.recordId}`;
+  const name = auditedName(log);
   return (
     <>
       <Button size="small" aria-label={`${shown}: ${name}`} onClick={() => setOpen(true)}>

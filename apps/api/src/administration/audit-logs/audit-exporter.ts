@@ -1,4 +1,4 @@
-import { auditLog, cutText, isTextKey, text } from '@impeller/contracts';
+import { auditLog, cutText, isTextKey, NO_RECORD, text } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Exporters, type ExportCell, type Exporter, type ExportGroup } from '../../exports/exporter.js';
@@ -81,7 +81,7 @@ function linesOf({ id, time, adminName, ip, action, resource, recordId, changed 
     ip,
     isTextKey(actionKey) ? text(actionKey) : action,
     isTextKey(resourceKey) ? text(resourceKey) : resource,
-    recordId,
+    recordId === NO_RECORD ? null : recordId,
   ];
   const fields: readonly Changed[] = changed.length > 0 ? changed : [['', null, null]];
   return fields.map(([field, from, to]) => [...start, field, cellOf(from), cellOf(to)]);
