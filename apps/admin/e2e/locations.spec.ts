@@ -65,22 +65,22 @@ test('delivery: set for all of a city’s pincodes after a look at how many, fro
   await enter(page);
   await page.goto(`/pincode/list/${city.id}`);
   await page.getByRole('button', { name: 'Set delivery' }).click();
-  await expect(page.getByText('This is about all 3 pincodes that this list finds, on every page.')).toBeVisible();
+  await expect(page.getByText('This is about all 3 entries that this list finds, on every page.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await graveFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Do not deliver' }).click();
-  await expect(page.getByText('Delivery changed for 3 pincodes')).toBeVisible();
+  await expect(page.getByText('Delivery changed for 3 entries')).toBeVisible();
   expect(await off()).toBe(3);
 
   await page.goto(`/cities/list/${state.id}`);
   await page.getByRole('button', { name: 'Set delivery' }).click();
-  await expect(page.getByText('This is about all 3 pincodes in this place')).toBeVisible();
+  await expect(page.getByText('This is about all 3 entries in this place')).toBeVisible();
   const file = (content: string) => ({ name: 'delivery.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.locator('input[type=file]').setInputFiles(file('pincode,deliverable\n676111,yes\n67611,yes\n676112,perhaps'));
   await expect(page.getByText('Line 3: Please enter a valid pincode of 6 digits')).toBeVisible();
   await expect(page.getByText('Line 4: deliverable must be yes or no')).toBeVisible();
   expect(await off()).toBe(3);
   await page.locator('input[type=file]').setInputFiles(file('pincode,deliverable\n676111,yes'));
-  await expect(page.getByText(/Delivery changed for \d+ pincodes/)).toBeVisible();
+  await expect(page.getByText(/Delivery changed for \d+ entries/)).toBeVisible();
   expect(await off()).toBe(2);
 });

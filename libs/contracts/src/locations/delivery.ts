@@ -11,15 +11,15 @@ export const deliveryOfAll = listQuery({
   or: listParameter,
   s: listSearch,
   isDeliverable: flag(),
-  /** How many pincodes whoever asks for it has seen; where it is another number by now, nothing is changed. */
+  /** How many entries whoever asks for it has seen; where it is another number by now, nothing is changed. */
   count: z.int().min(0),
 });
 
 /** What setting delivery for many answers. */
 export const deliverySet = z.object({
-  /** Pincodes that were meant. */
+  /** Entries that were meant; of a CSV its pincodes. */
   count: z.int(),
-  /** Rows that were otherwise before; a pincode has one in each of its cities. */
+  /** Entries that were otherwise before; a pincode has one in each of its cities. */
   changed: z.int(),
 });
 export type DeliverySet = z.output<typeof deliverySet>;

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -13,6 +13,7 @@ const show = () =>
     <MemoryRouter>
       <AdminContext i18nProvider={i18nProvider}>
         <DeliveryDialog filter={['cityId||$eq||5']} onClose={() => undefined} />
+        <Notification />
       </AdminContext>
     </MemoryRouter>,
   );
@@ -24,7 +25,7 @@ it('says why the pincodes could not be counted instead of loading for ever, and 
   expect(screen.queryByText('Loading')).toBeNull();
   expect(button('Deliver').disabled).toBe(true);
   fireEvent.click(button('Retry'));
-  expect(await screen.findByRole('alertdialog', { description: /^This is about all 3 pincodes/ })).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { description: /^This is about all 3 entries/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(button('Deliver').disabled).toBe(false);
 });
@@ -33,10 +34,18 @@ it('offers no number that could not be counted anew after a refusal', async () =
   jest.mocked(exchange).mockResolvedValueOnce({ total: 3 });
   jest.mocked(exchange).mockRejectedValueOnce(new Error('It is 4 by now')).mockRejectedValueOnce(new Error('Network error!'));
   show();
-  await screen.findByText(/This is about all 3 pincodes/);
+  await screen.findByText(/This is about all 3 entries/);
   fireEvent.click(button('Deliver'));
   expect(await screen.findByText('It is 4 by now')).toBeTruthy();
   expect(await screen.findByText('Network error!')).toBeTruthy();
   expect(screen.queryByText(/This is about all/)).toBeNull();
   expect(button('Deliver').disabled).toBe(true);
+});
+
+it('tells how many entries were changed: a pincode has one in each of its cities', async () => {
+  jest.mocked(exchange).mockResolvedValueOnce({ total: 1_201 }).mockResolvedValueOnce({ count: 1_201, changed: 1_200 });
+  show();
+  await screen.findByText(/This is about all 1,201 entries/);
+  fireEvent.click(button('Deliver'));
+  expect(await screen.findByText('Delivery changed for 1,200 entries')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 /** Why a list of pincodes is refused. */
 export const deliveryCsv = {
-  'delivery.moved': 'It is {count} pincodes by now, not {seen}; look at the list again',
+  'delivery.moved': 'It is {count} entries by now, not {seen}; look at the list again',
   'delivery.csv.size': 'A list of pincodes can have {max} MB at most',
   'delivery.csv.rows': 'A list can have {max} pincodes at most',
   'delivery.csv.head': 'The first line must name the columns pincode and deliverable',
