@@ -2,9 +2,9 @@ import { secondFactorOf, SUPERADMIN, text, type Admin } from '@impeller/contract
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { call } from '../../data/httpClient';
 import { AskFirst } from '../../records/fields/AskFirst';
+import { useIsDirty } from '../../records/form/useIsDirty';
 import { ERROR_TOAST } from '../../records/toasts';
 import { Tooltip } from '../../records/Tooltip';
 import { Permission } from '../Permission';
@@ -29,8 +29,7 @@ const Reset = ({ id, name }: { id: number; name: string }) => {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // The record is read anew afterwards, which would undo what is typed.
-  const { dirtyFields } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const isDirty = useIsDirty();
   const notify = useNotify();
   const refresh = useRefresh();
   const reset = async () => {

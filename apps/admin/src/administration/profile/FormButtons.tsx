@@ -3,12 +3,13 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { SubmitButton } from '../../records/form/SubmitButton';
 import { useIsUploading } from '../../records/form/uploading';
+import { useIsDirty } from '../../records/form/useIsDirty';
 
 /** Save and Reset of one of several forms on a screen; Save waits for a file that is on its way. */
 export const FormButtons = () => {
   const { reset } = useFormContext();
-  const { dirtyFields, isSubmitting } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const { isSubmitting } = useFormState();
+  const isDirty = useIsDirty();
   const isUploading = useIsUploading();
   return (
     <Stack direction="row" spacing={1.5} sx={{ mt: 1, alignItems: 'center' }}>

@@ -1,8 +1,8 @@
 import { banner } from '@impeller/contracts';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, Form } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { bad, openInput } from '../../../test/openInput';
 import { DayInput } from './DayInput';
 import { EdgeInput } from './EdgeInput';
 import { InstantInput } from './InstantInput';
@@ -10,32 +10,18 @@ import { schemaResolver } from './resolver';
 
 const resolver = schemaResolver(banner.fields.pick({ validFrom: true, validTill: true }));
 const Held = () => <output>{JSON.stringify(useWatch())}</output>;
-const Reset = () => {
-  const { reset } = useFormContext();
-  return <button type="button" onClick={() => reset()} />;
-};
 
-function open(children: React.ReactNode, record = {}) {
-  const save = jest.fn();
-  const { container } = render(
-    <MemoryRouter>
-      <AdminContext>
-        <Form record={{ id: 1, ...record }} resolver={resolver} onSubmit={save}>
-          {children}
-          <Held />
-          <Reset />
-        </Form>
-      </AdminContext>
-    </MemoryRouter>,
-  );
-  const [input] = container.querySelectorAll('input');
-  const submit = () => act(async () => void fireEvent.submit(container.querySelector('form')!));
-  return { input: input!, submit, save, held: () => JSON.parse(screen.getByRole('status').textContent) as object };
-}
-
-/** As a browser says of 12/mm/yyyy: its value is empty, and it is bad. */
-const half = (input: HTMLInputElement, badInput: boolean) =>
-  Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+const open = (input: ReactNode, record = {}) => ({
+  ...openInput(
+    <>
+      {input}
+      <Held />
+    </>,
+    resolver,
+    record,
+  ),
+  held: () => JSON.parse(screen.getByRole('status').textContent) as object,
+});
 
 it.each([
   ['start', 'validFrom', '2030-01-30T18:30:00.000Z'],
@@ -74,13 +60,13 @@ it.each([
   ['edge of a validity', <EdgeInput key="edge" source="validFrom" edge="start" />],
 ])('a half-typed %s is told at the field and not saved as nothing', async (_, input_) => {
   const { input, submit, save } = open(input_);
-  half(input, true);
+  bad(input, true);
   fireEvent.keyUp(input, { key: '2' });
   await submit();
   expect(await screen.findByText('Please enter date')).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
   // Taken away again it is none, which is allowed here.
-  half(input, false);
+  bad(input, false);
   fireEvent.keyUp(input, { key: 'Backspace' });
   await waitFor(() => expect(screen.queryByText('Please enter date')).toBeNull());
   await submit();
@@ -89,7 +75,7 @@ it.each([
 
 it('a whole date of which a part is taken away is half typed', async () => {
   const { input, submit, save } = open(<DayInput source="validFrom" />, { validFrom: '2030-01-31' });
-  half(input, true);
+  bad(input, true);
   fireEvent.change(input, { target: { value: '' } });
   await submit();
   expect(await screen.findByText('Please enter date')).toBeTruthy();
@@ -98,7 +84,7 @@ it('a whole date of which a part is taken away is half typed', async () => {
 
 it('Reset takes away what is half typed', async () => {
   const { input, held } = open(<DayInput source="validFrom" />);
-  half(input, true);
+  bad(input, true);
   fireEvent.blur(input);
   const cleared = jest.fn();
   Object.defineProperty(input, 'value', { configurable: true, get: () => '', set: cleared });

@@ -1,8 +1,8 @@
 import { coupon } from '@impeller/contracts';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, Form } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { bad, openInput } from '../../../test/openInput';
 import { NumberInput } from './NumberInput';
 import { schemaResolver } from './resolver';
 import { RupeesInput } from './RupeesInput';
@@ -14,33 +14,18 @@ const Held = () => {
   const { maximumDiscountAmount } = useWatch() as { maximumDiscountAmount?: unknown };
   return <output>{String(maximumDiscountAmount)}</output>;
 };
-const Reset = () => {
-  const { reset } = useFormContext();
-  const { dirtyFields } = useFormState();
-  return <button type="button" onClick={() => reset()} disabled={Object.keys(dirtyFields).length === 0} />;
-};
 
-function open(children: React.ReactNode, record = {}) {
-  const save = jest.fn();
-  const { container } = render(
-    <MemoryRouter>
-      <AdminContext>
-        <Form record={{ id: 1, ...record }} resolver={resolver} onSubmit={save}>
-          {children}
-          <Held />
-          <Reset />
-        </Form>
-      </AdminContext>
-    </MemoryRouter>,
-  );
-  const [input] = container.querySelectorAll('input');
-  const submit = () => act(async () => void fireEvent.submit(container.querySelector('form')!));
-  return { input: input!, submit, save, held: () => screen.getByRole('status').textContent };
-}
-
-/** As a browser says of 500- or 1e: its value is empty, and it is bad. */
-const bad = (input: HTMLInputElement, badInput: boolean) =>
-  Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+const open = (input: ReactNode, record = {}) => ({
+  ...openInput(
+    <>
+      {input}
+      <Held />
+    </>,
+    resolver,
+    record,
+  ),
+  held: () => screen.getByRole('status').textContent,
+});
 
 it.each([
   ['number', <NumberInput key="number" source="maximumDiscountAmount" />],

@@ -6,6 +6,7 @@ import { LOW } from '../../shell/theme';
 import { useLookOnly } from './LookOnly';
 import { SubmitButton } from './SubmitButton';
 import { useIsUploading } from './uploading';
+import { useIsDirty } from './useIsDirty';
 
 interface SaveBarProps {
   /** What is not there yet is worth saving as it stands. */
@@ -48,9 +49,9 @@ const bar = {
 export const SaveBar = (props: SaveBarProps) => {
   const { isNew, save, isSending, children } = props;
   const { reset } = useFormContext();
-  const { dirtyFields, isSubmitting } = useFormState();
+  const { isSubmitting } = useFormState();
   const isOnItsWay = isSubmitting || isSending === true;
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const isDirty = useIsDirty();
   const isUploading = useIsUploading();
   const isLookOnly = useLookOnly();
   if (isLookOnly) return children ? <Box sx={bar}>{children}</Box> : null;

@@ -2,7 +2,8 @@ import { text } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { Form } from 'react-admin';
-import { useFormState, type FieldValues, type Resolver } from 'react-hook-form';
+import { type FieldValues, type Resolver } from 'react-hook-form';
+import { useIsDirty } from './useIsDirty';
 import { Held } from './useRefusal';
 import { useSendOnce, type SendOnce } from './useSendOnce';
 
@@ -47,8 +48,7 @@ export const SendDialog = <Answer,>({ title, resolver, defaultValues, submit, ch
 
 /** In the form: tells the dialog around it whether something was typed. */
 const Typed = ({ by }: { by: Ref<boolean> }) => {
-  const { dirtyFields } = useFormState();
-  const isTyped = Object.keys(dirtyFields).length > 0;
+  const isTyped = useIsDirty();
   useImperativeHandle(by, () => isTyped, [isTyped]);
   return null;
 };

@@ -1,9 +1,9 @@
 import { text } from '@impeller/contracts';
 import { useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { AskFirst } from '../fields/AskFirst';
 import { hasUnsaved, holdUnsaved, useHasUnsaved } from './unsaved';
+import { useIsDirty } from './useIsDirty';
 
 // A step of a form of several steps stands in the query.
 const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
@@ -16,8 +16,8 @@ interface UnsavedGuardProps {
 
 /** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab; so does Log Out. */
 export const UnsavedGuard = ({ isSaved, onUnsaved }: UnsavedGuardProps) => {
-  const { dirtyFields } = useFormState();
-  const isSafe = Object.keys(dirtyFields).length === 0 || isSaved;
+  const isDirty = useIsDirty();
+  const isSafe = !isDirty || isSaved;
   // The router asks but one of the forms on a page, which answers for all.
   const isHeld = useHasUnsaved();
   const blocker = useBlocker(
