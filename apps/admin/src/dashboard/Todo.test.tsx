@@ -1,4 +1,4 @@
-import { user } from '@impeller/contracts';
+import { product, user } from '@impeller/contracts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,10 +6,11 @@ import { i18nProvider } from '../data/i18nProvider';
 import { ScreensContext } from '../shell/screensContext';
 import { Todo } from './Todo';
 
-jest.mock('../data/useHolds', () => ({ useHolds: () => (permission: string) => /^users:/.test(permission) }));
+let held = (permission: string) => permission.startsWith('users:');
+jest.mock('../data/useHolds', () => ({ useHolds: () => (permission: string) => held(permission) }));
 
 const getList = jest.fn();
-const screens = [{ name: 'users', options: { contract: user } }] as never;
+const screens = [user, product].map((contract) => ({ name: contract.path, options: { contract } })) as never;
 
 function open(): void {
   render(
@@ -43,4 +44,17 @@ it('says nothing of the kind where a call failed, lets it be tried again, and th
   fireEvent.click(retry);
   expect((await screen.findByRole('link', { name: /Users waiting for approval/ })).textContent).toContain('3');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  [['users:view', 'users:edit'], ['users']],
+  [['users:view', 'users:toggle'], []],
+  [['users:edit'], []],
+  [['products:toggle'], []],
+])('whoever holds %j is told of what waits among %j: what they see, and may approve', async (permissions, resources) => {
+  held = (permission) => permissions.includes(permission);
+  getList.mockReset().mockResolvedValue({ data: [], total: 0 });
+  open();
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(getList.mock.calls.map(([resource]) => resource)).toEqual(resources);
 });

@@ -1,6 +1,7 @@
-import { CHART_DAYS, IMPORT_PERMISSION, order, product } from '@impeller/contracts';
+import { actionToChange, CHART_DAYS, IMPORT_PERMISSION, order, product } from '@impeller/contracts';
 import { useGetList } from 'react-admin';
 import { useHolds } from '../data/useHolds';
+import type { Contract } from '../records/contract';
 import { useScreens } from '../shell/screensContext';
 import { listOf, salesTasks, type Task } from './salesTasks';
 import { useOverview } from './useOverview';
@@ -23,11 +24,15 @@ interface Known<T> {
 const PENDING = { 'status||$eq': 'Pending' } as const;
 const pendingList = (resource: string) => listOf(resource, PENDING);
 
+/** Whether this person sees what waits for approval, and may approve it. */
+const mayDecide = (may: (permission: string) => boolean, contract: Contract): boolean =>
+  may(contract.can('view')) && may(contract.can(actionToChange(contract, 'status')));
+
 /** How many of a resource wait for approval; 0 where there is no such resource, or somebody else decides. */
 function usePending(resource: string): Known<number> {
   const may = useHolds();
   const screen = useScreens().find(({ name }) => name === resource);
-  const isAsked = screen !== undefined && may(screen.options.contract.can('toggle'));
+  const isAsked = screen !== undefined && mayDecide(may, screen.options.contract);
   const call = useGetList(
     resource,
     { filter: { ...PENDING, q: { fields: ['id'] } }, pagination: { page: 1, perPage: 1 } },
