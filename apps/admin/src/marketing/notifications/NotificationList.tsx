@@ -5,12 +5,14 @@ import {
   formatDay,
   istDay,
   notification,
+  SEND_TO_ALL,
   state,
   text,
   type Notification,
 } from '@impeller/contracts';
 import { Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { useHolds } from '../../data/useHolds';
 import { Clipped } from '../../records/fields/Clipped';
 import { EnabledSwitch } from '../../records/fields/EnabledSwitch';
 import { RecordLink } from '../../records/fields/NameWithSwitch';
@@ -70,13 +72,15 @@ const counts = ({ sent, devices }: Row): string =>
     ? '–'
     : text('notification.sentOf', { sent: sent.toLocaleString('en-IN'), devices: devices.toLocaleString('en-IN') });
 
-/** The title; what has not begun can be switched on and off. */
-const Title = () => {
+/** The title; what has not begun can be switched on and off, for all users off by anybody and on by whoever may send to them. */
+export const Title = () => {
   const record = useRecordContext<Row>();
+  const may = useHolds();
   if (!record) return null;
+  const oneWay = record.sendToAll && !may(SEND_TO_ALL) ? text('notification.sendToAll.oneWay') : undefined;
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
-      {EDITABLE_NOTIFICATIONS.includes(record.status) && <EnabledSwitch />}
+      {EDITABLE_NOTIFICATIONS.includes(record.status) && <EnabledSwitch oneWay={oneWay} />}
       <RecordLink name={record.title} />
     </Stack>
   );

@@ -1,6 +1,8 @@
-import { EDITABLE_NOTIFICATIONS, INDIA_ID, notification, text, type Notification } from '@impeller/contracts';
+import { INDIA_ID, notification, type Notification } from '@impeller/contracts';
 import Icon from '@mui/icons-material/NotificationsActiveOutlined';
+import { currentSession } from '../../data/session';
 import { screens } from '../../records/screens';
+import { whyClosed } from './whyClosed';
 
 export const notifications = screens(notification, {
   list: async () => (await import('./NotificationList')).NotificationList,
@@ -11,10 +13,5 @@ export const notifications = screens(notification, {
   represent: ({ title }) => String(title),
   // A choice like any other, in sight and counted; giving it up chooses nobody, not everybody (H11).
   blank: { countryId: INDIA_ID },
-  closed: (record) => {
-    const { status } = record as Notification;
-    return EDITABLE_NOTIFICATIONS.includes(status)
-      ? undefined
-      : text('notification.closed', { status: text(`notification.status.${status}`) });
-  },
+  closed: (record) => whyClosed(record as Notification, currentSession()),
 });

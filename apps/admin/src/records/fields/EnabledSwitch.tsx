@@ -15,8 +15,14 @@ const ConflictDialog = lazyScreen(async () => (await import('../form/ConflictDia
 /** Where switching one changes at once what customers or staff can do (decisions §4.13), or sends something to them. */
 const ASKS_FIRST: ReadonlySet<string> = new Set(['products', 'users', 'admins', 'coupons', 'campaigns', 'notifications']);
 
+interface EnabledSwitchProps {
+  source?: string;
+  /** Why this person may switch it off but not on; said where it is off, and before it is switched off. */
+  oneWay?: string;
+}
+
 /** Switches a record, or another flag of it, on and off in its row. What the API answers is what it shows; nothing is assumed. */
-export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
+export const EnabledSwitch = ({ source = 'enabled', oneWay }: EnabledSwitchProps) => {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const canToggle = useCanToggle(resource, record, source);
@@ -26,16 +32,17 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
   if (!record) return null;
   const name = String(represent(record));
   const isOn = record[source] === true;
+  const shut = isOn ? undefined : oneWay;
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
   // Not disabled while it is written: it would lose the focus, and whoever goes by keyboard their row.
   return (
     <Suspense>
-      <Tooltip title={stateOf(source, isOn)}>
+      <Tooltip title={shut ?? stateOf(source, isOn)}>
         <span>
           <Switch
             size="small"
             checked={isOn}
-            disabled={!canToggle}
+            disabled={!canToggle || shut !== undefined}
             onChange={() => isPending || start()}
             sx={{ opacity: isPending ? 0.5 : undefined }}
             slotProps={{
@@ -51,7 +58,7 @@ export const EnabledSwitch = ({ source = 'enabled' }: { source?: string }) => {
         <AskFirst
           isOpen
           title={text('toggle.ask')}
-          help={consequence(resource, isOn, name)}
+          help={[consequence(resource, isOn, name), oneWay].filter(Boolean).join(' ')}
           confirm={text('toggle.confirm')}
           onCancel={() => setAsking(false)}
           onConfirm={() => {

@@ -7,6 +7,8 @@ export const notifications = {
   'notification.time.invalid': 'Please choose a quarter of an hour from 00:00 to 23:45',
   'notification.place.required': 'Please choose a place, or send to all',
   'notification.sendToAll.place': 'A notification to all users names no place',
+  'notification.sendToAll.closed': 'It goes to all users: only somebody with the permission “Send all” can change it.',
+  'notification.sendToAll.oneWay': 'It goes to all users: only somebody with the permission “Send all” can enable it.',
   'notification.closed': 'Only drafts and scheduled notifications can be changed; this one is {status}',
   'notification.over': 'This notification is {status}; there is nothing left to cancel',
   'notification.sending': 'This notification is being sent; cancel it before you delete it',
