@@ -10,6 +10,7 @@ import {
   screens,
   SEEDED_ROLES,
   SUPERADMIN_ONLY,
+  unopened,
 } from './index.js';
 
 const seeded = (name: string) => new Set(permissionsOf(SEEDED_ROLES.find((role) => role.name === name)!));
@@ -110,6 +111,14 @@ describe('screens', () => {
   it('shows every assignable permission in exactly one row', () => {
     const shown = screens().flatMap(({ permissions }) => permissions);
     expect([...shown].sort()).toEqual([...assignablePermissions()].sort());
+  });
+
+  it('knows what leads nowhere, of which the seeded roles hold nothing', () => {
+    expect(unopened(['brands:edit', 'series:view', 'series:edit', 'orders:refund'])).toEqual([
+      { permission: 'brands:edit', opensWith: 'brands:view' },
+      { permission: 'orders:refund', opensWith: 'orders:view' },
+    ]);
+    for (const role of SEEDED_ROLES) expect([role.name, unopened(permissionsOf(role))]).toEqual([role.name, []]);
   });
 
   it('groups them as the menu does, what hangs on a parent under its parent’s group', () => {

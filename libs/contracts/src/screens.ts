@@ -83,3 +83,15 @@ export function screenGroups(): readonly ScreenGroup[] {
     screens: all.filter((screen) => screen.group === group),
   })).filter((group) => group.screens.length > 0);
 }
+
+/**
+ * What of these permissions leads nowhere, each with the permission that opens its screen and is not among them. The answer to a
+ * change shows the record: a role that may change what it may not see would read it that way.
+ */
+export function unopened(permissions: readonly string[]): readonly { permission: string; opensWith: string }[] {
+  const held = new Set(permissions);
+  const closed = screens().filter(({ opensWith }) => !held.has(opensWith));
+  return closed.flatMap(({ opensWith, permissions: all }) =>
+    all.filter((permission) => held.has(permission)).map((permission) => ({ permission, opensWith })),
+  );
+}

@@ -50,13 +50,13 @@ it('makes, changes and deletes a role; keeps each permission once, in the screen
     body: { name: 'store keeper', enabled: true, isSuperadmin: false, permissions: ['products:view', 'brands:view'] },
   });
   const { id } = role.body as { id: number };
-  expect(await root.patch(`/api/admins-roles/${id}`).send({ permissions: ['brands:edit'] })).toMatchObject({
+  expect(await root.patch(`/api/admins-roles/${id}`).send({ permissions: ['brands:edit', 'brands:view'] })).toMatchObject({
     status: 200,
-    body: { permissions: ['brands:edit'], name: 'store keeper' },
+    body: { permissions: ['brands:view', 'brands:edit'], name: 'store keeper' },
   });
   expect(await root.patch(`/api/admins-roles/${id}`).send({ name: 'keeper' })).toMatchObject({
     status: 200,
-    body: { permissions: ['brands:edit'] },
+    body: { permissions: ['brands:view', 'brands:edit'] },
   });
   expect((await root.delete(`/api/admins-roles/${id}`)).status).toBe(200);
   expect((await root.patch(`/api/admins-roles/${id}`).send({ name: 'gone' })).status).toBe(404);
@@ -83,6 +83,31 @@ it.each([
   ],
 ])('refuses %j', async (body, status, field, message) => {
   expect(await root.post('/api/admins-roles').send(body)).toMatchObject({ status, body: { details: [{ field, message }] } });
+});
+
+it('gives no role a permission without the one that opens its screen: the answer to a change shows the record', async () => {
+  const refused = (permission: string, opensWith: string) => ({
+    status: 400,
+    body: {
+      details: [{ field: 'permissions', message: text('adminRole.permission.unopened', { permission, opensWith }) }],
+    },
+  });
+  const shut = await root.post('/api/admins-roles').send({ name: named(), permissions: ['brands:toggle'] });
+  expect(shut).toMatchObject(refused('brands:toggle', 'brands:view'));
+  const open = await made(['brands:view', 'brands:edit', 'audit:view', 'audit-logs:export']);
+  const take = (permissions: string[]) => root.patch(`/api/admins-roles/${open.id}`).send({ permissions });
+  expect(await take(['brands:edit', 'audit:view'])).toMatchObject(refused('brands:edit', 'brands:view'));
+  expect(await take(['audit-logs:export'])).toMatchObject(refused('audit-logs:export', 'audit:view'));
+  expect(await take([])).toMatchObject({ status: 200, body: { permissions: [] } });
+
+  const [{ id }] = await api.db.query<[{ id: number }]>(
+    `INSERT INTO admins_roles (name, permissions) VALUES ($1, '["brands:edit", "series:edit"]') RETURNING id`,
+    [named()],
+  );
+  const old = (change: object) => root.patch(`/api/admins-roles/${id}`).send(change);
+  expect((await old({ name: named() })).status).toBe(200);
+  expect((await old({ permissions: ['brands:edit'] })).status).toBe(200);
+  expect(await old({ permissions: ['brands:edit', 'series:edit'] })).toMatchObject(refused('series:edit', 'series:view'));
 });
 
 it('refuses to delete a role that admins hold, naming them', async () => {
@@ -114,11 +139,18 @@ it('keeps the superadmin role out of reach, and the default role there', async (
 });
 
 it('B8 nobody grants what they lack, changes the role they hold, or brings back a role stronger than theirs', async () => {
-  const mine = ['admins-roles:view', 'admins-roles:create', 'admins-roles:edit', 'admins-roles:toggle', 'brands:view'];
+  const mine = [
+    'admins-roles:view',
+    'admins-roles:create',
+    'admins-roles:edit',
+    'admins-roles:toggle',
+    'brands:view',
+    'products:view',
+  ];
   const granter = await api.as({ permissions: mine });
   const weak = await made(['brands:view']);
-  const strong = await made(['products:delete'], { enabled: false });
-  const careful = await made(['products:delete'], { demandsSecondFactor: true });
+  const strong = await made(['products:view', 'products:delete'], { enabled: false });
+  const careful = await made(['products:view', 'products:delete'], { demandsSecondFactor: true });
 
   const refused = { status: 403, body: { message: text('adminRole.grant', { permissions: 'products:delete' }) } };
   expect(

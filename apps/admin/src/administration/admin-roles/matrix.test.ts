@@ -21,6 +21,11 @@ it('ticks what opens the screen along with anything of it', () => {
   ]);
 });
 
+it('empties the rest of a screen along with what opens it', () => {
+  const held = ['brands:view', 'brands:edit', 'series:view'];
+  expect(changed({ held, wanted: ['brands:view'], isOn: false, groups, canGrant: everything })).toEqual(['series:view']);
+});
+
 it('grants nothing that this person lacks, and takes nothing of it away', () => {
   const canGrant = (permission: string) => !permission.startsWith('taxes:');
   const wanted = columnOf(groups, 'edit');

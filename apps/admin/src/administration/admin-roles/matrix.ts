@@ -44,12 +44,16 @@ interface Change {
 
 /**
  * The permissions after a box was ticked or emptied, in the order of before. What may not be granted stays as it is. Ticking
- * anything ticks what opens its screen, for nobody reaches it otherwise.
+ * anything ticks what opens its screen, and emptying that empties the rest of the screen: nobody reaches it otherwise.
  */
 export function changed({ held, wanted, isOn, groups, canGrant }: Change): string[] {
   const mine = wanted.filter(canGrant);
-  if (!isOn) return held.filter((permission) => !mine.includes(permission));
   const screens = groups.flatMap((group) => group.screens);
+  if (!isOn) {
+    const closed = screens.filter(({ opensWith }) => mine.includes(opensWith)).flatMap(({ permissions }) => permissions);
+    const gone = new Set([...mine, ...closed.filter(canGrant)]);
+    return held.filter((permission) => !gone.has(permission));
+  }
   const opening = screens
     .filter(({ permissions }) => permissions.some((permission) => mine.includes(permission)))
     .map(({ opensWith }) => opensWith)

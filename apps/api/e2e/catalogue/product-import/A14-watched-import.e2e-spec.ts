@@ -70,7 +70,7 @@ it('A20 a stream that stays open is no use of its session, which ends after two 
 it('A14, A15 it ends for an account that is disabled or deleted, and for one whose role may import no more', async () => {
   const { body: role } = await on.staff
     .post('/api/admins-roles')
-    .send({ name: `watchers ${randomUUID().slice(0, 8)}`, permissions: [IMPORT_PERMISSION] })
+    .send({ name: `watchers ${randomUUID().slice(0, 8)}`, permissions: ['products:view', IMPORT_PERMISSION] })
     .expect(201);
   const staff = [await importer(), await importer(), await makeStaff(on.api.app, role.name as string)] as const;
   const [disabled, deleted] = staff;

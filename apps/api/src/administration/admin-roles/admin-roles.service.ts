@@ -1,4 +1,4 @@
-import { adminRole, assignablePermissions, DEFAULT_ROLE_ID } from '@impeller/contracts';
+import { adminRole, assignablePermissions, DEFAULT_ROLE_ID, unopened } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
@@ -83,8 +83,8 @@ const isLoosened = (before: Held, after: Held): boolean =>
 
 /**
  * The permissions that a role holds after a change, each once, in the order of the screens.
- * @throws Invalid for a permission that no role can hold, Forbidden for one that the caller lacks. Enabling a role grants
- * all that it holds, and so does demanding a second factor no more.
+ * @throws Invalid for a permission that no role can hold and for one without what opens its screen, Forbidden for one that the
+ * caller lacks. Enabling a role grants all that it holds, and so does demanding a second factor no more.
  */
 function granted(before: Held, after: Held): string[] {
   const had = new Set(isLoosened(before, after) ? [] : before.permissions);
@@ -95,5 +95,13 @@ function granted(before: Held, after: Held): string[] {
   if (unknown !== undefined) throw invalid('permissions', 'adminRole.permission.unknown', { permission: unknown });
   const lacked = after.permissions.filter((permission) => !had.has(permission) && !may(principal(), permission));
   if (lacked.length) throw new Forbidden('adminRole.grant', { permissions: lacked.join(', ') });
+  refuseUnopened(before, after);
   return assignable.filter((permission) => after.permissions.includes(permission));
+}
+
+/** A role of before this rule can still be renamed, and lose what it holds. */
+function refuseUnopened(before: Held, after: Held): void {
+  const known = new Set(unopened(before.permissions).map(({ permission }) => permission));
+  const added = unopened(after.permissions).find(({ permission }) => !known.has(permission));
+  if (added) throw invalid('permissions', 'adminRole.permission.unopened', added);
 }

@@ -11,6 +11,7 @@ export const administration = {
   'permission.roles': 'need roles!',
   'adminRole.name.required': 'Name is required',
   'adminRole.permission.unknown': "There is no permission '{permission}' that a role can hold",
+  'adminRole.permission.unopened': "Please grant '{opensWith}' too: '{permission}' shows what that opens",
   'adminRole.saved': 'Role added successfully',
   'adminRole.superadmin': 'The superadmin role cannot be changed or deleted',
   'adminRole.default': 'New admins get this role: it can be neither disabled nor deleted',
