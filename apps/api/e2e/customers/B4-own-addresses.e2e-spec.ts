@@ -1,4 +1,4 @@
-import { MAX_CONTACTS, SETTING_ID, text } from '@impeller/contracts';
+import { MAX_CONTACTS, setting, SETTING_ID, text } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { asCustomer, makeCustomer, type Customer } from '../../test/customers.js';
 import { makePlace, type Place } from '../../test/places.js';
@@ -213,4 +213,34 @@ it('an address stands where its pincode does, and the settings’ shop address i
   expect((await staff.patch(`/api/addresses/${shop.id}`).send({ shopId: null, userId: a.id })).status).toBe(409);
   expect((await api.request.get('/api/settings')).body.data[0]).not.toHaveProperty('shopAddressId');
   expect((await staff.patch('/api/settings/1').send({ shopAddressId: null })).status).toBe(200);
+});
+
+it('the shop’s own, which stands on invoices, is written with the permission for the settings, a customer’s without', async () => {
+  const clerk = await api.as('admin');
+  const permission = setting.can('edit');
+  const refused = { status: 403, body: { message: text('error.forbidden', { permission }) } };
+  const shop = (await staff.post('/api/addresses').send(body({ shopId: SETTING_ID }))).body;
+  const home = (
+    await clerk
+      .post('/api/addresses')
+      .send(body({ userId: a.id }))
+      .expect(201)
+  ).body;
+  const [shops, homes] = [`/api/addresses/${shop.id}`, `/api/addresses/${home.id}`];
+
+  expect(await clerk.post('/api/addresses').send(body({ shopId: SETTING_ID }))).toMatchObject(refused);
+  for (const change of [{ line1: 'Elsewhere' }, { enabled: false }, { shopId: null, userId: a.id }, {}])
+    expect(await clerk.patch(shops).send(change)).toMatchObject(refused);
+  expect(await clerk.patch(homes).send({ userId: null, shopId: SETTING_ID })).toMatchObject(refused);
+  expect(await clerk.delete(shops)).toMatchObject(refused);
+  expect((await clerk.get(shops).expect(200)).body).toEqual((await staff.get(shops)).body);
+  expect((await staff.get(shops)).body).toMatchObject({ shopId: SETTING_ID, line1: body().line1, version: 1 });
+
+  await clerk.patch(homes).send({ line1: 'Elsewhere', shopId: null }).expect(200);
+  await clerk.delete(homes).expect(200);
+  const keeper = await api.as({
+    permissions: [permission, ...['view', 'edit', 'delete'].map((action) => `addresses:${action}`)],
+  });
+  expect((await keeper.patch(shops).send({ line1: 'Elsewhere' }).expect(200)).body.line1).toBe('Elsewhere');
+  await keeper.delete(shops).expect(200);
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetRecordRepresentation } from 'react-admin';
 import { RetryAlert } from '../../shell/RetryAlert';
 import type { Contract } from '../contract';
-import { ReadOnlyList, useParent, useParentId } from '../parent';
+import { ReadOnlyList, useParent, useParentId, useReadOnly } from '../parent';
 
 /** A list of what hangs on a parent: says so when there is no such parent, and when nothing of it may be changed. */
 export const WithinParent = ({ contract, children }: { contract: Contract; children: ReactNode }) =>
@@ -13,6 +13,7 @@ export const WithinParent = ({ contract, children }: { contract: Contract; child
 const OfParent = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
   const { data, above, error, refetch } = useParent(contract);
   const nameOf = useGetRecordRepresentation(above?.resource);
+  const isReadOnly = useReadOnly(data);
   if (error) {
     return (
       <RetryAlert title={text('list.parent.failed')} onRetry={refetch}>
@@ -20,10 +21,9 @@ const OfParent = ({ contract, children }: { contract: Contract; children: ReactN
       </RetryAlert>
     );
   }
-  const isReadOnly = data?.isProtected === true;
   return (
     <ReadOnlyList value={isReadOnly}>
-      {isReadOnly && (
+      {data?.isProtected === true && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {text('list.readOnly', { name: String(nameOf(data)) })}
         </Alert>

@@ -29,6 +29,7 @@ export const customers = {
   'address.pincode.required': 'Please enter Pincode',
   'address.holder': 'An address belongs to exactly one of user, contact and shop',
   'address.point': 'Latitude and longitude go together',
+  'address.shop.closed': 'The shop’s addresses stand on its invoices: only somebody who may edit the settings can change them.',
   'address.saved': 'Address saved successfully',
   'owner.max': 'You can have {max} {resource} at most',
   'device.pushId.required': 'The push token is required',
