@@ -1,3 +1,4 @@
+import { aMotor } from './motor';
 import { anOrder, aShopper, aWare } from './shop';
 import { enter, expect, test, unique } from './staff';
 
@@ -94,4 +95,39 @@ test('in the product list only a superadmin sees add, import and edit, and may s
   for (const action of ['Add product', 'Import products', 'Edit'])
     await expect(page.getByRole('link', { name: action })).toBeHidden();
   await expect(page.getByRole('switch')).toBeDisabled();
+});
+
+test('whoever may not see what is picked in a form sees what is held there, and no refusal', async ({ page, owner }) => {
+  const [motor, shopper, word] = [await aMotor(owner), await aShopper(owner), unique()];
+  const brand = await owner.call('POST', '/brands', { name: `Maker ${word}` });
+  const category = await owner.call('POST', '/categories', { name: `Top ${word}`, icon: 'https://pumps.example/i.png' });
+  await owner.call('PATCH', `/products/${motor.id}`, { brandId: brand.id });
+  await owner.call('PATCH', `/products/categories/${motor.id}`, { category: [{ id: category.id }] });
+  const coupon = await owner.call('POST', '/coupons', {
+    ...{ name: `Off ${word}`, description: 'x', code: `C${word}`.slice(0, 15), percentAmount: 10, totalAvailable: 1 },
+    ...{ validFrom: new Date().toISOString(), validTill: '2099-01-01T00:00:00Z', minimumAmount: 10 },
+    category: [{ id: category.id }],
+  });
+  await enter(page, await owner.employ('order manager'));
+  const main = page.getByRole('main');
+  const isNotRefused = () => expect(page.getByText('You do not have permission to do this')).toHaveCount(0);
+
+  await page.goto(`/product/edit/${motor.id}`);
+  await expect(main.getByRole('textbox', { name: 'Brand' })).toHaveValue(brand.name);
+  await isNotRefused();
+  for (const [step, name] of [
+    ['category', category.name],
+    ['attributes', motor.attributes[0]!.name],
+  ] as const) {
+    await page.goto(`/product/edit/${motor.id}?step=${step}`);
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    await isNotRefused();
+  }
+  await page.goto(`/address/edit/${shopper.addressId}`);
+  await expect(main.getByRole('textbox', { name: 'Pincode' })).toHaveValue(/^636001 Office .*, Salem /);
+  await isNotRefused();
+  await page.goto(`/coupons/edit/${coupon.id}`);
+  await page.getByRole('tab', { name: 'Condition' }).click();
+  await expect(main.getByText(`#${category.id}`)).toBeVisible();
+  await isNotRefused();
 });

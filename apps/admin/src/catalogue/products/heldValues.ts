@@ -31,6 +31,10 @@ export const withHeld = (tree: readonly AttributeBranch[], product: ProductRecor
     })
     .sort(byId);
 
+/** The attributes by which the product's variations differ, with the values that they have. */
+export const held = (product: ProductRecord): AttributeBranch[] =>
+  withHeld([], product).map(({ isOff: _, ...attribute }) => attribute);
+
 /** Without the values that nobody chooses anew. */
 export const offered = (attributes: readonly AttributeBranch[]): AttributeBranch[] =>
   attributes.map((one) => ({ ...one, attributesValues: one.attributesValues.filter(({ isOff }) => !isOff) }));

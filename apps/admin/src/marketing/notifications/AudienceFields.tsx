@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useHolds } from '../../data/useHolds';
 import { findPincode, pincodeWords } from '../../locations/pincodes/findPincode';
 import { AskFirst } from '../../records/fields/AskFirst';
+import { HeldInput, useBarred } from '../../records/form/HeldInput';
 import { useLookOnly } from '../../records/form/LookOnly';
 import { PickInput } from '../../records/form/PickInput';
 import { TextInput } from '../../records/form/TextInput';
@@ -87,6 +88,8 @@ const SendToAll = () => {
 
 /** Country, state, city and pincode, each among those of the one before it. */
 const Places = () => {
+  const barred = useBarred(pincode);
+  const unpicked = useUnpicked();
   const { setValue } = useFormContext();
   const [countryId, stateId, cityId] = useWatch({ name: ['countryId', 'stateId', 'cityId'] }) as (number | null | undefined)[];
   /** What was chosen within another place is nowhere any more. */
@@ -112,22 +115,26 @@ const Places = () => {
         among={stateId ? { stateId } : undefined}
         onChange={clear('pincodeId')}
       />
-      <ReferenceInput
-        source="pincodeId"
-        reference={pincode.path}
-        perPage={QUERY.maxLimit}
-        sort={byPincode}
-        enableGetChoices={() => Boolean(cityId)}
-        filter={{ enabled: true, ...(cityId && { cityId }) }}
-      >
-        <AutocompleteInput
-          readOnly={!cityId}
-          optionText={pincodeWords}
-          filterToQuery={findPincode}
-          debounce={250}
-          {...useUnpicked()}
-        />
-      </ReferenceInput>
+      {barred ? (
+        <HeldInput source="pincodeId" barred={barred} />
+      ) : (
+        <ReferenceInput
+          source="pincodeId"
+          reference={pincode.path}
+          perPage={QUERY.maxLimit}
+          sort={byPincode}
+          enableGetChoices={() => Boolean(cityId)}
+          filter={{ enabled: true, ...(cityId && { cityId }) }}
+        >
+          <AutocompleteInput
+            readOnly={!cityId}
+            optionText={pincodeWords}
+            filterToQuery={findPincode}
+            debounce={250}
+            {...unpicked}
+          />
+        </ReferenceInput>
+      )}
     </TwoColumns>
   );
 };

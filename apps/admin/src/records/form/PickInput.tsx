@@ -1,6 +1,7 @@
 import { QUERY } from '@impeller/contracts';
 import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from 'react-admin';
 import type { Contract } from '../contract';
+import { HeldInput, useBarred } from './HeldInput';
 import { useUnpicked } from './useUnpicked';
 
 interface PickInputProps {
@@ -25,8 +26,16 @@ interface PickInputProps {
 const byName = { field: 'name', order: 'ASC' } as const;
 const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
 
-/** Picks a record of another resource by typing a part of its name. One that was disabled since stays shown where it is used. */
-export const PickInput = ({ source, of, defaultValue, among, ...props }: PickInputProps) => (
+/**
+ * Picks a record of another resource by typing a part of its name. One that was disabled since stays shown where it is used, and
+ * alone to whoever may not see the others.
+ */
+export const PickInput = (props: PickInputProps) => {
+  const barred = useBarred(props.of);
+  return barred ? <HeldInput source={props.source} barred={barred} helperText={props.helperText} /> : <Choice {...props} />;
+};
+
+const Choice = ({ source, of, defaultValue, among, ...props }: PickInputProps) => (
   <ReferenceInput
     source={source}
     reference={of.path}

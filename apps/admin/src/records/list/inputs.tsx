@@ -3,6 +3,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { TextInput, useInput, useResourceContext, useTranslateLabel, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Contract } from '../contract';
+import { useBarred } from '../form/HeldInput';
 import { PickInput } from '../form/PickInput';
 import type { FilterProps } from './filterProps';
 
@@ -79,9 +80,10 @@ interface PickFilterProps extends FilterProps {
   within?: string;
 }
 
-/** One record of another resource, or any; the source says the field and the operator (`stateId||$eq`). */
+/** One record of another resource, or any; the source says the field and the operator (`stateId||$eq`). Not there for whoever sees none. */
 export const PickFilter = ({ source = '', of, within = '' }: PickFilterProps) => {
   const wider: unknown = useWatch({ name: `${within}||$eq` });
+  if (useBarred(of)) return null;
   return <PickInput source={source} of={of} among={wider ? { [within]: wider } : undefined} helperText={false} />;
 };
 

@@ -1,9 +1,10 @@
-import { COUPON_TOTAL, couponValidity, text, type Coupon } from '@impeller/contracts';
+import { category, COUPON_TOTAL, couponValidity, text, type Coupon } from '@impeller/contracts';
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CategoryTree } from '../../catalogue/categories/CategoryTree';
+import { HeldNames, useBarred } from '../../records/form/HeldInput';
 import { InstantInput } from '../../records/form/InstantInput';
 import { NumberInput } from '../../records/form/NumberInput';
 import { RupeesInput } from '../../records/form/RupeesInput';
@@ -43,6 +44,7 @@ const OneTimeInput = () => {
 
 const Categories = () => {
   const { field, fieldState } = useController({ name: 'category' });
+  const barred = useBarred(category);
   const links = (field.value ?? []) as Coupon['category'];
   return (
     <Box role="group" aria-labelledby="coupon-categories">
@@ -50,7 +52,12 @@ const Categories = () => {
         {text('field.coupons.category')}
       </FormLabel>
       <FormHelperText sx={{ mx: 0, mb: 1 }}>{text('coupon.categories.help')}</FormHelperText>
-      <CategoryTree value={links.map(({ id }) => id)} onChange={(ids) => field.onChange(ids.map((id) => ({ id })))} />
+      {barred ? (
+        // The coupon knows them by number alone, so that it is said also to whoever only looks.
+        <HeldNames label={text('field.coupons.category')} names={links.map(({ id }) => `#${id}`)} help={barred} />
+      ) : (
+        <CategoryTree value={links.map(({ id }) => id)} onChange={(ids) => field.onChange(ids.map((id) => ({ id })))} />
+      )}
       {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
     </Box>
   );

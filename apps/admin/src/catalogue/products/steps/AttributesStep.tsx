@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
+import { HeldNames, useBarred } from '../../../records/form/HeldInput';
 import { Fields, ToChange, useLookOnly } from '../../../records/form/LookOnly';
 import { StepForm } from '../../../records/form/StepForm';
 import { StepConflict } from '../../../records/form/steps/StepConflict';
@@ -20,7 +21,6 @@ const search = (typed: string) => (typed ? { 'name||$contL': typed } : {});
 
 /** By which attributes the product's variations differ. */
 export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
-  const isLookOnly = useLookOnly();
   const values = useMemo(() => ({ attributes: product.attributes.map(({ id }) => id) }), [product]);
   const { key, save, onStale, stale } = useStep({
     product,
@@ -43,23 +43,7 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
               {text('editor.attributes.help')}
             </Typography>
           </ToChange>
-          <Fields>
-            <ReferenceArrayInput
-              source="attributes"
-              reference={attribute.path}
-              filter={OFFERED}
-              perPage={100}
-              sort={{ field: 'name', order: 'ASC' }}
-            >
-              <AutocompleteArrayInput
-                label={text('editor.attributes')}
-                optionText="name"
-                filterToQuery={search}
-                readOnly={isLookOnly}
-                sx={{ maxWidth: 720 }}
-              />
-            </ReferenceArrayInput>
-          </Fields>
+          <Choice product={product} />
         </Card>
       </StepForm>
       <StepConflict
@@ -68,5 +52,34 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
         ofMine={({ attributes }) => <Names resource={attribute.path} ids={attributes ?? []} />}
       />
     </>
+  );
+};
+
+/** The attributes to choose among; whoever may not see them is shown the product's own. */
+const Choice = ({ product }: Pick<StepProps, 'product'>) => {
+  const isLookOnly = useLookOnly();
+  const barred = useBarred(attribute);
+  if (barred) {
+    const names = product.attributes.map(({ name }) => name);
+    return <HeldNames label={text('editor.attributes')} names={names} help={isLookOnly ? undefined : barred} />;
+  }
+  return (
+    <Fields>
+      <ReferenceArrayInput
+        source="attributes"
+        reference={attribute.path}
+        filter={OFFERED}
+        perPage={100}
+        sort={{ field: 'name', order: 'ASC' }}
+      >
+        <AutocompleteArrayInput
+          label={text('editor.attributes')}
+          optionText="name"
+          filterToQuery={search}
+          readOnly={isLookOnly}
+          sx={{ maxWidth: 720 }}
+        />
+      </ReferenceArrayInput>
+    </Fields>
   );
 };

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
+import { HeldNames, useBarred } from '../../../records/form/HeldInput';
+import { useLookOnly } from '../../../records/form/LookOnly';
 import { StepForm } from '../../../records/form/StepForm';
 import { StepConflict } from '../../../records/form/steps/StepConflict';
 import { CategoryTree } from '../../categories/CategoryTree';
@@ -32,7 +34,7 @@ export const CategoryStep = ({ product, refresh, buttons }: StepProps) => {
     <>
       <StepForm key={key} values={values} save={save} onStale={onStale} saved={SAVED} buttons={buttons}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Categories />
+          <Categories product={product} />
         </Card>
       </StepForm>
       <StepConflict
@@ -44,7 +46,14 @@ export const CategoryStep = ({ product, refresh, buttons }: StepProps) => {
   );
 };
 
-const Categories = () => {
+/** The tree of all; whoever may not see it is shown the product's own. */
+const Categories = ({ product }: Pick<StepProps, 'product'>) => {
   const { field } = useController({ name: 'categories' });
+  const isLookOnly = useLookOnly();
+  const barred = useBarred(category);
+  if (barred) {
+    const names = product.categories.map(({ name }) => name);
+    return <HeldNames label={text('editor.category')} names={names} help={isLookOnly ? undefined : barred} />;
+  }
   return <CategoryTree value={field.value as number[]} onChange={field.onChange} />;
 };

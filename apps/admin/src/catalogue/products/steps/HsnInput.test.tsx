@@ -4,6 +4,8 @@ import { AdminContext, Form, ResourceContextProvider } from 'react-admin';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { HsnInput } from './HsnInput';
 
+jest.mock('../../../data/useHolds', () => ({ useHolds: () => () => true }));
+
 const getOne = jest.fn(async (_resource: string, { id }: { id: number }) => ({ data: { id, name: '2 HP' } }));
 
 function open(horsePowerId: number | null) {

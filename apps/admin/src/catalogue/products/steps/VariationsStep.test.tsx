@@ -12,6 +12,7 @@ Element.prototype.scrollIntoView = () => undefined; // every browser has it, jsd
 
 afterEach(() => jest.clearAllMocks());
 jest.mock('../../../data/httpClient', () => ({ exchange: jest.fn() }));
+jest.mock('../../../data/useHolds', () => ({ useHolds: () => () => true }));
 const api = exchange as jest.MockedFunction<(method: string, url: string) => Promise<unknown>>;
 
 const COLOURS = { id: 2, name: 'Colour', attributesValues: [5, 6, 7].map((id) => ({ id, name: `Colour ${id}` })) };

@@ -1,9 +1,10 @@
-import { text } from '@impeller/contracts';
+import { attribute, text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import GenerateIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useBarred } from '../../../../records/form/HeldInput';
 import { Fields, ToChange } from '../../../../records/form/LookOnly';
 import { RetryAlert } from '../../../../shell/RetryAlert';
 import { combinationName, type Combination } from '../../combinations';
@@ -53,6 +54,9 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
         </ToChange>
       )}
       <DisabledNote attributes={attributes} />
+      <ToChange>
+        <BarredNote />
+      </ToChange>
       <BulkNote lines={lines} nameOf={nameOf} />
       {together && <Alert severity="error">{together}</Alert>}
       <WrongCells errors={wrong} />
@@ -79,6 +83,12 @@ export const VariationLines = ({ product, refresh }: { product: ProductRecord; r
 const DisabledNote = ({ attributes }: { attributes: readonly AttributeBranch[] }) => {
   const off = attributes.filter(({ isOff }) => isOff).map(({ name }) => name);
   return off.length > 0 && <Alert severity="info">{text('editor.grid.disabled', { names: off.join(', ') })}</Alert>;
+};
+
+/** Says why no other values can be chosen. */
+const BarredNote = () => {
+  const barred = useBarred(attribute);
+  return barred && <Alert severity="info">{barred}</Alert>;
 };
 
 let made = 0;
