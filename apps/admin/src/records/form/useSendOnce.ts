@@ -54,7 +54,7 @@ export function useSendOnce<Answer>({ url, over, done, onClose }: SendOnce<Answe
   const [isSending, setSending] = useState(false);
   const notify = useNotify();
   const { form, refuse } = useRefusal();
-  const { isStale, close, leaveStale } = useLeaving(onClose);
+  const { outdate, close, leaveStale } = useLeaving(onClose);
   const send = async (values: FieldValues) => {
     const what = `${url} ${JSON.stringify(values)}`;
     const key = keyOf(what) ?? used.current ?? newKey();
@@ -64,14 +64,14 @@ export function useSendOnce<Answer>({ url, over, done, onClose }: SendOnce<Answe
       const answer = await exchange<Answer>('POST', url, values, { [IDEMPOTENCY_HEADER]: key, ...ifMatch(seen) });
       forget(key);
       notify(done(answer, values), { type: 'success' });
-      isStale.current = true;
+      outdate();
       close();
     } catch (error) {
       const refused = error as HttpError;
       if (refused.status === SAYS_STALE) return leaveStale();
       if (isUnknown(refused)) {
         unanswered.set(what, { key, at: Date.now() });
-        isStale.current = true;
+        outdate();
       } else if (refused.status === SAYS_DONE) forget(key);
       return refuse(refused);
     } finally {
@@ -91,10 +91,11 @@ function useLeaving(onClose: () => void) {
     if (isStale.current) refresh();
     onClose();
   };
+  const outdate = () => void (isStale.current = true);
   const leaveStale = (): undefined => {
     notify(text('form.stale'), ERROR_TOAST);
-    isStale.current = true;
+    outdate();
     close();
   };
-  return { isStale, close, leaveStale };
+  return { outdate, close, leaveStale };
 }

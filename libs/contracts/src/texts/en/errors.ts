@@ -29,5 +29,6 @@ export const errors = {
   'type.body': 'Body',
   'form.done':
     'It is done already, as it was first sent: only the answer to that was lost. Nothing was done a second time; leave this to see it.',
-  'form.stale': 'This was changed meanwhile, and nothing was done. It is shown as it is now: look whether it is still to be done.',
+  'form.stale':
+    'This was changed meanwhile, and nothing was done. It is shown as it is now: look whether it is still to be done.',
 } as const;

@@ -1,4 +1,4 @@
-/** The frame around the screens: bar at the top, search, tags, settings, keys, new versions. Specification §2, §4, §8. */
+/** The frame around the screens: bar at the top, search, tags, settings, keys, new versions; and where they offer no choice. Specification §2, §4, §8. */
 export const frame = {
   'frame.search': 'Search',
   'frame.search.help': 'Screens, customers by mobile number, orders by number, products by SKU',
@@ -52,4 +52,5 @@ export const frame = {
   'session.hasError': 'Has Error',
   'authRedirect.title': 'Signing in',
   'authRedirect.help': 'You can close this window.',
+  'form.pick.barred': 'Choosing takes the permission {permission}, which you lack.',
 } as const;

@@ -16,7 +16,6 @@ export const refusals = {
   'error.mediaType': 'Send this as {type}',
   'error.packed': 'Send this as it is, not packed: without Content-Encoding',
   'error.unauthenticated': 'Please login to continue',
-  'form.pick.barred': 'Choosing takes the permission {permission}, which you lack.',
   'error.forbidden': 'You do not have permission to do this ({permission})',
   'error.ifMatch': 'If-Match must be the version in quotes',
   'error.unknownRoute': 'There is nothing at this address',

@@ -82,7 +82,10 @@ it('refunds of the order as it was when it was opened alone; where that is anoth
   );
   const { rerender } = render(screenOf(4));
   rerender(screenOf(5));
-  const sent = jest.mocked(exchange).mockClear().mockRejectedValueOnce(new HttpError('Changed meanwhile', 412, { current: order }));
+  const sent = jest
+    .mocked(exchange)
+    .mockClear()
+    .mockRejectedValueOnce(new HttpError('Changed meanwhile', 412, { current: order }));
   fireEvent.click(screen.getByRole('button', { name: text('order.refund.confirm') }));
   expect(await screen.findByText(text('form.stale'))).toBeTruthy();
   expect(sent.mock.calls.map(([, , , headers]) => headers)).toEqual([
