@@ -3,6 +3,8 @@ import { AdminContext, Form, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { OrganizationInput } from './OrganizationInput';
 
+jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
+
 const data = [
   { id: 4, name: 'Annai Pumps', gstNumber: '27AAPFU0939F1ZV' },
   { id: 5, name: 'Annai Pumps', gstNumber: '33AAPFU0939F1Z2' },

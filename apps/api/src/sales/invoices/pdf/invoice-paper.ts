@@ -14,19 +14,19 @@ const HEADS: readonly Column[] = [
   { head: 'invoice.rate', width: 26, isNumber: true },
 ];
 /** What the half that is not the Union's is called where the store is. */
-const stateHead = ({ supplier }: InvoiceDocument) => (bearsUtgst(supplier.gstNumber) ? 'invoice.utgst' : 'invoice.sgst');
+const stateTax = ({ supplier }: InvoiceDocument) => (bearsUtgst(supplier.gstNumber) ? 'utgst' : 'sgst');
 
 const intraHeads = (document: InvoiceDocument): readonly Column[] => [
   { head: 'invoice.cgst', width: 44, isNumber: true },
-  { head: stateHead(document), width: 44, isNumber: true },
+  { head: `invoice.${stateTax(document)}`, width: 44, isNumber: true },
 ];
 const INTER: readonly Column[] = [{ head: 'invoice.igst', width: 48, isNumber: true }];
 /** The summary has room for a head's rate in a column of its own. */
 const intraSums = (document: InvoiceDocument): readonly Column[] => [
   { head: 'invoice.cgst.rate', width: 36, isNumber: true },
   { head: 'invoice.cgst', width: 76, isNumber: true },
-  { head: `${stateHead(document)}.rate`, width: 36, isNumber: true },
-  { head: stateHead(document), width: 76, isNumber: true },
+  { head: `invoice.${stateTax(document)}.rate`, width: 36, isNumber: true },
+  { head: `invoice.${stateTax(document)}`, width: 76, isNumber: true },
 ];
 const INTER_SUMS: readonly Column[] = [
   { head: 'invoice.igst.rate', width: 36, isNumber: true },
@@ -110,7 +110,7 @@ function totals(document: InvoiceDocument): Content {
   const taxes: readonly (readonly [TextKey, string])[] = isIntra(document)
     ? [
         ['invoice.cgst', rupees(document.cgstPaise)],
-        [stateHead(document), rupees(document.sgstPaise)],
+        [`invoice.${stateTax(document)}`, rupees(document.sgstPaise)],
       ]
     : [['invoice.igst', rupees(document.igstPaise)]];
   return sums([
