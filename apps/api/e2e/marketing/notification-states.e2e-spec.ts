@@ -129,7 +129,7 @@ describe('H11 sending to all', () => {
     const own = await create(LATER, marketing);
     expect((await marketing.patch(`${PATH}/${own.id}`).send({ sendToAll: true })).status).toBe(403);
     const { id } = await create({ ...LATER, sendToAll: true });
-    for (const patch of [{ title: 'Other words' }, { enabled: true }, { sendToAll: true }])
+    for (const patch of [{ title: 'Other words' }, { enabled: true }, { sendToAll: true }, { sendToAll: false, countryId: 1 }])
       expect([patch, (await marketing.patch(`${PATH}/${id}`).send(patch)).status]).toEqual([patch, 403]);
     expect((await marketing.patch(`${PATH}/${id}`).send({ enabled: false })).status).toBe(200);
     expect((await marketing.patch(`${PATH}/${id}`).send({ enabled: true })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { address, attribute, brand, category, pincode, product, text } from '@impeller/contracts';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, Form, RecordContextProvider, ResourceContextProvider, type RaRecord } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -128,4 +128,17 @@ describe.each([
     expect(screen.getByRole('list', { name: text('field.coupons.category') }).textContent).toBe('#8#9');
     expect(told(category)).toBe(1);
   });
+});
+
+it('says of what is refused what is wrong with it, beside why nothing can be chosen', async () => {
+  const refuse = () => ({ values: {}, errors: { brandId: { type: 'required', message: 'Please select brand' } } });
+  const form = (
+    <Form record={{ ...PUMP, brandId: null }} resolver={refuse}>
+      <ClassificationFields />
+      <button type="submit">Save</button>
+    </Form>
+  );
+  open(product.path, form, false);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`Please select brand. ${barred(brand)}`)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
 import { Box, FormHelperText, TextField, Typography } from '@mui/material';
 import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { fieldLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
@@ -36,6 +36,8 @@ export const HeldInput = ({ source, barred, name, helperText }: HeldInputProps) 
   const isLookOnly = useLookOnly();
   const label = fieldLabel(useResourceContext() ?? '', source);
   const id: unknown = useWatch({ name: source });
+  const { errors } = useFormState({ name: source });
+  const problem = (get(errors, source) as { message?: string } | undefined)?.message;
   return (
     <TextField
       fullWidth
@@ -43,7 +45,8 @@ export const HeldInput = ({ source, barred, name, helperText }: HeldInputProps) 
       label={label}
       value={nameOfHeld(record, source, id, name)}
       disabled={!isLookOnly}
-      helperText={isLookOnly ? helperText : barred}
+      error={problem !== undefined}
+      helperText={isLookOnly ? helperText : [problem, barred].filter(Boolean).join('. ')}
       slotProps={{ htmlInput: { readOnly: true } }}
     />
   );

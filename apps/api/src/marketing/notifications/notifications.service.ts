@@ -76,8 +76,7 @@ export class Notifications extends Records<Notification> {
     const patch = this.checked(notification.update, sent) as Written;
     return this.within(options, async (tx) => {
       const stored = await locked(tx, id);
-      const sendToAll = patch.sendToAll ?? stored.sendToAll;
-      if (sendToAll && !isSwitchedOff(patch)) demandSendToAll();
+      if ((stored.sendToAll || patch.sendToAll) && !isSwitchedOff(patch)) demandSendToAll();
       if (!EDITABLE_NOTIFICATIONS.includes(stored.status)) throw new Conflict('notification.closed', named(stored));
       const body = settled(patch, { ...stored, ...patch });
       return this.hurried(tx, await super.update(id, body, { ...options, tx }));
