@@ -81,7 +81,7 @@ it('keeps the focus while it is written, and takes no second press', async () =>
   fireEvent.click(control());
   expect([control().disabled, document.activeElement]).toEqual([false, control()]);
   await act(async () => answer({ data: { ...opened, enabled: false } }));
-  expect(control().getAttribute('aria-busy')).toBe('false');
+  await waitFor(() => expect(control().getAttribute('aria-busy')).toBe('false'));
   expect(update).toHaveBeenCalledTimes(1);
 });
 
