@@ -25,7 +25,7 @@ test('where less motion is asked for, what waits is seen and stands still', asyn
   held = new Promise((resolve) => (letGo = resolve));
   const save = page.getByRole('button', { name: /Save/ });
   await save.click();
-  await expect(save.getByRole('progressbar')).toBeVisible();
+  await expect(save.locator('.MuiCircularProgress-root')).toBeVisible();
   expect(await endless(page)).toBe(0);
   letGo();
   await expect(page.getByText('Brand saved successfully')).toBeVisible();
