@@ -107,6 +107,7 @@ test('a save without a network says so and keeps what was typed; it is sent when
   await typed.fill(`${name} mine`);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
+  await page.waitForLoadState('networkidle'); // what of the client comes after the first view is there
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Network error!')).toBeVisible();
