@@ -118,6 +118,37 @@ test('a save without a network says so and keeps what was typed; it is sent when
   expect(sent.filter((method) => method === 'PATCH')).toHaveLength(2);
 });
 
+test('a piece whose code cannot be had takes nothing with it; a press tries again, what comes by itself does so', async ({
+  page,
+  owner,
+}) => {
+  const { id, name } = await owner.call('POST', '/brands', { name: `Piece ${unique()}` });
+  await enter(page);
+  const pieces = /\/assets\/(DeleteDialog|AccountChoices|PreviousNext|TooltipBubble)-/;
+  await page.route(pieces, (route) => route.abort());
+  await page.goto(`/brand/edit/${id}`);
+  const typed = page.getByRole('textbox', { name: 'Name' });
+  await typed.fill(`${name} mine`);
+  const asked = page.waitForRequest(/TooltipBubble/);
+  await page.getByRole('button', { name: 'Settings' }).hover();
+  await asked;
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const said = page.getByText('Network error!');
+  await expect(said).toBeVisible();
+  await expect(said).toBeHidden();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(said).toBeVisible();
+  await expect(typed).toHaveValue(`${name} mine`);
+  await page.unroute(pieces);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(typed).toHaveValue(`${name} mine`);
+});
+
 test('a record is deleted with what was typed of it, and nobody is asked to save that', async ({ page, owner }) => {
   const { id, name } = await owner.call('POST', '/brands', { name: `Typed ${unique()}` });
   await enter(page);

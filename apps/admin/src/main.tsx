@@ -8,8 +8,8 @@ import { plainPath } from './shell/plainPath';
 // A data router: only that one can hold back a navigation while a form has unsaved changes.
 const router = createBrowserRouter([{ path: '*', element: <App />, errorElement: <Lost /> }]);
 
-// The system's own font stands in until then: a cold start does not wait for this one.
-void settled.then(() => import('@fontsource-variable/inter/wght.css'));
+// The system's own font stands in until then, or for it: a cold start does not wait for this one.
+settled.then(() => import('@fontsource-variable/inter/wght.css')).catch(() => undefined);
 
 /** Keeps the build's files at hand for everybody, signed in or not. */
 const keep = async () => (await import('./shell/updates')).keepUpToDate();

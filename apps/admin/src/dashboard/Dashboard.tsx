@@ -1,8 +1,8 @@
 import { order, product, text } from '@impeller/contracts';
 import { Box, Stack, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { useHolds } from '../data/useHolds';
 import { lazyLater } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 import { useShown } from '../records/firstView';
 import { useSession } from '../shell/useSession';
 import { Counts } from './Counts';
@@ -39,17 +39,17 @@ export const Dashboard = () => {
       <Counts />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
         <Stack spacing={2}>
-          <Suspense fallback={<Box sx={{ minHeight: 400 }} />}>{seesOrders && <SalesFigures />}</Suspense>
-          <Suspense>
+          <Part fallback={<Box sx={{ minHeight: 400 }} />}>{seesOrders && <SalesFigures />}</Part>
+          <Part>
             <Transactions />
-          </Suspense>
-          <Suspense fallback={<Box sx={{ minHeight: 400 }} />}>{seesCatalogue && <Figures />}</Suspense>
+          </Part>
+          <Part fallback={<Box sx={{ minHeight: 400 }} />}>{seesCatalogue && <Figures />}</Part>
         </Stack>
         <Stack spacing={2}>
-          <Suspense>{!isExecutive && <Todo />}</Suspense>
-          <Suspense>
+          <Part>{!isExecutive && <Todo />}</Part>
+          <Part>
             <Activity />
-          </Suspense>
+          </Part>
         </Stack>
       </Box>
     </Stack>

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { formatDay, formatRupees } from '@impeller/contracts';
 import { lazyScreen } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 import type { Bar } from './bars';
 import { ChartTable } from './ChartTable';
 import { rupeeAxis } from './rupeeAxis';
@@ -35,14 +35,14 @@ export const FigureChart = ({ title, head, axis, bars, isMoney = false }: Figure
         {title}
       </Typography>
       <Box sx={{ height: CHART_HEIGHT }}>
-        <Suspense>
+        <Part>
           <BarChart
             title={title}
             axis={drawn.axis}
             bars={bars.map(({ label, count }) => ({ label, count: count / drawn.per }))}
             isCount={!isMoney}
           />
-        </Suspense>
+        </Part>
       </Box>
       <ChartTable title={title} head={head} axis={axis} bars={bars} write={isMoney ? formatRupees : written} />
     </Card>

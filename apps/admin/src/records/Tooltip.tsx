@@ -1,6 +1,7 @@
 import { type TooltipProps } from '@mui/material';
-import { cloneElement, Suspense, useEffect, useState, type FocusEvent, type PointerEvent, type ReactElement } from 'react';
+import { cloneElement, useEffect, useState, type FocusEvent, type PointerEvent, type ReactElement } from 'react';
 import { lazyFirst } from './lazyScreen';
+import { Part } from './Part';
 
 const TooltipBubble = lazyFirst(async () => (await import('./TooltipBubble')).TooltipBubble);
 
@@ -43,7 +44,7 @@ export const Tooltip = ({ title, placement, children }: Props) => {
     <>
       {control}
       {anchor && title && (
-        <Suspense>
+        <Part>
           <TooltipBubble
             title={title}
             placement={placement}
@@ -52,7 +53,7 @@ export const Tooltip = ({ title, placement, children }: Props) => {
             onLeave={leave}
             onClose={hide}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

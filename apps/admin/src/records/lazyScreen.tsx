@@ -8,6 +8,8 @@ export class NotLoaded extends Error {
     cause: unknown,
     /** Lets whoever shows the screen anew load it anew: React remembers a failure for good. */
     readonly forget: () => void,
+    /** It had failed before. */
+    readonly isRepeated: boolean,
   ) {
     super((cause as Error).message, { cause });
   }
@@ -20,12 +22,14 @@ export class NotLoaded extends Error {
  */
 export function lazyFirst<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
+  let failures = 0;
   const preload = async () => (loaded ??= await load());
   const loading = async () => {
     try {
       return { default: await preload() };
     } catch (cause) {
-      throw new NotLoaded(cause, () => (Lazy = begin()));
+      failures += 1;
+      throw new NotLoaded(cause, () => (Lazy = begin()), failures > 1);
     }
   };
   const begin = () => lazy(loading) as unknown as ComponentType<P>;

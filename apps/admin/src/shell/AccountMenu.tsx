@@ -1,7 +1,8 @@
 import { text } from '@impeller/contracts';
 import { Avatar, IconButton } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 import { useSession } from './useSession';
 
 const AccountChoices = lazyScreen(async () => (await import('./AccountChoices')).AccountChoices);
@@ -35,9 +36,9 @@ export const AccountMenu = () => {
         </Avatar>
       </IconButton>
       {anchor && (
-        <Suspense>
+        <Part onRefused={() => setAnchor(null)}>
           <AccountChoices session={session} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

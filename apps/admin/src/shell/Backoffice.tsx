@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { dataProvider } from '../data/dataProvider';
 import { i18nProvider } from '../data/i18nProvider';
 import { sessionQueries } from '../data/queries';
 import { lazyLater } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 import type { ScreenProps } from '../records/screens';
 import { Layout } from './Layout';
 import { LeadOn } from './LeadOn';
@@ -55,12 +56,12 @@ const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => {
           <Resource key={screen.name} {...screen} />
         ))}
       </CoreAdminUI>
-      <Suspense>
+      <Part>
         <Toasts />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <UpdatePrompt />
-      </Suspense>
+      </Part>
     </AdminContext>
   );
 };

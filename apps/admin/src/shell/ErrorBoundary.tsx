@@ -1,9 +1,10 @@
-import { API, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotLoaded } from '../records/lazyScreen';
 import { NavigationFailed } from './NavigationFailed';
+import { reloadWhereServed } from './reloadWhereServed';
 
 interface Props {
   readonly place: string;
@@ -25,7 +26,6 @@ class Boundary extends Component<Props, { failure?: { readonly cause: unknown } 
     if (this.state.failure) this.showAnew();
   }
 
-  /** A browser may remember that a script failed: then only a page loaded anew asks for it again, where there is somebody to ask. */
   override componentDidCatch(cause: unknown) {
     if (this.hasRetried && cause instanceof NotLoaded) void reloadWhereServed();
   }
@@ -54,11 +54,6 @@ class Boundary extends Component<Props, { failure?: { readonly cause: unknown } 
       </Alert>
     );
   }
-}
-
-async function reloadWhereServed(): Promise<void> {
-  const answer = await fetch(`${API}/health/live`).catch(() => null);
-  if (answer?.ok) location.reload();
 }
 
 /** Keeps the frame standing when a screen breaks, or when its code cannot be loaded. */

@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { lazyLater } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Loading } from './Loading';
 import { Navbar } from './Navbar';
@@ -60,9 +61,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </Box>
       </Box>
       {settings.shortcuts && (
-        <Suspense>
+        <Part>
           <Shortcuts />
-        </Suspense>
+        </Part>
       )}
     </Box>
   );
@@ -71,9 +72,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 /** Its room is kept until it comes: nothing moves then. */
 const Tags = () => (
   <Box sx={{ height: TAGS_HEIGHT, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-    <Suspense>
+    <Part>
       <TagsBar />
-    </Suspense>
+    </Part>
   </Box>
 );
 

@@ -5,9 +5,10 @@ import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Box, IconButton, useTheme } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTheme as useThemeChoice } from 'react-admin';
 import { lazyLater, lazyScreen } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
 import { SearchButton } from './SearchButton';
@@ -51,14 +52,14 @@ export const Navbar = ({ isCollapsed, onToggle, onOpenDrawer }: NavbarProps) => 
     <Breadcrumb />
     <Box sx={{ flex: 1 }} />
     <SearchButton />
-    <Suspense>
+    <Part>
       <ExportTray />
-    </Suspense>
+    </Part>
     {/* On a phone they stand in the settings. */}
     <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-      <Suspense fallback={<Box sx={{ width: 136 }} />}>
+      <Part fallback={<Box sx={{ width: 136 }} />}>
         <FrameMenus />
-      </Suspense>
+      </Part>
       <ThemeSwitch />
     </Box>
     <SettingsButton />
@@ -86,9 +87,9 @@ const SettingsButton = () => {
         </IconButton>
       </Tooltip>
       {isOpen && (
-        <Suspense>
+        <Part onRefused={() => setOpen(false)}>
           <SettingsDrawer onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

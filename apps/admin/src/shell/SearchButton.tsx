@@ -1,8 +1,9 @@
 import { text } from '@impeller/contracts';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase } from '@mui/material';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyScreen } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 
 const SearchDialog = lazyScreen(async () => (await import('./SearchDialog')).SearchDialog);
 
@@ -34,9 +35,9 @@ export const SearchButton = () => {
         </Box>
       </ButtonBase>
       {isOpen && (
-        <Suspense fallback={<TypedAhead onType={setQuery} onClose={close} />}>
+        <Part onRefused={close} fallback={<TypedAhead onType={setQuery} onClose={close} />}>
           <SearchDialog query={query} onQuery={setQuery} onClose={close} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

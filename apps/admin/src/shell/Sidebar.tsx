@@ -2,10 +2,11 @@ import { text } from '@impeller/contracts';
 import { Box, List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Typography } from '@mui/material';
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '../records/lazyScreen';
+import { Part } from '../records/Part';
 import { useSettings } from './settings';
 import { NAVBAR_HEIGHT, SIDEBAR } from './theme';
 import { DASHBOARD, inMenu, useMenu, type MenuEntry } from './useMenu';
@@ -31,11 +32,11 @@ export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarPro
   );
   if (!isNarrow) return <Column width={isCollapsed ? SIDEBAR.narrow : SIDEBAR.wide}>{content}</Column>;
   return (
-    <Suspense>
+    <Part>
       <MenuDrawer isOpen={isDrawerOpen} onClose={onCloseDrawer}>
         {content}
       </MenuDrawer>
-    </Suspense>
+    </Part>
   );
 };
 

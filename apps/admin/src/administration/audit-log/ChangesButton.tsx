@@ -1,8 +1,9 @@
 import { text, type AuditLog } from '@impeller/contracts';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyScreen } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 import { auditedName } from './auditedLabel';
 
 const ChangesDialog = lazyScreen(async () => (await import('./ChangesDialog')).ChangesDialog);
@@ -21,9 +22,9 @@ export const ChangesButton = () => {
         {shown}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Part onRefused={() => setOpen(false)}>
           <ChangesDialog log={log} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import type { OutboxMessage } from '@impeller/contracts';
 import { Link } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyScreen } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 
 const MessageDialog = lazyScreen(async () => (await import('./MessageDialog')).MessageDialog);
 
@@ -23,9 +24,9 @@ export const MessageButton = () => {
         {message.subject}
       </Link>
       {isOpen && (
-        <Suspense>
+        <Part onRefused={() => setOpen(false)}>
           <MessageDialog message={message} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

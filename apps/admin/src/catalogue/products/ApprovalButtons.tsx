@@ -2,10 +2,10 @@ import { product as contract, text, type Product } from '@impeller/contracts';
 import ApproveIcon from '@mui/icons-material/CheckCircleOutlined';
 import RejectIcon from '@mui/icons-material/CancelOutlined';
 import { IconButton } from '@mui/material';
-import { Suspense } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 import { useFocusInList } from '../../records/list/useFocusInList';
 import { useApproval } from './useApproval';
 import { Tooltip } from '../../records/Tooltip';
@@ -49,9 +49,13 @@ const Buttons = ({ product }: { product: Product }) => {
           <RejectIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Suspense>
-        {isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}
-        {conflict && (
+      {isAsking && (
+        <Part onRefused={() => ask(false)}>
+          <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />
+        </Part>
+      )}
+      {conflict && (
+        <Part onRefused={discard}>
           <ConflictDialog
             key={conflict.theirs.version}
             resource={contract.path}
@@ -59,8 +63,8 @@ const Buttons = ({ product }: { product: Product }) => {
             onChoose={settle}
             onDiscard={discard}
           />
-        )}
-      </Suspense>
+        </Part>
+      )}
     </>
   );
 };

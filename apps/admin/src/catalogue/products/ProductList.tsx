@@ -1,7 +1,6 @@
 import { IMPORT_SCREEN, APPROVAL_STATUSES, EXPORT_FORMATS, product, text, type Product } from '@impeller/contracts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { Suspense } from 'react';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { ExportButton } from '../../records/export/ExportButton';
@@ -13,6 +12,7 @@ import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { ApprovalButtons } from './ApprovalButtons';
 import { lazyLater } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 import { ProductName } from './ProductName';
 import { VariantsButton } from './VariantsButton';
 
@@ -43,9 +43,9 @@ export const ProductList = () => (
 
 const Actions = () => (
   <>
-    <Suspense>
+    <Part>
       <PendingLink />
-    </Suspense>
+    </Part>
     <ExportButton contract={product} formats={EXPORT_FORMATS} />
     <ImportButton />
   </>

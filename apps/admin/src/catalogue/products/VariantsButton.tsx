@@ -1,8 +1,9 @@
 import { text, type Product, type ProductVariation } from '@impeller/contracts';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyScreen } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 
 const VariantsPopover = lazyScreen(async () => (await import('./VariantsPopover')).VariantsPopover);
 
@@ -17,9 +18,9 @@ export const VariantsButton = () => {
         {variants.length === 1 ? text('product.variants.one') : text('product.variants', { count: variants.length })}
       </Button>
       {anchor && (
-        <Suspense>
+        <Part onRefused={() => setAnchor(null)}>
           <VariantsPopover variants={variants} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

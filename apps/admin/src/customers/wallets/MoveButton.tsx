@@ -1,8 +1,9 @@
 import { text, walletTransaction } from '@impeller/contracts';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 import { useParent } from '../../records/parent';
 
 const MoveDialog = lazyScreen(async () => (await import('./MoveDialog')).MoveDialog);
@@ -18,9 +19,9 @@ export const MoveButton = () => {
         {text('wallet.move')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Part onRefused={() => setOpen(false)}>
           <MoveDialog owner={owner} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -2,12 +2,12 @@ import { formatRupees, text, walletTransaction, WALLET_ACTIONS, type WalletTrans
 import CreditIcon from '@mui/icons-material/AddCircleOutlined';
 import DebitIcon from '@mui/icons-material/RemoveCircleOutlined';
 import { Chip, Link, Stack } from '@mui/material';
-import { Suspense } from 'react';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyLater } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 import { ChoiceFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
@@ -63,9 +63,9 @@ const Comments = ({ comments, orderId }: WalletTransaction) => {
 const Actions = () => {
   const may = useHolds();
   return (
-    <Suspense>
+    <Part>
       <Balance />
       {may(walletTransaction.can('create')) && <MoveButton />}
-    </Suspense>
+    </Part>
   );
 };

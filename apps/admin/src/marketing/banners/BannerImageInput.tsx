@@ -1,6 +1,7 @@
 import { API, BANNER_SIZE, BANNERS_UPLOAD, dimensionsIssue, dimensionsParams, text, UPLOADS } from '@impeller/contracts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 import { ImageInput } from '../../records/form/ImageInput';
 import { sizeOf } from './cut';
 
@@ -39,9 +40,9 @@ export const BannerImageInput = () => {
         fit={fit}
       />
       {asked && (
-        <Suspense>
+        <Part onRefused={() => settle(null)}>
           <CropDialog file={asked.file} url={asked.url} onDone={settle} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -2,10 +2,10 @@ import { text } from '@impeller/contracts';
 import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Box, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { orderWords } from '../../records/form/orderWords';
 import { lazyLater } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 import { AddHere } from './AddHere';
 import { edgeOrNearest, EDGES } from './edges';
 import { FaqItem } from './FaqItem';
@@ -30,7 +30,7 @@ export const FaqAccordion = () => {
         accessibility={orderWords('faq', placeOf, total)}
       >
         <SortableContext items={[EDGES.before, ...shown.map(({ id }) => id), EDGES.after]} strategy={verticalListSortingStrategy}>
-          <Suspense>{isMovable && hasBefore && <PageEdge edge="before" />}</Suspense>
+          <Part>{isMovable && hasBefore && <PageEdge edge="before" />}</Part>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.map((one) => (
               <RecordContextProvider key={one.id} value={one}>
@@ -38,7 +38,7 @@ export const FaqAccordion = () => {
               </RecordContextProvider>
             ))}
           </Box>
-          <Suspense>{isMovable && hasAfter && <PageEdge edge="after" />}</Suspense>
+          <Part>{isMovable && hasAfter && <PageEdge edge="after" />}</Part>
         </SortableContext>
       </DndContext>
       <AddHere />

@@ -1,10 +1,11 @@
 import { actionToChange, isKept, isTextKey, resourceOf, text } from '@impeller/contracts';
 import { Switch } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGetRecordRepresentation, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import { lazyScreen } from '../lazyScreen';
+import { Part } from '../Part';
 import { useReadOnly } from '../parent';
 import { Tooltip } from '../Tooltip';
 import { useToggle } from './useToggle';
@@ -36,7 +37,7 @@ export const EnabledSwitch = ({ source = 'enabled', oneWay }: EnabledSwitchProps
   const start = () => (ASKS_FIRST.has(resource) ? setAsking(true) : toggle());
   // Not disabled while it is written: it would lose the focus, and whoever goes by keyboard their row.
   return (
-    <Suspense>
+    <>
       <Tooltip title={shut ?? stateOf(source, isOn)}>
         <span>
           <Switch
@@ -55,20 +56,26 @@ export const EnabledSwitch = ({ source = 'enabled', oneWay }: EnabledSwitchProps
         </span>
       </Tooltip>
       {asking && (
-        <AskFirst
-          isOpen
-          title={text('toggle.ask')}
-          help={[consequence(resource, isOn, name), oneWay].filter(Boolean).join(' ')}
-          confirm={text('toggle.confirm')}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            toggle();
-          }}
-        />
+        <Part onRefused={() => setAsking(false)}>
+          <AskFirst
+            isOpen
+            title={text('toggle.ask')}
+            help={[consequence(resource, isOn, name), oneWay].filter(Boolean).join(' ')}
+            confirm={text('toggle.confirm')}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              toggle();
+            }}
+          />
+        </Part>
       )}
-      {conflict && <ConflictDialog resource={resource} {...conflict} onChoose={settle} onDiscard={discard} />}
-    </Suspense>
+      {conflict && (
+        <Part onRefused={discard}>
+          <ConflictDialog resource={resource} {...conflict} onChoose={settle} onDiscard={discard} />
+        </Part>
+      )}
+    </>
   );
 };
 

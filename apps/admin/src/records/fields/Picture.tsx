@@ -1,8 +1,9 @@
 import { text } from '@impeller/contracts';
 import BrokenIcon from '@mui/icons-material/ImageNotSupportedOutlined';
 import { Box, IconButton } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyFirst } from '../lazyScreen';
+import { Part } from '../Part';
 
 const LargePicture = lazyFirst(async () => (await import('./LargePicture')).LargePicture);
 
@@ -55,9 +56,9 @@ export const Picture = ({ src, name, size = 48, ratio = 1, component = 'button' 
         />
       </IconButton>
       {isOpen && (
-        <Suspense>
+        <Part onRefused={() => setOpen(false)}>
           <LargePicture src={src} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

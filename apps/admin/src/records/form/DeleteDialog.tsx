@@ -1,7 +1,7 @@
 import { API, countWords, text, type RecordReferrers } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
@@ -9,6 +9,7 @@ import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
 import { useToggle } from '../fields/useToggle';
 import { lazyScreen } from '../lazyScreen';
+import { Part } from '../Part';
 
 const ConflictDialog = lazyScreen(async () => (await import('./ConflictDialog')).ConflictDialog);
 
@@ -101,9 +102,9 @@ const Disable = ({ contract, record, onDone }: Pick<DeleteDialogProps, 'contract
         {text('delete.disable')}
       </Button>
       {conflict && (
-        <Suspense>
+        <Part onRefused={discard}>
           <ConflictDialog resource={contract.path} {...conflict} onChoose={settle} onDiscard={discard} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

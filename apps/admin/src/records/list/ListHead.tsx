@@ -1,13 +1,14 @@
 import { text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LinkBase, useGetRecordRepresentation, useListContext, useResourceDefinition } from 'react-admin';
 import { resourceInSentence, resourceLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
 import { useAbove, useParent, useParentId, useReadOnly } from '../parent';
 import { lazyLater } from '../lazyScreen';
+import { Part } from '../Part';
 
 const ColumnsButton = lazyLater(async () => (await import('./columns')).ColumnsButton);
 
@@ -28,9 +29,9 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
       </Typography>
       {/* Without rows there are no columns to choose among. */}
       {total !== 0 && !error && (
-        <Suspense>
+        <Part>
           <ColumnsButton />
-        </Suspense>
+        </Part>
       )}
       {actions}
       <AddButton contract={contract} />

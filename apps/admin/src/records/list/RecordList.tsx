@@ -1,9 +1,10 @@
 import { Box, Card } from '@mui/material';
-import { Suspense, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ListBase, RouterProviderContext, useListContext, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { AccessGate } from '../AccessGate';
 import { lazyLater } from '../lazyScreen';
+import { Part } from '../Part';
 import { EnabledFilter, TextFilter } from './filterInputs';
 import type { FilterProps } from './filterProps';
 import { Follow, type Follows } from './Follow';
@@ -20,7 +21,7 @@ import { useKeptPage, useTold, type Tell } from './useKeptPage';
 const FilterBar = lazyLater(async () => (await import('./FilterBar')).FilterBar);
 const Pages = lazyLater(async () => (await import('./Pages')).Pages);
 const Later = ({ height, children }: { height: number | { xs: number; sm: number }; children: ReactNode }) => (
-  <Suspense fallback={<Box sx={{ height }} />}>{children}</Suspense>
+  <Part fallback={<Box sx={{ height }} />}>{children}</Part>
 );
 
 /** What nearly every list is searched by. */

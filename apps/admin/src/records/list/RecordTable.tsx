@@ -1,5 +1,5 @@
 import { Table, TableBody, TableHead, TableRow } from '@mui/material';
-import { Children, Suspense, useEffect, type ReactNode } from 'react';
+import { Children, useEffect, type ReactNode } from 'react';
 import {
   DataTableBase,
   DataTableRenderContext,
@@ -9,6 +9,7 @@ import {
   useStore,
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
+import { Part } from '../Part';
 import { isOrder, NamedColumns, namedColumns } from './columnOrder';
 import { crowded } from './listSx';
 import { TableBox } from './TableBox';
@@ -66,9 +67,9 @@ export const RecordTable = ({ hiddenColumns, isCrowded, children }: RecordTableP
       </TableBox>
       <DataTableRenderContext value="columnsSelector">
         <NamedColumns value={namedColumns(children)}>
-          <Suspense>
+          <Part>
             <ColumnsSelector>{children}</ColumnsSelector>
-          </Suspense>
+          </Part>
         </NamedColumns>
       </DataTableRenderContext>
     </DataTableBase>

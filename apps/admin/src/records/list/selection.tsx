@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import { Box, TableCell } from '@mui/material';
-import { createContext, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import {
   useDataTableRenderContext,
   useGetRecordRepresentation,
@@ -12,6 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { lazyLater } from '../lazyScreen';
+import { Part } from '../Part';
 
 // Rows are read before any is selected.
 const PickBox = lazyLater(async () => (await import('./PickBox')).PickBox);
@@ -93,6 +94,6 @@ const SelectRow = () => {
 /** Its room is kept until the box comes. */
 const Cell = ({ children }: { children: ReactNode }) => (
   <TableCell padding="checkbox" className="column-select">
-    <Suspense fallback={<Box sx={{ width: 38, height: 38 }} />}>{children}</Suspense>
+    <Part fallback={<Box sx={{ width: 38, height: 38 }} />}>{children}</Part>
   </TableCell>
 );

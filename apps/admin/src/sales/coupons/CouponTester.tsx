@@ -1,9 +1,10 @@
 import { text } from '@impeller/contracts';
 import TestIcon from '@mui/icons-material/ScienceOutlined';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyScreen } from '../../records/lazyScreen';
+import { Part } from '../../records/Part';
 
 const TestDialog = lazyScreen(async () => (await import('./TestDialog')).TestDialog);
 
@@ -25,9 +26,9 @@ export const CouponTester = () => {
         {text('coupon.test')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Part onRefused={() => setOpen(false)}>
           <TestDialog couponId={Number(record.id)} name={String(record.name)} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { SECOND_FACTOR, text, type SecondFactorState, type SessionAdmin } from '@impeller/contracts';
 import { Alert, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyLater } from '../../../records/lazyScreen';
+import { Part } from '../../../records/Part';
 import { RetryAlert } from '../../../shell/RetryAlert';
 import { ProfileCard } from '../ProfileCard';
 import { useSecondFactor } from './useSecondFactor';
@@ -36,9 +37,9 @@ const Switch = ({ state: { isOn, isDemanded, recoveryCodesLeft } }: { state: Sec
   if (change) {
     const Steps = CHANGES[change];
     return (
-      <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+      <Part onRefused={close} fallback={<Skeleton variant="rounded" height={120} />}>
         <Steps onCancel={close} onDone={close} />
-      </Suspense>
+      </Part>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyLater } from '../../../records/lazyScreen';
+import { Part } from '../../../records/Part';
 import type { OrderRecord } from '../orderRecord';
 
 const Rating = lazyLater(async () => (await import('./Rating')).Rating);
@@ -19,9 +19,9 @@ export const BuyerCell = () => {
           {fullName}
         </Typography>
         {(order.rating !== null || order.comments) && (
-          <Suspense>
+          <Part>
             <Rating rating={order.rating} comments={order.comments} />
-          </Suspense>
+          </Part>
         )}
       </Stack>
       <Typography

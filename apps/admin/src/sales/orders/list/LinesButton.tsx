@@ -1,8 +1,9 @@
 import { text } from '@impeller/contracts';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyScreen } from '../../../records/lazyScreen';
+import { Part } from '../../../records/Part';
 import type { OrderRecord } from '../orderRecord';
 
 const LinesPopover = lazyScreen(async () => (await import('./LinesPopover')).LinesPopover);
@@ -18,9 +19,9 @@ export const LinesButton = () => {
         {lines.length === 1 ? text('order.products.one') : text('order.products', { count: lines.length })}
       </Button>
       {anchor && (
-        <Suspense>
+        <Part onRefused={() => setAnchor(null)}>
           <LinesPopover lines={lines} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { text } from '@impeller/contracts';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHolds } from '../../../data/useHolds';
 import { lazyLater } from '../../../records/lazyScreen';
+import { Part } from '../../../records/Part';
 import type { OrderRecord } from '../orderRecord';
 import { MOVE_PERMISSION } from '../permission';
 
@@ -18,7 +19,11 @@ export const NoteButton = ({ order }: { order: OrderRecord }) => {
       <Button size="small" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
         {text('order.note')}
       </Button>
-      <Suspense>{isOpen && <NoteDialog order={order} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && (
+        <Part onRefused={() => setOpen(false)}>
+          <NoteDialog order={order} onClose={() => setOpen(false)} />
+        </Part>
+      )}
     </>
   );
 };

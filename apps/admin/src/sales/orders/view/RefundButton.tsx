@@ -1,9 +1,10 @@
 import { text } from '@impeller/contracts';
 import Icon from '@mui/icons-material/CurrencyRupee';
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHolds } from '../../../data/useHolds';
 import { lazyLater } from '../../../records/lazyScreen';
+import { Part } from '../../../records/Part';
 import type { OrderRecord } from '../orderRecord';
 import { REFUND_PERMISSION } from '../permission';
 import { refundable, type Refundable } from './refundable';
@@ -34,7 +35,11 @@ export const RefundButton = ({ order, most = refundable(order), label }: RefundB
       >
         {text('order.refund')}
       </Button>
-      <Suspense>{isOpen && <RefundDialog order={order} most={most} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && (
+        <Part onRefused={() => setOpen(false)}>
+          <RefundDialog order={order} most={most} onClose={() => setOpen(false)} />
+        </Part>
+      )}
     </>
   );
 };

@@ -1,0 +1,66 @@
+import { text } from '@impeller/contracts';
+import { Component, Suspense, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { reloadWhereServed } from '../shell/reloadWhereServed';
+import { NotLoaded } from './lazyScreen';
+import { ERROR_TOAST } from './toasts';
+
+/** Milliseconds after which what could not be loaded is asked for again. */
+export const AGAIN_AFTER = 5_000;
+
+interface PartProps {
+  /** What keeps its room until it is there. */
+  fallback?: ReactNode;
+  /**
+   * For what is opened by a press: called when its code could not be loaded, which is said; the next press tries again.
+   * Without it the part comes by itself as soon as it can be had.
+   */
+  onRefused?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A piece of the screen whose code is loaded while the rest stands already (`lazyLater`, or a dialog's). One that cannot be had,
+ * without a network say, takes nothing with it: neither what was typed beside it nor the frame.
+ */
+export const Part = ({ fallback, onRefused, children }: PartProps) => {
+  const notify = useNotify();
+  const refuse = onRefused && (() => (notify(text('network.error'), ERROR_TOAST), onRefused()));
+  return (
+    <Boundary fallback={fallback} onRefused={refuse}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
+};
+
+class Boundary extends Component<PartProps, { failure?: { readonly cause: unknown } }> {
+  override state: { failure?: { readonly cause: unknown } } = {};
+  private again: ReturnType<typeof setTimeout> | undefined;
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { failure: { cause } };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    if (!(cause instanceof NotLoaded)) return;
+    cause.forget();
+    const { onRefused } = this.props;
+    if (!onRefused) {
+      this.again = setTimeout(() => this.setState({ failure: undefined }), AGAIN_AFTER);
+      return;
+    }
+    onRefused();
+    if (cause.isRepeated) void reloadWhereServed();
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.again);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (!(failure.cause instanceof NotLoaded)) throw failure.cause; // broken, which is not this one's to hide
+    return this.props.fallback ?? null;
+  }
+}
