@@ -140,6 +140,9 @@ it('reads attribute~value pairs, and nothing else', () => {
 
 it('reads numbers without losing a plain one', () => {
   expect(readNumber('  42 ')).toEqual({ value: 42 });
+  expect(readNumber('10 00 000')).toEqual({ value: 1_000_000 });
+  for (const two of ['1000\n900', '1000\t900', '1000 900', '1,500 – 2,000'])
+    expect(readNumber(two)).toEqual({ wrong: 'import.cell.number' });
   expect(readNumber({ date: '2024-01-01' })).toEqual({ wrong: 'import.cell.date' });
 });
 

@@ -128,14 +128,14 @@ export function readStockStatus(cell: Cell): Read<StockStatus> {
 const GROUPED = /^-?(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/;
 const SCIENTIFIC = /^-?\d+(\.\d+)?e[+-]?\d{1,3}$/i;
 
-/** A number, typed as one or as text with grouping. A sheet's binary rest (1200.0000000000002) is rounded off at 15 digits. */
+/** A number, typed as one or as text with grouping; two of them, in two lines of a cell or with a blank that groups nothing, are none. A sheet's binary rest (1200.0000000000002) is rounded off at 15 digits. */
 export function readNumber(cell: Cell): Read<number> {
   if (typeof cell === 'boolean') return wrong('import.cell.number');
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? { value: Number(cell.toPrecision(15)) } : wrong('import.cell.number');
   const read = readText(cell);
   if (!('value' in read)) return read;
-  const bare = read.value.replace(/\s/g, '');
+  const bare = read.value.replace(/(\d) +(?=\d)/g, '$1,').replace(/ /g, '');
   if (GROUPED.test(bare)) return { value: Number(bare.replace(/,/g, '')) };
   return SCIENTIFIC.test(bare) && Number.isFinite(Number(bare)) ? { value: Number(bare) } : wrong('import.cell.number');
 }

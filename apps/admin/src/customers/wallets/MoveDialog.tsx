@@ -11,7 +11,7 @@ import {
 import { Stack, Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { NumberInput } from '../../records/form/NumberInput';
+import { RupeesInput } from '../../records/form/RupeesInput';
 import { resolverOf } from '../../records/form/resolver';
 import { SubmitButton } from '../../records/form/SubmitButton';
 import { SendDialog } from '../../records/form/SendDialog';
@@ -42,7 +42,7 @@ export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () =>
   >
     <Stack spacing={1}>
       <RadioButtonGroupInput source="action" resource={walletTransaction.path} choices={[...actions]} helperText={false} />
-      <NumberInput source="amount" resource={walletTransaction.path} isRequired min={0.01} step={0.01} autoFocus />
+      <RupeesInput source="amount" resource={walletTransaction.path} isRequired min={0.01} step={0.01} autoFocus />
       <TextInput source="comments" resource={walletTransaction.path} isRequired multiline minRows={2} />
       <Consequence owner={owner} />
     </Stack>

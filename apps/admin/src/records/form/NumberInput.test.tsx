@@ -1,6 +1,7 @@
 import { coupon } from '@impeller/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Notification } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { bad, openInput } from '../../../test/openInput';
 import { NumberInput } from './NumberInput';
@@ -88,4 +89,26 @@ it('Reset takes away what is unreadable', async () => {
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(held()).not.toBe('NaN'));
   expect(cleared).toHaveBeenCalledWith('');
+});
+
+it('what is pasted is read as a spreadsheet writes it; two numbers are not made one', async () => {
+  const { input, held } = open(
+    <>
+      <NumberInput source="maximumDiscountAmount" />
+      <Notification />
+    </>,
+    { maximumDiscountAmount: 5 },
+  );
+  /** Whether the paste is left to the browser. */
+  const paste = (copied: string) => {
+    input.focus();
+    return fireEvent.paste(input, { clipboardData: { getData: () => copied } });
+  };
+  expect(paste('₹1,500.50')).toBe(false);
+  await waitFor(() => expect(input.value).toBe('1500.5'));
+  expect(held()).toBe('1500.5');
+  for (const two of ['1000\t900', '1000\r\n2000\r\n', '₹1,500.00 – ₹2,000.00', '1000 900']) expect(paste(two)).toBe(false);
+  expect(held()).toBe('1500.5');
+  expect(await screen.findByText('“1000 900” is not one number, so nothing was pasted')).toBeTruthy();
+  expect(paste(' 750.25\r\n')).toBe(true);
 });

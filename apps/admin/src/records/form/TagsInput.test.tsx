@@ -62,3 +62,12 @@ it('takes several at once, parted by commas, but for what is there already, howe
   expect(screen.queryByText(/already exists/)).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('pump,borewell pump,motor,jet');
 });
+
+it('makes a tag of each cell of a copied table, and leaves a line to the browser', () => {
+  open();
+  const input = screen.getByRole('combobox');
+  const paste = (copied: string) => fireEvent.paste(input, { clipboardData: { getData: () => copied } });
+  expect(paste('alpha\tbeta\r\ngamma, delta\r\n')).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('pump,alpha,beta,gamma,delta');
+  expect(paste('one line')).toBe(true);
+});

@@ -1,8 +1,11 @@
 import { distinctTags, repeatedTag, tagsOf, text } from '@impeller/contracts';
 import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
 import { useLookOnly } from './LookOnly';
+
+/** What stands between copied cells. */
+const SEVERAL = /[\t\r\n]/;
 
 /** Comma-separated words as chips, typed or pasted one by one or several at once; one that is there already is said so and not added. */
 export const TagsInput = ({ source }: { source: string }) => {
@@ -16,6 +19,13 @@ export const TagsInput = ({ source }: { source: string }) => {
     setRepeated(typed === undefined ? undefined : repeatedTag(asked));
     const next = distinctTags(tagsOf(asked)).join(',');
     if (next !== tags.join(',')) field.onChange(next || null);
+  };
+  /** A field of one line makes blanks of a copied column's line ends: one tag of many. */
+  const paste = (event: ClipboardEvent) => {
+    const copied = event.clipboardData.getData('text');
+    if (isLookOnly || !SEVERAL.test(copied.trim())) return;
+    event.preventDefault();
+    change([...tags, copied.replace(new RegExp(SEVERAL, 'g'), ',')], copied);
   };
   const error = repeated ? text('product.tag.duplicate', { tag: repeated }) : fieldState.error?.message;
   return (
@@ -40,6 +50,7 @@ export const TagsInput = ({ source }: { source: string }) => {
           error={error !== undefined}
           helperText={error ?? (isLookOnly ? undefined : text('editor.tags.help'))}
           onBlur={field.onBlur}
+          onPaste={paste}
         />
       )}
     />

@@ -105,6 +105,7 @@ export const shell = {
   'form.updated': 'Last changed',
   'form.by': 'by {name}',
   'form.tab.wrong': 'Something in here is wrong',
+  'form.number.paste': '“{copied}” is not one number, so nothing was pasted',
   'form.failed': 'The record could not be loaded',
   'form.saved': 'Data saved successfully',
   'delete.button': 'Delete',
