@@ -49,6 +49,7 @@ export * from './catalogue/product-calls.js';
 export * from './catalogue/import-limits.js';
 export * from './catalogue/product-import.js';
 export * from './catalogue/product-import-cells.js';
+export * from './catalogue/written-number.js';
 export * from './catalogue/derive-stock.js';
 export * from './catalogue/category.js';
 export * from './catalogue/attribute.js';

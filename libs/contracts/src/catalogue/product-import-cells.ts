@@ -2,6 +2,7 @@ import { isCleanText } from '../fields.js';
 import { cutText } from '../texts/cut.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import type { StockStatus } from './product.js';
+import { cleanCell, numberOf, sumOf } from './written-number.js';
 
 /** A cell as the spreadsheet typed it; null when it is empty. */
 export type Cell = string | number | boolean | { readonly error: string } | { readonly date: string } | List | null;
@@ -37,18 +38,6 @@ const SPREADSHEET_ERRORS = new Set([
 
 const BLANK = { blank: true } as const;
 const wrong = (key: CellFault) => ({ wrong: key }) as const;
-
-/**
- * Typed text as a person sees it: no-break and thin spaces are spaces, none around, composed characters (NFC). A joiner is
- * part of what Indic scripts and emoji write; behind a Latin letter or a digit it does nothing.
- */
-export const cleanCell = (value: string): string =>
-  value
-    .normalize('NFC')
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/\u200b|\ufeff/g, '')
-    .replace(/(^|[ -~])\u200d+/g, '$1')
-    .trim();
 
 /** A heading or a master's name without what people type differently: case, how many spaces, and joiners. */
 export const foldName = (value: string): string =>
@@ -124,28 +113,21 @@ export function readStockStatus(cell: Cell): Read<StockStatus> {
   return 'value' in flag ? { value: flag.value ? 'In Stock' : 'Out Of Stock' } : flag;
 }
 
-// Western (1,234,567.89) and Indian (12,34,567.89) grouping; a comma anywhere else is a slip.
-const GROUPED = /^-?(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/;
-const SCIENTIFIC = /^-?\d+(\.\d+)?e[+-]?\d{1,3}$/i;
-
-/** A number, typed as one or as text with grouping; two of them, in two lines of a cell or with a blank that groups nothing, are none. A sheet's binary rest (1200.0000000000002) is rounded off at 15 digits. */
+/** A number, typed as one or as text with grouping (`numberOf`). A sheet's binary rest (1200.0000000000002) is rounded off at 15 digits. */
 export function readNumber(cell: Cell): Read<number> {
   if (typeof cell === 'boolean') return wrong('import.cell.number');
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? { value: Number(cell.toPrecision(15)) } : wrong('import.cell.number');
   const read = readText(cell);
   if (!('value' in read)) return read;
-  const bare = read.value.replace(/(\d) +(?=\d)/g, '$1,').replace(/ /g, '');
-  if (GROUPED.test(bare)) return { value: Number(bare.replace(/,/g, '')) };
-  return SCIENTIFIC.test(bare) && Number.isFinite(Number(bare)) ? { value: Number(bare) } : wrong('import.cell.number');
+  const value = numberOf(read.value);
+  return value === undefined ? wrong('import.cell.number') : { value };
 }
 
 /** Rupees: a number with or without ₹, Rs., INR before it or /- behind it. */
 export function readRupees(cell: Cell): Read<number> {
   if (typeof cell !== 'string') return readNumber(cell);
-  const sum = cleanCell(cell).replace(/^(₹|rs\.?|inr)\s*/i, '');
-  // No expression of blanks before an end: on many of them it takes as long as they are, squared.
-  const bare = sum.endsWith('/-') ? sum.slice(0, -2).trimEnd() : sum;
+  const bare = sumOf(cell);
   return bare === '' && cleanCell(cell) !== '' ? wrong('import.cell.number') : readNumber(bare);
 }
 

@@ -14,10 +14,12 @@ export interface ExportProps {
   contract: Contract;
   /** What can be had; with more than one the button asks which. */
   formats?: readonly ExportFormat[];
+  /** What leads to a list that can be exported, where this one is refused as it stands. */
+  whenRefused?: { readonly words: TextKey; readonly take: () => void };
 }
 
 /** Exports a list as it is filtered and sorted; not there for whoever may not. */
-export const ExportControl = ({ contract, formats = ['xlsx'] }: ExportProps) => {
+export const ExportControl = ({ contract, formats = ['xlsx'], whenRefused }: ExportProps) => {
   const may = useHolds();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -54,7 +56,25 @@ export const ExportControl = ({ contract, formats = ['xlsx'] }: ExportProps) => 
           </MenuItem>
         ))}
       </Menu>
-      <ExportDialog state={state} isOpen={isOpen} onClose={close} onRetry={() => begin(last)} />
+      <ExportDialog
+        state={state}
+        isOpen={isOpen}
+        onClose={close}
+        onRetry={() => begin(last)}
+        wayOut={
+          whenRefused && (
+            <Button
+              variant="contained"
+              onClick={() => {
+                close();
+                whenRefused.take();
+              }}
+            >
+              {text(whenRefused.words)}
+            </Button>
+          )
+        }
+      />
     </>
   );
 };

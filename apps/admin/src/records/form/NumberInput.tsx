@@ -1,4 +1,4 @@
-import { cutText, readRupees, text } from '@impeller/contracts';
+import { cutText, numberOf, sumOf, text } from '@impeller/contracts';
 import { useEffect, useRef, type ClipboardEvent } from 'react';
 import { NumberInput as AnyNumberInput, useNotify, useWrappedSource, type NumberInputProps } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -43,8 +43,8 @@ export const NumberInput = ({ slotProps, ...props }: NumberInputProps) => {
     const copied = event.clipboardData.getData('text');
     if (PLAIN.test(copied)) return;
     event.preventDefault();
-    const read = readRupees(copied);
-    if ('value' in read && input.current) type(input.current, read.value);
+    const read = numberOf(sumOf(copied));
+    if (read !== undefined && input.current) type(input.current, read);
     else notify(text('form.number.paste', { copied: cutText(copied.trim().replace(/\s+/g, ' '), SHOWN) }), ERROR_TOAST);
   };
   useEffect(() => {

@@ -6,6 +6,7 @@ import { flatten, type Values } from '../../data/flatten';
 import { fieldLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
 import { ActiveChip } from './ActiveChip';
+import { rangeInWords } from './days';
 import type { FilterProps } from './filterProps';
 import { useFocusInList } from './useFocusInList';
 
@@ -28,7 +29,7 @@ type Filter = ReactElement<FilterProps & Said>;
 const shown = (source: string, value: unknown, { say, words: [yes, no] = ['shell.yes', 'shell.no'] }: Said): string => {
   if (typeof value === 'boolean') return text(value ? yes : no);
   if (say) return say(String(value));
-  return source.endsWith('||$between') ? String(value).replace(',', ' – ') : String(value);
+  return source.endsWith('||$between') ? rangeInWords(String(value)) : String(value);
 };
 
 interface ActiveProps extends Said {

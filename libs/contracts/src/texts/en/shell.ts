@@ -61,6 +61,8 @@ export const shell = {
   'list.sort': 'Sort by',
   'list.sort.idAsc': 'ID Ascending',
   'list.sort.idDesc': 'ID Descending',
+  'list.days.from': 'from {day}',
+  'list.days.to': 'until {day}',
   'list.clear': 'Clear all filters',
   'list.active': 'Active filters',
   'list.remove': 'Remove the filter {name}',

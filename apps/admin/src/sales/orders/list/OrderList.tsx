@@ -1,5 +1,4 @@
 import { order, PAPER_ORDERS } from '@impeller/contracts';
-import { ExportButton } from '../../../records/export/ExportButton';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { lazyFirst, lazyLater } from '../../../records/lazyScreen';
 import { MobileFilter, TextFilter } from '../../../records/list/filterInputs';
@@ -12,6 +11,7 @@ import { Amounts } from './Amounts';
 import { BuyerCell } from './BuyerCell';
 import { LinesButton } from './LinesButton';
 import { OrderCell } from './OrderCell';
+import { OrderExport } from './OrderExport';
 import { TimesColumn } from './PlacedOn';
 import { RowActions } from './RowActions';
 
@@ -30,7 +30,7 @@ const filters = [
 /** Orders by status, newest first: looked at, moved, sent out together. */
 export const OrderList = () => (
   <Selectable most={PAPER_ORDERS.max}>
-    <RecordList contract={order} filters={filters} actions={<ExportButton contract={order} />} above={<OrderBar />}>
+    <RecordList contract={order} filters={filters} actions={<OrderExport />} above={<OrderBar />}>
       <RecordTable>
         <SelectColumn />
         <Column source="orderReference" field={OrderCell} />

@@ -34,5 +34,8 @@ it('leaves the other day alone while one is typed key by key, and lets it give w
   expect(state()).toEqual(['2025-11-09', '2025-11-09', '2025-11-09,2025-11-09']);
   fireEvent.change(field('Placed from'), { target: { value: '' } });
   fireEvent.blur(field('Placed from'));
-  expect(state()).toEqual(['', '2025-11-09', '2025-11-09,2025-11-09']);
+  expect(state()).toEqual(['', '2025-11-09', '2000-01-01,2025-11-09']);
+  fireEvent.change(field('Placed from'), { target: { value: '2025-12-01' } });
+  fireEvent.keyDown(field('Placed from'), { key: 'Enter' });
+  expect(state()).toEqual(['2025-12-01', '2025-12-01', '2025-12-01,2025-12-01']);
 });

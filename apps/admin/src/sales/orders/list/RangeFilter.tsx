@@ -3,10 +3,10 @@ import { Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useListContext } from 'react-admin';
 import type { FilterProps } from '../../../records/list/filterProps';
-import { daysOf, rangeOf, settled, type Days } from './days';
+import { daysOf, LAST_DAY, rangeOf, settled, type Days } from '../../../records/list/days';
 import { CREATED, PLACED, statusOf } from './status';
 
-/** Two days of India, both included, between which orders were placed; carts, begun. One alone is both. */
+/** Two days of India, both included, between which orders were placed; carts, begun. Either may be left open. */
 export const RangeFilter = (_: FilterProps) => {
   const { filterValues } = useListContext();
   const isCart = statusOf(filterValues) === 'in cart';
@@ -17,6 +17,8 @@ const Fields = ({ source, isCart }: { source: string; isCart: boolean }) => {
   const { field, id } = useInput({ source });
   const range = typeof field.value === 'string' ? field.value : '';
   const { days, type } = useTyped(range, (value) => field.onChange(value));
+  const settle = (end: keyof Days, { value, validity }: HTMLInputElement) =>
+    type(validity.badInput ? undefined : settled({ ...days, [end]: value }, end));
   const day = (end: keyof Days) => (
     <TextField
       type="date"
@@ -25,8 +27,10 @@ const Fields = ({ source, isCart }: { source: string; isCart: boolean }) => {
       label={text(isCart ? `order.range.created.${end}` : `order.range.${end}`)}
       value={days[end]}
       onChange={({ target }) => type({ ...days, [end]: target.value }, target.validity.badInput)}
-      onBlur={({ target }) => type(target.validity.badInput ? undefined : settled(days, end))}
-      slotProps={{ htmlInput: { max: '9999-12-31' } }} // else a year has six digits
+      onBlur={({ target }) => settle(end, target as HTMLInputElement)}
+      // Enter asks with what stands there.
+      onKeyDown={({ key, target }) => key === 'Enter' && settle(end, target as HTMLInputElement)}
+      slotProps={{ htmlInput: { max: LAST_DAY } }} // else a year has six digits
     />
   );
   return (
