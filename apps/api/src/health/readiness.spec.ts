@@ -1,4 +1,5 @@
 import type { DatabaseProbe } from '../database/database-probe.js';
+import { logger } from '../logging/logger.js';
 import { Draining } from './draining.js';
 import { Readiness } from './readiness.js';
 
@@ -26,4 +27,29 @@ it('I8 tells a probe that it waits no longer for, so that nothing piles up behin
   await jest.runAllTimersAsync();
   expect(await answer).toBe(false);
   expect(asked).toMatchObject([{ aborted: true }]);
+});
+
+it('I8 logs each dependency when it goes away, also while another is away, and once when all are back', async () => {
+  const [error, info] = [jest.spyOn(logger, 'error'), jest.spyOn(logger, 'info')].map((spy) => spy.mockReturnValue());
+  const away = new Set<string>();
+  const probe = (name: string) => async () => {
+    if (away.has(name)) throw new Error(`no ${name}`);
+  };
+  const readiness = new Readiness({ ping: probe('database') } as unknown as DatabaseProbe, new Draining());
+  readiness.add('storage', probe('storage'));
+  const logged = async (...names: string[]) => {
+    away.clear();
+    names.forEach((name) => away.add(name));
+    jest.advanceTimersByTime(1_000);
+    await readiness.isReady();
+    return [...error!.mock.calls.splice(0), ...info!.mock.calls.splice(0)].map((said) => said.at(-1) as string);
+  };
+  expect(await logged()).toEqual([]);
+  expect(await logged('database')).toEqual(['Not ready: database']);
+  expect(await logged('database', 'storage')).toEqual(['Not ready: storage']);
+  expect(await logged('storage')).toEqual([]);
+  expect(await logged('database')).toEqual(['Not ready: database']);
+  expect(await logged()).toEqual(['Ready again']);
+  expect(await logged()).toEqual([]);
+  jest.restoreAllMocks();
 });

@@ -15,7 +15,8 @@ const PATIENCE = 1_500;
 export class Readiness {
   private readonly probes = new Map<string, Probe>();
   private last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
-  private wasReady = true;
+  /** What did not answer when it was last looked at. */
+  private down: ReadonlySet<string> = new Set();
   private wasOnce = false;
 
   constructor(
@@ -54,12 +55,10 @@ export class Readiness {
     );
     const failed = (await Promise.all(probes)).filter((result) => result !== null);
     const ready = failed.length === 0;
-    if (ready !== this.wasReady) {
-      // Strangers only learn yes or no; the reason stands here.
-      if (ready) logger.info('Ready again');
-      for (const { name, error } of failed) logger.error({ err: error }, `Not ready: ${name}`);
-    }
-    this.wasReady = ready;
+    // Strangers only learn yes or no; the reason stands here, also of what goes away while another is away already.
+    if (ready && this.down.size > 0) logger.info('Ready again');
+    for (const { name, error } of failed) if (!this.down.has(name)) logger.error({ err: error }, `Not ready: ${name}`);
+    this.down = new Set(failed.map(({ name }) => name));
     this.wasOnce ||= ready;
     return ready;
   }
