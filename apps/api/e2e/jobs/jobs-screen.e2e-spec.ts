@@ -1,5 +1,6 @@
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { JOBS_PAGE, text, type JobQueue, type JobsPage, type QueuedJob } from '@impeller/contracts';
+import { Job } from 'bullmq';
 import { z } from 'zod';
 import { fileJobs } from '../../src/files/files.jobs.js';
 import { defineJob } from '../../src/jobs/define-job.js';
@@ -184,5 +185,27 @@ describe('with a worker', () => {
     const before = await told();
     expect((await staff.post(`/api/jobs/${QUEUE}/retry`).expect(200)).body).toEqual({ count: 0 });
     expect(await told()).toBe(before); // nothing happened
+  }, 60_000);
+
+  it('the audit log tells of all failed jobs, and of one, where the backend fell silent before the last was done again', async () => {
+    worker ??= await startWorker({ database: api.database });
+    const ids = [await add('nobody-a'), await add('nobody-b'), await add('nobody-c')];
+    for (const id of ids) await eventually(() => one('failed', id));
+    await stop();
+    const [before, { failed }] = [await told(), await counts()];
+    const retry = Job.prototype.retry;
+    const asked = jest.spyOn(Job.prototype, 'retry').mockRejectedValue(new Error('Command timed out'));
+    asked.mockImplementationOnce(function (this: Job, ...how) {
+      return retry.apply(this, how);
+    });
+    await staff.post(`/api/jobs/${QUEUE}/retry`).expect(503);
+    expect(await counts()).toMatchObject({ failed: failed - 1 });
+    expect([await told(), await trail()]).toMatchObject([before + 1, { changes: { job: ['*', '*'] } }]);
+
+    const left = (await list('failed')).data[0]!;
+    await staff.post(`/api/jobs/${QUEUE}/${left.id}/retry`).expect(503);
+    const job = `${left.name} ${left.id}`;
+    expect([await told(), await trail()]).toMatchObject([before + 2, { changes: { job: [job, job] } }]);
+    asked.mockRestore();
   }, 60_000);
 });

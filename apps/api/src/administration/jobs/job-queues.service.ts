@@ -33,6 +33,9 @@ const GONE: readonly unknown[] = [ErrorCode.JobNotExist, ErrorCode.JobNotInState
 /** Somebody else had all of them done again: nothing happened here, and the audit trail is told nothing. */
 class NoneLeft extends Error {}
 
+/** Whether nothing was done again, for sure: after any other error the backend may have done it before it fell silent. */
+const isRefusal = (error: unknown): boolean => error instanceof NoneLeft || error instanceof Conflict;
+
 /** Has a failed job done again; false where somebody else was quicker. */
 async function isDoneAgain(job: Job): Promise<boolean> {
   try {
@@ -113,13 +116,23 @@ export class JobQueues {
     }
   }
 
-  /** Nothing is done again that the audit trail could not be told of; what could not be done again is not in it. */
+  /**
+   * Nothing is done again that the audit trail could not be told of; what could not be done again is not in it. A backend that fails
+   * half-way has done some of it: the trail keeps what it was told, and the error comes after.
+   */
   private async audited({ queue, job }: { queue: string; job: string }, retry: () => Promise<void>): Promise<void> {
-    await inTransaction(this.db, async (tx) => {
+    const broken = await inTransaction(this.db, async (tx) => {
       const changes = { queue: [queue, queue], job: [job, job], state: ['failed', 'waiting'] } as const;
       await writeAudit(tx, { resource: 'jobs', recordId: NO_RECORD, changes });
-      await retry();
+      return retry().then(
+        () => null,
+        (error: unknown) => {
+          if (isRefusal(error)) throw error;
+          return { error };
+        },
+      );
     });
+    if (broken) throw broken.error;
   }
 
   private async countsOf(name: string, unclaimed: number): Promise<JobQueue> {
