@@ -4,7 +4,7 @@ import { UnrecoverableError, type Job, type Worker } from 'bullmq';
 import { runIn } from '../access/actor.js';
 import { InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import { logger } from '../logging/logger.js';
-import type { QueueDefinition } from './define-job.js';
+import type { AnyJob, QueueDefinition } from './define-job.js';
 import { JobRegistry } from './job-registry.js';
 import { QueueBackend } from './queue-backend.js';
 
@@ -20,11 +20,18 @@ const PATIENCE = 25_000;
 /** Milliseconds before what the clock starts is planned again, where Redis went away meanwhile. */
 const AGAIN = 1_000;
 
+/**
+ * Milliseconds between looks at whether the clock was set back, and by how much workers' clocks may differ. What lies further ahead
+ * than that was planned by a clock that was wrong.
+ */
+const CLOCK = { look: 60_000, skew: 60_000 } as const;
+
 /** Runs the processors: one BullMQ worker a queue, in worker processes only. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly workers: Worker[] = [];
   private readonly ending = new AbortController();
+  private looks: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly registry: JobRegistry,
@@ -39,12 +46,14 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
     await this.schedule();
     this.backend.onReturn(() => void this.scheduleAgain());
+    this.looks = setInterval(() => void this.lookAtTheClock(), CLOCK.look);
     for (const queue of queues) void this.start(queue);
   }
 
   /** Takes no new jobs, lets those in hand finish, and leaves to another worker what does not within the patience. */
   async onModuleDestroy(): Promise<void> {
     this.ending.abort();
+    clearInterval(this.looks);
     const closed = Promise.all(this.workers.map((worker) => worker.close()));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
@@ -54,13 +63,36 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async schedule(): Promise<void> {
+    await this.bringBack();
+    for (const { job } of this.registry.all) await this.plan(job);
+  }
+
+  private async plan({ queue, name, every }: AnyJob): Promise<void> {
+    if (!every) return;
+    const opts = this.registry.optionsOf(queue.name, name);
+    await this.backend.queue(queue.name).upsertJobScheduler(name, { every }, { name, data: {}, opts });
+  }
+
+  /** Plans anew what lies too far ahead: BullMQ keeps a time that it has planned, also when the clock is put right or the process restarts. */
+  private async bringBack(): Promise<void> {
+    const latest = Date.now() + CLOCK.skew;
+    await this.backend.forgetTimesAfter(latest, Date.now() + LOCK.lockDuration);
     for (const { job } of this.registry.all) {
       if (!job.every) continue;
-      const opts = this.registry.optionsOf(job.queue.name, job.name);
-      await this.backend
-        .queue(job.queue.name)
-        .upsertJobScheduler(job.name, { every: job.every }, { name: job.name, data: {}, opts });
+      const queue = this.backend.queue(job.queue.name);
+      const planned = await queue.getJobScheduler(job.name);
+      if (!planned?.next || planned.next <= latest + job.every) continue;
+      logger.warn(
+        { queue: job.queue.name, name: job.name, next: new Date(planned.next) },
+        'The clock was set back: planned anew',
+      );
+      await queue.removeJobScheduler(job.name);
+      await this.plan(job);
     }
+  }
+
+  private async lookAtTheClock(): Promise<void> {
+    await this.bringBack().catch((error: unknown) => logger.warn({ err: error }, 'The next look plans what the clock starts'));
   }
 
   /** A Redis that keeps nothing on disk comes back without what the clock starts, and nothing else would plan it anew (H6). */

@@ -9,7 +9,7 @@ import {
   type Worker,
   type WorkerOptions,
 } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
@@ -18,6 +18,7 @@ import { KEPT_ALIVE, VANISHED } from '../database/keep-alive.js';
 import { guardConnection } from '../database/guard-connection.js';
 import { Unavailable } from '../errors/errors.js';
 import { logger } from '../logging/logger.js';
+import { connectRedis } from './redis-connections.js';
 
 /** Schema of BullMQ's own tables; its backend allows no other for a pool that it was given. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -27,15 +28,6 @@ export const QUEUE_SCHEMA = 'bullmq';
  * 15 seconds, renews no lock meanwhile (`LOCK`), and the job would be done once more.
  */
 const REFUSED = 1_000;
-
-/** Milliseconds that Redis may take over a command of whoever adds or asks: the call behind it ends within two seconds (H6). */
-const REDIS_ANSWERS = 1_500;
-
-/**
- * Milliseconds of silence after a command until a connection to Redis is one that a network swallowed: the machine would find out
- * after a quarter of an hour. Who works waits for a job for up to ten seconds (BullMQ’s own limit on Redis), and hears nothing meanwhile.
- */
-const SILENT = { adds: 3_000, works: 15_000 } as const;
 
 /**
  * Seconds after which an idle worker asks its queue, whatever it has heard. BullMQ trusts that what PostgreSQL announces
@@ -73,6 +65,10 @@ const FIRST_IN_LINE = `
 const DUE = `SELECT id, process_at_ms::float8 AS due FROM bullmq.job WHERE queue = $1 AND id = ANY($2) AND state = 'delayed'`;
 /** On Redis they stand in an order by this many a millisecond. */
 const PER_MILLISECOND = 0x1000;
+
+/** BullMQ looks for dead workers' jobs no more until the look before is over, nor takes up one whose lock lasts. */
+const FORGET_LOOKS = `DELETE FROM bullmq.meta WHERE field = 'stalled-check' AND value::float8 > $1`;
+const SHORTEN_LOCKS = `UPDATE bullmq.job SET locked_until_ms = $2 WHERE state = 'active' AND locked_until_ms > $1`;
 
 const onPostgres = withBackend(createPatientBackend);
 const onRedis = withBackend(createRedisBackend);
@@ -189,6 +185,15 @@ export class QueueBackend implements OnApplicationShutdown {
     this.redis?.adds.on('ready', listener);
   }
 
+  /**
+   * Keeps no dead worker's job from the others because of a time after `latest`; its lock lasts until `lockedUntil` then, by which a
+   * living one has renewed it. Both in milliseconds since 1970. Redis counts such times down by itself.
+   */
+  async forgetTimesAfter(latest: number, lockedUntil: number): Promise<void> {
+    await this.pool?.query(FORGET_LOOKS, [latest]);
+    await this.pool?.query(SHORTEN_LOCKS, [latest, lockedUntil]);
+  }
+
   /** Rejects while the backend does not answer. */
   async ping(): Promise<void> {
     if (this.redis) await this.redis.adds.ping();
@@ -218,29 +223,4 @@ function createPool(environment: Environment, kind: ProcessKind): pg.Pool {
   pool.setMaxListeners(0); // every queue and worker listens for its errors
   pool.on('error', (error) => logger.warn({ err: error }, 'A connection of the queues broke'));
   return pool;
-}
-
-/** Who adds wants to know at once that Redis is down; who works waits until it is back (H6). */
-function connectRedis(url: string): { adds: Redis; works: Redis } {
-  const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
-  // A failover leaves the connections to what is a copy now; Redis before 7 says so within a sentence about a script.
-  const reconnectOnError = ({ message }: Error) => message.includes('READONLY');
-  const adds = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    connectTimeout: 2_000,
-    commandTimeout: REDIS_ANSWERS,
-    socketTimeout: SILENT.adds,
-    retryStrategy,
-    reconnectOnError,
-  });
-  const works = new Redis(url, {
-    maxRetriesPerRequest: null,
-    connectTimeout: 2_000,
-    socketTimeout: SILENT.works,
-    retryStrategy,
-    reconnectOnError,
-  });
-  for (const redis of [adds, works]) redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis does not answer'));
-  return { adds, works };
 }
