@@ -22,6 +22,8 @@ export const IMPORT_LIMITS = {
   sheetSeconds: 30,
   /** Checks of one archive that may end with their process in a row: kills and deploys end some, nothing but the archive so many. */
   lostChecks: 20,
+  /** Runs that may end with their process at one row in a row, for the same reason. */
+  lostRuns: 20,
   /** How many images are encoded ahead of the row in hand. */
   imagesAhead: 10,
   /** Names that the lists of missing and of unused images hold, each. */

@@ -1,9 +1,13 @@
 import { runInThisContext } from 'node:vm';
 import { IMPORT_LIMITS, text } from '@impeller/contracts';
+import type { Job } from 'bullmq';
 import { CheckImport } from '../../../src/catalogue/product-import/check-import.js';
+import { ImagesAhead } from '../../../src/catalogue/product-import/images/images-ahead.js';
 import { ImportLock } from '../../../src/catalogue/product-import/import-lock.js';
+import { RunImportProcessor } from '../../../src/catalogue/product-import/import-processors.js';
 import { ImportRows } from '../../../src/catalogue/product-import/import-rows.js';
 import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
+import { LostRuns } from '../../../src/catalogue/product-import/lost-runs.js';
 import { RunImport } from '../../../src/catalogue/product-import/run-import.js';
 import { Unavailable } from '../../../src/errors/errors.js';
 import { FileStore } from '../../../src/files/file-store.js';
@@ -61,6 +65,34 @@ it('H9 a check that takes its process with it each time is given up, and begins 
   await on.step(id, 'retry');
   await check(id);
   expect(await current(id)).toMatchObject({ status: 'ready', message: null, total: 1 });
+});
+
+it('H9 a row that takes the run’s process with it each time is failed, and the rows after it come', async () => {
+  const { id } = await begin(90, 91);
+  const expected = jest.spyOn(ImagesAhead.prototype, 'expect');
+  const runs = on.api.app.get(LostRuns);
+  const lose = async (times: number) => {
+    const begun = jest.fn(() => new Promise<void>(() => undefined)); // as for whoever is dead by then
+    for (let time = 1; time <= times; time += 1) {
+      void runs.during(id, begun);
+      await eventually(() => expect(begun).toHaveBeenCalledTimes(time));
+    }
+  };
+  const work = (signal = new AbortController().signal) =>
+    on.api.app.get(RunImportProcessor).process({ importId: id }, {} as Job, signal);
+  await lose(IMPORT_LIMITS.lostRuns / 2);
+  await work(AbortSignal.abort());
+  expect(expected).not.toHaveBeenCalled();
+  await work(AbortSignal.abort()); // the one before was not lost
+  expect(expected).toHaveBeenCalled();
+  await lose(IMPORT_LIMITS.lostRuns);
+  expect(await current(id)).toMatchObject({ status: 'processing', pending: 2 });
+  await work();
+  expect(await on.rows(id)).toMatchObject([
+    { status: 'failed', errors: [{ message: text('import.row.lost') }] },
+    { status: 'uploaded', outcome: 'created' },
+  ]);
+  expect(await current(id)).toMatchObject({ status: 'done', message: null });
 });
 
 it('an archive that cannot be opened any more fails the run with its reason; back again, Retry and Process go on', async () => {

@@ -5,6 +5,7 @@ import type { CheckImport } from './check-import.js';
 import type { ImportLock } from './import-lock.js';
 import { CheckImportProcessor, RunImportProcessor } from './import-processors.js';
 import type { ImportSweeper } from './import-sweeper.js';
+import type { LostRuns } from './lost-runs.js';
 import type { RunImport } from './run-import.js';
 
 /** What is done, in its order, with a lock that is free or somebody else's. */
@@ -21,10 +22,11 @@ function told(isFree: boolean, fault?: Error) {
   } as unknown as ImportLock;
   const doing = (what: string) => async (importId: number) => (fault ? Promise.reject(fault) : note(what)(importId));
   const sweeper = { handOn: note('hand on') } as unknown as ImportSweeper;
+  const lost = { during: (_: number, run: (isAhead: boolean) => Promise<void>) => run(true) } as unknown as LostRuns;
   return {
     done,
     check: new CheckImportProcessor(lock, { check: doing('check'), fail: note('fail') } as unknown as CheckImport, sweeper),
-    run: new RunImportProcessor(lock, { run: doing('run'), giveUp: note('give up') } as unknown as RunImport, sweeper),
+    run: new RunImportProcessor(lock, { run: doing('run'), giveUp: note('give up') } as unknown as RunImport, sweeper, lost),
   };
 }
 const job = { attemptsMade: 0, opts: { attempts: 1 } } as Job;

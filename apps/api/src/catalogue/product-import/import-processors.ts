@@ -8,6 +8,7 @@ import { CheckImport, internalFault } from './check-import.js';
 import { isPassing } from './faults.js';
 import { ImportLock } from './import-lock.js';
 import { ImportSweeper } from './import-sweeper.js';
+import { LostRuns } from './lost-runs.js';
 import { checkImportJob, runImportJob, sweepImportsJob } from './product-import.jobs.js';
 import { RunImport } from './run-import.js';
 
@@ -42,11 +43,13 @@ export class RunImportProcessor implements Processes<typeof runImportJob> {
     private readonly lock: ImportLock,
     private readonly runner: RunImport,
     private readonly sweeper: ImportSweeper,
+    private readonly lost: LostRuns,
   ) {}
 
   /** Whoever pressed Process while a run was ending is heard; when this process ends, another one goes on. */
   async process({ importId }: { importId: number }, job: Job, signal: AbortSignal): Promise<void> {
-    const work = () => this.runner.run(importId, signal).catch((error: unknown) => this.giveUp(importId, job, error));
+    const run = (isAhead: boolean) => this.runner.run(importId, signal, isAhead);
+    const work = () => this.lost.during(importId, run).catch((error: unknown) => this.giveUp(importId, job, error));
     if (await this.lock.exclusively(importId, work)) await this.sweeper.handOn(importId);
   }
 

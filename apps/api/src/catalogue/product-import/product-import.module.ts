@@ -14,6 +14,7 @@ import { ImportRows } from './import-rows.js';
 import { ImportRowsController } from './import-rows.controller.js';
 import { ImportSweeper } from './import-sweeper.js';
 import { ImportWorkbooks } from './import-workbooks.js';
+import { LostRuns } from './lost-runs.js';
 import { ProductImportsController } from './product-imports.controller.js';
 import { ProductImportsService } from './product-imports.service.js';
 import { RunImport } from './run-import.js';
@@ -32,6 +33,7 @@ import { WriteRow } from './write-row.js';
       ImportSweeper,
       CheckImport,
       ImportImages,
+      LostRuns,
       RunImport,
       WriteRow,
       CheckImportProcessor,

@@ -18,6 +18,7 @@ import { draftOf, WriteRow, type Around, type NextRow } from './write-row.js';
 interface Run extends Around {
   readonly importId: number;
   readonly signal: AbortSignal;
+  readonly isAhead: boolean;
 }
 
 /** Writes an import's approved rows as products, one after the other in the sheet's order. */
@@ -31,8 +32,8 @@ export class RunImport {
     private readonly row: WriteRow,
   ) {}
 
-  /** Runs until no approved row is left, the import is paused or reset, or `signal` says that the process ends. */
-  async run(importId: number, signal: AbortSignal): Promise<void> {
+  /** Runs until no approved row is left, the import is paused or reset, or `signal` says that the process ends; `isAhead` says whether to make images of rows to come. */
+  async run(importId: number, signal: AbortSignal, isAhead = true): Promise<void> {
     const record = await this.db.getRepository(ProductImport).findOneBy({ id: importId, status: 'processing' });
     if (!record) return;
     const file = record.archiveKey === null ? null : await fetchArchive(this.storage, record.archiveKey);
@@ -40,7 +41,7 @@ export class RunImport {
     try {
       const [archive, masters] = await Promise.all([Archive.open(file), Masters.load(this.db)]);
       const images = this.images.ahead(archive);
-      const run = { importId, images, signal, masters };
+      const run = { importId, images, signal, masters, isAhead };
       await onBehalfOf(record.actor, () => this.rowsOf(run)).finally(() => images.settle());
     } catch (error) {
       if (error instanceof ArchiveFault) return await this.stop(importId, 'failed', error.message);
@@ -87,12 +88,12 @@ export class RunImport {
   }
 
   /** Reads the rows after the row `after`; the images of those that can be written as the catalogue is now are expected from here on. */
-  private async read({ importId, masters, images }: Run, after: number): Promise<NextRow[]> {
+  private async read({ importId, masters, images, isAhead }: Run, after: number): Promise<NextRow[]> {
     const rows = (await this.rows.next(importId, after)).map(({ id, lines }) => ({ id, lines: lines.map(readLine) }));
     const matches = await ProductMatches.find(this.db, rows.map(identified));
     return rows.map((row) => {
       const { imageNames, errors } = draftOf(row, masters, matches);
-      if (errors.length === 0) images.expect(imageNames ?? []);
+      if (isAhead && errors.length === 0) images.expect(imageNames ?? []);
       return { ...row, imageNames };
     });
   }

@@ -60,6 +60,7 @@ export const productImport = {
   'import.image.pixels': 'The image is larger than {megapixels} megapixels',
   'import.check.internal': 'Something went wrong on our side while reading this file; press Retry',
   'import.row.internal': 'Something went wrong on our side while saving this product; press Retry',
+  'import.row.lost': 'Saving this product stopped our server each time; import it again with other images',
   'import.stopped.space': 'The server has no space left for files; the import is paused and goes on when you press Resume',
   'import.stopped.internal':
     'Something went wrong on our side while saving these products; the import is paused and goes on when you press Resume',
