@@ -90,15 +90,13 @@ describe('texts', () => {
     ]);
   });
 
-  it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude42', '\u202a', '\u202e', '\u2066', '\u2069'])(
-    'D3 refuses a text with %j in it',
-    (character) => {
-      expect(isCleanText(`Pump${character}x`)).toBe(false);
-      expect(messages(plainText({ max: 50 }), `Pump${character}x`)).toEqual([text('text.characters')]);
-    },
-  );
+  const unclean = '\u0000 \u0007 \u001b \u007f \u0085 \ud83d \ude42 \u202a \u202e \u2066 \u2069 \ufffe \uffff'.split(' ');
+  it.each(unclean)('D3 refuses a text with %j in it', (character) => {
+    expect(isCleanText(`Pump${character}x`)).toBe(false);
+    expect(messages(plainText({ max: 50 }), `Pump${character}x`)).toEqual([text('text.characters')]);
+  });
 
-  it.each(['🙂', '👩‍🔧', 'क्षि', 'e\u0301', '\u00a0', '\u200b', '\u200e', 'مضخة', '\t', '\r\n', '\u{10ffff}'])(
+  it.each(['🙂', '👩‍🔧', 'क्षि', 'e\u0301', '\u00a0', '\u200b', '\u200e', 'مضخة', '\t', '\r\n', '\ufffd', '\u{10ffff}'])(
     'D3 takes %j',
     (character) => {
       expect(isCleanText(`Pump${character}x`)).toBe(true);

@@ -24,9 +24,10 @@ export interface Length {
 /** PostgreSQL's `integer` and so every id. */
 export const MAX_ID = 2_147_483_647;
 
-// C0/C1 controls but tab, line feed and carriage return; lone surrogates; bidi embeddings, overrides and isolates (threat D3).
+// C0/C1 controls but tab, line feed and carriage return; lone surrogates; bidi embeddings, overrides and isolates (threat D3);
+// U+FFFE and U+FFFF, which XML, and so a sheet, has no way to say.
 // eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/u;
 
 /** Whether a text has no character that hides, reverses or breaks what is read. */
 export const isCleanText = (value: string): boolean => !FORBIDDEN.test(value);

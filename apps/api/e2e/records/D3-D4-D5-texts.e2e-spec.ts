@@ -63,7 +63,8 @@ const FORBIDDEN = Object.entries({
   'left-to-right embedding': '\u202a',
   isolate: '\u2066',
   'pop isolate': '\u2069',
-}).slice(0, hard(4, 12));
+  'no character': '\uffff',
+}).slice(0, hard(4, 13));
 const KEPT = [
   'पंप 🙂 मोटर',
   'Ärzte e\u0301',

@@ -88,15 +88,20 @@ export const column = (index: number): string => (letters[index] ??= lettersOf(i
 const NEEDS_CARE = /[<>&"'\u0000-\u001f\u007f\ufffe\uffff]|_x[0-9a-fA-F]{4}_/;
 const NAMES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 
-/** What XML would lose, or a reader take for an escape, as workbooks write it. */
-export const escaped = (text: string): string => text.replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x').replace(/\r/g, '_x000D_');
+// eslint-disable-next-line no-control-regex -- those are what is taken out
+const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** A text inside XML; characters that XML has no way to say are left out. */
+/** What XML would lose, or a reader take for an escape, as workbooks write it; characters that XML has no way to say are left out. */
+export const escaped = (text: string): string =>
+  text
+    .replace(UNSAYABLE, '') // first, for what is left may be an escape
+    .replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x')
+    .replace(/\r/g, '_x000D_');
+
+/** A text inside XML, `escaped`. */
 export function escapedXml(text: string): string {
   if (!NEEDS_CARE.test(text)) return text;
-  // eslint-disable-next-line no-control-regex -- those are what is taken out
-  const sayable = escaped(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '');
-  return sayable.replace(/[<>&"']/g, (sign) => NAMES[sign]!);
+  return escaped(text).replace(/[<>&"']/g, (sign) => NAMES[sign]!);
 }
 
 /** How a row, and a cell of it, is written around their numbers and values. */
