@@ -1,3 +1,4 @@
+import { exit } from './logging/exit.js';
 import { logger } from './logging/logger.js';
 
 /** Milliseconds after which a process that was asked to end ends, whatever is still in hand. */
@@ -34,9 +35,4 @@ export function onceAskedToEnd(finish: () => Promise<void>): void {
       end(1);
     });
   }
-}
-
-/** Exits when the last lines are written. */
-function exit(code: number): void {
-  logger.flush(() => process.exit(code));
 }

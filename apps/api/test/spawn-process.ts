@@ -35,6 +35,8 @@ export interface SpawnOptions {
   readonly nodeArguments?: readonly string[];
   /** Another entry point than the product's own. */
   readonly entry?: string;
+  /** Where it writes its lines, an open file, instead of to `output()`. */
+  readonly stdout?: number;
   /** Do not wait until it says that it runs. */
   readonly impatient?: boolean;
 }
@@ -49,10 +51,13 @@ export async function spawnProcess(kind: 'api' | 'worker', options: SpawnOptions
     ...options.env,
   };
   const entry = options.entry ?? join(BUNDLE, kind === 'api' ? 'main.js' : 'worker.js');
-  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry], {
+    env,
+    stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
+  });
   running.add(child.once('exit', () => running.delete(child)));
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? signal)),
   );

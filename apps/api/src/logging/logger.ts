@@ -2,6 +2,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 import { context } from '../access/actor.js';
 import { environmentSchema } from '../config/environment.js';
 import { describeError } from './describe-error.js';
+import { standardOutput } from './standard-output.js';
 
 /** Members that are never written, at the depths at which anybody logs objects (A23). Bodies are not logged at all. */
 const SECRETS = [
@@ -32,16 +33,13 @@ const options: LoggerOptions = {
   },
 };
 
-/** Lines go out together: a write for each costs a busy API a twentieth of its time. Bytes, milliseconds. */
-const [BLOCK, LATEST] = [4_096, 200];
-
 /** JSON lines on standard output; readable ones where a person looks on. */
 const output = process.stdout.isTTY
   ? (pino.transport({
       target: 'pino-pretty',
       options: { translateTime: 'SYS:HH:MM:ss.l', singleLine: true },
     }) as DestinationStream)
-  : pino.destination({ dest: 1, sync: false, minLength: BLOCK, periodicFlush: LATEST });
+  : standardOutput();
 
 /** Levels come from LOG_LEVEL. */
 export const logger: Logger = pino(options, output);
