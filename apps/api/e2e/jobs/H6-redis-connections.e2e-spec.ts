@@ -64,3 +64,20 @@ itWithRedis('H6 connections that the network swallowed: new ones take their plac
   way.forget();
   await gets('after the silence');
 });
+
+itWithRedis('H6 a Redis that forbids to ask what it is: what is asked for is done', async () => {
+  const operator = new Redis(redis.url);
+  await operator.acl('SETUSER', 'mute', 'on', '>secret', '~*', '&*', '+@all', '-info');
+  operator.disconnect();
+  const mute = new QueueBackend(testEnvironment(DATABASE, { REDIS_URL: redis.url.replace('//', '//mute:secret@') }), 'worker');
+  const ending = new AbortController();
+  const works = { ...LOCK, concurrency: 1, drainDelay: 5 };
+  const worker = (await mute.worker('mute', async ({ name }) => void done.push(name), works, ending.signal))!;
+  try {
+    await mute.reach('mute').add('unasked', {});
+    await eventually(() => expect(done).toContain('unasked'));
+  } finally {
+    await worker.close(true);
+    await mute.onApplicationShutdown();
+  }
+});

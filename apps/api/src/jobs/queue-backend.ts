@@ -9,7 +9,6 @@ import {
   type Worker,
   type WorkerOptions,
 } from 'bullmq';
-import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { InjectEnvironment, InjectProcessKind, type ProcessKind } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
@@ -18,7 +17,8 @@ import { KEPT_ALIVE, VANISHED } from '../database/keep-alive.js';
 import { guardConnection } from '../database/guard-connection.js';
 import { Unavailable } from '../errors/errors.js';
 import { logger } from '../logging/logger.js';
-import { connectRedis } from './redis-connections.js';
+import { factsOf } from '../redis-demands.js';
+import { connectRedis, type RedisConnections } from './connect-redis.js';
 
 /** Schema of BullMQ's own tables; its backend allows no other for a pool that it was given. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -81,7 +81,9 @@ const onRedis = withBackend(createRedisBackend);
 export class QueueBackend implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly pool: pg.Pool | null;
-  private readonly redis: { readonly adds: Redis; readonly works: Redis } | null;
+  private readonly redis: RedisConnections | null;
+  /** Of the server's version BullMQ hears over each connection, and does without where nobody may ask (a provider that forbids INFO). */
+  private skipVersionCheck = false;
   private readonly prefix: string;
 
   constructor(
@@ -91,6 +93,13 @@ export class QueueBackend implements OnApplicationShutdown {
     this.prefix = queuePrefix(environment);
     this.pool = environment.REDIS_URL ? null : createPool(environment, kind);
     this.redis = environment.REDIS_URL ? connectRedis(environment.REDIS_URL) : null;
+    this.redis?.adds.on('ready', () => void this.askForVersion());
+  }
+
+  /** Before whoever adds does: commands go out in their order. A worker that came first is refused, and comes again. */
+  private async askForVersion(): Promise<void> {
+    const facts = await factsOf(this.redis!.adds).catch(() => null);
+    if (facts) this.skipVersionCheck = facts.version === undefined;
   }
 
   /** Workers that fit: each holds a connection to hear of new jobs, and together they need two more. */
@@ -112,7 +121,7 @@ export class QueueBackend implements OnApplicationShutdown {
     const known = this.queues.get(name);
     if (known) return known;
     const queue = this.redis
-      ? new onRedis.Queue(name, { connection: this.redis.adds, prefix: this.prefix })
+      ? new onRedis.Queue(name, { ...this.redisOptions, connection: this.redis.adds })
       : new onPostgres.Queue(name, { connection: this.pool as never });
     queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'A queue lost its backend'));
     this.queues.set(name, queue as Queue);
@@ -171,10 +180,14 @@ export class QueueBackend implements OnApplicationShutdown {
     return null;
   }
 
+  private get redisOptions() {
+    return { prefix: this.prefix, skipVersionCheck: this.skipVersionCheck };
+  }
+
   private newWorker(name: string, process: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
     const started = { ...options, autorun: false, runRetryDelay: REFUSED };
     const worker = this.redis
-      ? new onRedis.Worker(name, process, { ...started, connection: this.redis.works, prefix: this.prefix })
+      ? new onRedis.Worker(name, process, { ...started, ...this.redisOptions, connection: this.redis.works })
       : new onPostgres.Worker(name, process, { ...started, connection: this.pool as never });
     worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'A worker lost its backend'));
     return worker as Worker;

@@ -10,8 +10,13 @@ const REDIS_ANSWERS = 1_500;
  */
 const SILENT = { adds: 3_000, works: 15_000 } as const;
 
+export interface RedisConnections {
+  readonly adds: Redis;
+  readonly works: Redis;
+}
+
 /** Who adds wants to know at once that Redis is down; who works waits until it is back (H6). */
-export function connectRedis(url: string): { adds: Redis; works: Redis } {
+export function connectRedis(url: string): RedisConnections {
   const retryStrategy = (times: number) => Math.min(times * 200, 2_000);
   // A failover leaves the connections to what is a copy now; Redis before 7 says so within a sentence about a script.
   const reconnectOnError = ({ message }: Error) => message.includes('READONLY');
