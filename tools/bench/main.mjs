@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { install } from '../start/install.mjs';
 import { prepare } from '../start/prepare.mjs';
 import { Stop, say } from '../start/say.mjs';
 import { wanted } from './arguments.mjs';
@@ -20,7 +19,7 @@ async function main() {
   const words = process.argv.slice(2);
   if (words.includes('--help') || words.includes('-h')) return say(HELP);
   const want = wanted(words);
-  await (want.isBuilt ? install(root) : prepare(root));
+  await prepare(root, { asBuilt: want.isBuilt });
   // Imported only now: on a fresh clone its packages have just been installed, and the contracts built.
   const { measure } = await import('./run.mjs');
   await measure(root, want);

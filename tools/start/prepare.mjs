@@ -12,18 +12,18 @@ const isPrepared = (root) => isInstalled(root) && isBuilt(root, sourcesOf(root))
  * Installs and builds what is missing, one process at a time: two starts with data folders of their own share one clone. Where
  * nothing is missing, nothing is locked, for the clone may well be closed to this account.
  * @param {string} root
- * @param {{ signal?: AbortSignal }} [options]
+ * @param {{ signal?: AbortSignal, asBuilt?: boolean }} [options] asBuilt: what is built will do, whatever the sources say
  * @throws Stop
  */
-export async function prepare(root, { signal } = {}) {
-  if (isPrepared(root)) return;
+export async function prepare(root, { signal, asBuilt = false } = {}) {
+  if (asBuilt ? isInstalled(root) : isPrepared(root)) return;
   const unlock = await lockClone(root, signal);
   try {
     // Kept in the clone, not in a data folder: npm or nx outlives whichever command was killed, and spoils what the next one does.
     const children = new Children(root, '.prepare.children');
     await children.endLeftOver(say);
     await install(root, { signal, children });
-    await build(root, { signal, children });
+    if (!asBuilt) await build(root, { signal, children });
   } finally {
     unlock();
   }

@@ -48,10 +48,10 @@ const NPM = `
 const hold = (pid, name = '.prepare.lock', stage = {}) =>
   writeFileSync(join(root, name), JSON.stringify({ pid, started: startedAt(pid), url: root, ...stage }));
 
-/** @param hears what it says, as it comes, and its process @returns all that it said, as a process of its own */
-function prepared(hears = () => undefined) {
+/** @param hears what it says, as it comes, and its process @param options of `prepare` @returns all that it said, as a process of its own */
+function prepared(hears = () => undefined, options = {}) {
   const module = pathToFileURL(join(import.meta.dirname, 'prepare.mjs'));
-  const script = `import { prepare } from '${module}'; await prepare('${root}');`;
+  const script = `import { prepare } from '${module}'; await prepare('${root}', ${JSON.stringify(options)});`;
   const env = { ...process.env, npm_execpath: join(root, 'npm.js') };
   return new Promise((done) => {
     const end = (_, stdout, stderr) => done(stdout + stderr);
@@ -93,6 +93,17 @@ it('what a killed command left installing is ended before another one installs',
   expect(left).toBe('');
   expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install install build ');
   expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('so does a command that builds nothing', async () => {
+  hold(process.pid);
+  const hears = (text) => {
+    if (!text.includes('Waiting for process')) return;
+    writeFileSync(join(root, 'go'), '');
+    rmSync(join(root, '.prepare.lock'));
+  };
+  expect(await prepared(hears, { asBuilt: true })).toContain(`Waiting for process ${process.pid}, which installs`);
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('install ');
 });
 
 it('whoever waits for another start may be ended', async () => {
