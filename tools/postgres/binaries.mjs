@@ -38,7 +38,7 @@ function packageFolder(from) {
 }
 
 /**
- * May `account` enter every folder above `path`? (mode bits only: the folders above a clone rarely have ACLs)
+ * May `account` enter every folder above `path`, and enter or run it? (mode bits only: the folders above a clone rarely have ACLs)
  * @param {string} path @param {Account} account
  */
 export function canReach(path, account) {
@@ -59,20 +59,24 @@ export function canReach(path, account) {
  * @returns {Binaries}
  */
 export function reachableBinaries(account, folder, log, packaged = packagedBinaries()) {
-  if (!account || canReach(dirname(packaged.postgres), account)) return packaged;
+  if (!account || canRun(packaged, account)) return packaged;
   // One copy a version: the version stands in the package, two folders above bin/.
   const about = JSON.parse(readFileSync(join(dirname(packaged.postgres), '../../package.json'), 'utf8'));
   const copy = join(folder, `postgresql-${about.version}`);
-  if (!existsSync(copy) || !canReach(join(copy, 'bin'), account)) {
-    log(`PostgreSQL's account cannot enter ${dirname(packaged.postgres)}; its programs are copied to ${copy}.`);
+  const copied = { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+  if (!existsSync(copy) || !canRun(copied, account)) {
+    log(`PostgreSQL's account cannot run what is in ${dirname(packaged.postgres)}; its programs are copied to ${copy}.`);
     const half = `${copy}.${process.pid}`;
     cpSync(join(dirname(packaged.postgres), '..'), half, { recursive: true, verbatimSymlinks: true });
     openToAll(half);
     rmSync(copy, { recursive: true, force: true });
     renameSync(half, copy);
   }
-  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+  return copied;
 }
+
+/** @param {Binaries} binaries @param {Account} account */
+const canRun = ({ initdb, postgres }, account) => canReach(initdb, account) && canReach(postgres, account);
 
 /** What npm unpacked under a umask of 027 or 077 is closed to everybody else, and so is its copy. @param {string} path */
 function openToAll(path) {

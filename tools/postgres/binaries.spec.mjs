@@ -52,6 +52,8 @@ itAsRoot('the account that root lends can run the copy of what a umask closed to
   expect(run(copied())).toBe('It runs');
   chmodSync(join(open, 'postgresql-1.0.0/bin'), 0o700); // as an earlier version left it
   expect(run(copied())).toBe('It runs');
+  chmodSync(copied(), 0o700); // the program alone
+  expect(run(copied())).toBe('It runs');
 });
 
 it('is found on Windows, which its package calls by another name than Node', () => {
