@@ -55,7 +55,7 @@ export async function clearLeftovers(data, log) {
   if (!pid || !isAlive(pid)) return;
   if (commandLine(pid).includes(data)) {
     log(`A PostgreSQL left over from a start that was killed (pid ${pid}) is being shut down.`);
-    send(pid, 'SIGINT');
+    tellToEnd(pid);
     if (await isGone(file, pid, 15_000)) return;
     send(pid, 'SIGQUIT');
     if (await isGone(file, pid, 15_000)) return;
@@ -64,6 +64,16 @@ export async function clearLeftovers(data, log) {
   // A zombie is reaped within a moment; any other owner of that number has nothing to do with this folder.
   if ((await isGone(file, pid, 3_000)) || isInUse(data)) return;
   rmSync(file, { force: true });
+}
+
+/** @param {number} pid @throws Error where it is not ours to end */
+function tellToEnd(pid) {
+  try {
+    send(pid, 'SIGINT');
+  } catch (cause) {
+    const whose = `A PostgreSQL left over from an earlier start (pid ${pid}) belongs to another account.`;
+    throw new Error(`${whose} End it as that account or as root, then start again.`, { cause });
+  }
 }
 
 /** @param {string} file @param {number} pid @param {number} ms */

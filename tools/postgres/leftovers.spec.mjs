@@ -41,6 +41,6 @@ it('a server of another account is no server that has ended', async () => {
     if (signal === 0) return kill(pid, 0);
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
   });
-  await expect(clearLeftovers(folder, () => {})).rejects.toThrow('EPERM');
+  await expect(clearLeftovers(folder, () => {})).rejects.toThrow(/belongs to another account\. End it as that/);
   child.kill('SIGKILL');
 });
