@@ -41,3 +41,36 @@ it('G11 a first order is the account’s own: who shares an address’s phone wi
     await api.close();
   }
 }, 60_000);
+
+it('G11 a number that an account had when it ordered has no first order under another account; neither answers nor the trail tell it', async () => {
+  const { api, staff, shop, asha, pump } = await openShop({ price: 100 });
+  try {
+    await shop.coupon('WELCOME', { oneTimeUse: true, firstTimeUser: true });
+    const lines = { ordersProduct: [{ productsVariationId: pump.id, quantity: 1 }], paymentMethod: 'cod' };
+    const asked = async ({ me, addressId }: typeof asha) => {
+      const { body } = await me.post('/api/orders/quote').send({ ...lines, couponCode: 'WELCOME', addressId });
+      return (body.reasons as { message: string }[]).map(({ message }) => message);
+    };
+    const mobileOf = async ({ id }: typeof asha) => (await staff.get(`/api/users/${id}`).expect(200)).body.mobileNumber as string;
+    const call = (who: typeof asha, mobileNumber: string) =>
+      staff.patch(`/api/users/${who.id}`).send({ mobileNumber }).expect(200);
+    const had = await mobileOf(asha);
+    const placed = await staff.post('/api/orders').send({ ...lines, userId: asha.id, addressId: asha.addressId });
+    expect(placed.status).toBe(201);
+    expect(placed.body).not.toHaveProperty('buyerMobile');
+    const trail = await api.db.query<{ changes: object }[]>(
+      `SELECT changes FROM audit_logs WHERE resource = 'orders' AND "recordId" = $1`,
+      [placed.body.id],
+    );
+    expect(trail.map(({ changes }) => JSON.stringify(changes).includes(had))).toEqual([false]);
+
+    const [other, apart] = [await shop.shopper(), await shop.shopper()];
+    await call(asha, '7000000001');
+    await call(other, had);
+    expect([await asked(other), await asked(apart)]).toEqual([[text('coupon.firstTime')], []]);
+    await staff.patch(`/api/orders/${placed.body.id}`).send({ status: 'Order Cancelled' }).expect(200);
+    expect(await asked(other)).toEqual([]); // an early cancel is none
+  } finally {
+    await api.close();
+  }
+}, 60_000);

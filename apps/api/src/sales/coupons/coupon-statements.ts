@@ -24,11 +24,13 @@ const wentTo = (copy: 'addressCopyId' | 'shippingCopyId', beside = '') => `
 
 /**
  * Customer $1 as coupon $2 looks at them. "Ordered" is of the customer or of the account's own mobile number: by the orders there
- * are, at their two addresses, too, and by the uses that hold, which are of orders or of carts that are being paid. The addresses of
- * the order that asks, $3, are not looked at: a family or a desk shares a phone, and each of them has a first order.
+ * are, at their two addresses and of an account that had the number when it placed one, too, and by the uses that hold, which are of
+ * orders or of carts that are being paid. The addresses of the order that asks, $3, are not looked at: a family or a desk shares a
+ * phone, and each of them has a first order.
  */
 export const CUSTOMER = `
   SELECT EXISTS (SELECT FROM orders o WHERE o."userId" = u.id AND ${COUNTS})
+      OR EXISTS (SELECT FROM orders o WHERE o."buyerMobile" = u."mobileNumber" AND ${COUNTS})
       OR ${wentTo('addressCopyId')}
       OR ${wentTo('shippingCopyId', 'AND o."shippingCopyId" <> o."addressCopyId"')}
       OR EXISTS (SELECT FROM coupon_uses c WHERE (c."userId" = u.id OR c."mobileNumber" = u."mobileNumber")
