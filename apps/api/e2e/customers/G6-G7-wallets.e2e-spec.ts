@@ -93,6 +93,30 @@ it('answers a repeat with the first answer, and the same key with another body 4
   for (const wrong of ['x'.repeat(256), 'two words']) expect((await move(body, wrong)).status).toBe(400);
 });
 
+it('refuses who has seen another balance, and tells it; a repeat is one whatever its dialog has seen by then', async () => {
+  const { id } = await makeCustomer(api);
+  const credit = { userId: id, action: 'credit', amount: 500, comments: 'Goodwill' };
+  const key = randomUUID();
+  const first = await move({ ...credit, walletBalance: 0 }, key);
+  expect(first.status).toBe(201);
+  const second = await move({ ...credit, walletBalance: 0 }, randomUUID());
+  expect([second.status, second.body.current]).toEqual([412, { id, walletBalance: 500 }]);
+  const again = await move({ ...credit, walletBalance: 500 }, key);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(await wallet(id)).toEqual({ balance: 500, sum: 500, rows: 1 });
+  expect((await move({ ...credit, walletBalance: 500 })).body).toMatchObject({ balance: 1000 });
+  expect((await move({ ...credit, walletBalance: 'much' })).body.details).toMatchObject([{ field: 'walletBalance' }]);
+  expect((await move({ ...credit, userId: 2_000_000_000, walletBalance: 0 })).status).toBe(409);
+});
+
+it('two who credit the same at once from what both have seen do so once', async () => {
+  const { id } = await makeCustomer(api);
+  const credit = { userId: id, action: 'credit', amount: 500, walletBalance: 0 };
+  const answers = await Promise.all([move(credit, randomUUID()), move(credit, randomUUID())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
+  expect(await wallet(id)).toEqual({ balance: 500, sum: 500, rows: 1 });
+});
+
 it('a key is its holder’s alone', async () => {
   const { id } = await makeCustomer(api);
   const key = randomUUID();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, money, plainText, reference, rupees } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
+import { once } from '../once.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const WALLET_ACTIONS = ['credit', 'debit'] as const;
@@ -36,6 +37,12 @@ export const walletTransaction = resource('wallet-transactions', {
   joins: { user: { resource: 'users', fields: ['id', 'fullName'] } },
 });
 export type WalletTransaction = RecordOf<typeof walletTransaction>;
+
+/**
+ * `POST /api/wallet-transactions`: with `walletBalance`, the rupees that the wallet held when the movement was decided on, it is refused
+ * (412) where the wallet holds something else by now: of two who credit the same, the second hears of the first.
+ */
+export const walletMovement = once(() => walletTransaction.fields.extend({ walletBalance: money().optional() }));
 
 /** With it a repeat of a call within 24 hours gets the first answer and does nothing (decisions §4.10). */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

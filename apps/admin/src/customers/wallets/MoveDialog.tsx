@@ -8,7 +8,8 @@ import {
   type CreateOf,
   type WalletAction,
 } from '@impeller/contracts';
-import { Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RupeesInput } from '../../records/form/RupeesInput';
@@ -29,25 +30,38 @@ function wordsFor({ action, amount }: Movement): string {
   return action === 'credit' ? text('wallet.credited', money) : text('wallet.debited', money);
 }
 
-/** Credits or debits one wallet, with the reason; says what it will then hold. */
-export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () => void }) => (
-  <SendDialog<Movement>
-    title={text('wallet.of', { name: owner.fullName })}
-    url={`${API}/${walletTransaction.path}`}
-    done={wordsFor}
-    onClose={onClose}
-    resolver={resolver}
-    defaultValues={{ userId: owner.id, action: 'credit' }}
-    submit={(isSending) => <Submit isSending={isSending} />}
-  >
-    <Stack spacing={1}>
-      <RadioButtonGroupInput source="action" resource={walletTransaction.path} choices={[...actions]} helperText={false} />
-      <RupeesInput source="amount" resource={walletTransaction.path} isRequired min={0.01} step={0.01} autoFocus />
-      <TextInput source="comments" resource={walletTransaction.path} isRequired multiline minRows={2} />
-      <Consequence owner={owner} />
-    </Stack>
-  </SendDialog>
-);
+/**
+ * Credits or debits one wallet, with the reason; says what it will then hold. Where somebody else moved it meanwhile, perhaps for the same
+ * reason, it says what the wallet holds by now, and the money moves once it is sent again.
+ */
+export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () => void }) => {
+  // What it showed, whatever is read behind it.
+  const [opened] = useState(owner);
+  const [seen, setSeen] = useState(opened);
+  return (
+    <SendDialog<Movement>
+      title={text('wallet.of', { name: owner.fullName })}
+      url={`${API}/${walletTransaction.path}`}
+      shown={{ walletBalance: seen.walletBalance }}
+      onStale={({ walletBalance }) => setSeen({ ...owner, walletBalance })}
+      done={wordsFor}
+      onClose={onClose}
+      resolver={resolver}
+      defaultValues={{ userId: owner.id, action: 'credit' }}
+      submit={(isSending) => <Submit isSending={isSending} />}
+    >
+      <Stack spacing={1}>
+        {seen !== opened && (
+          <Alert severity="warning">{text('wallet.moved', { amount: formatRupees(seen.walletBalance) })}</Alert>
+        )}
+        <RadioButtonGroupInput source="action" resource={walletTransaction.path} choices={[...actions]} helperText={false} />
+        <RupeesInput source="amount" resource={walletTransaction.path} isRequired min={0.01} step={0.01} autoFocus />
+        <TextInput source="comments" resource={walletTransaction.path} isRequired multiline minRows={2} />
+        <Consequence owner={seen} />
+      </Stack>
+    </SendDialog>
+  );
+};
 
 const Consequence = ({ owner }: { owner: RaRecord }) => {
   const [action, amount] = useWatch({ name: ['action', 'amount'] });

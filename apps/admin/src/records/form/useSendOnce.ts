@@ -12,6 +12,10 @@ export interface SendOnce<Answer> {
   url: string;
   /** The record that it is done to: only as it was when the dialog opened. Absent: whatever became of it. */
   over?: RaRecord;
+  /** What the dialog showed of what it moves, sent beside what was typed: a repeat is one whatever it says. */
+  shown?: object;
+  /** Shows what that is by now, where it is something else; the dialog stays. Absent: it closes, and the record is read. */
+  onStale?: (current: RaRecord) => void;
   /** What is told when it worked. */
   done: (answer: Answer, values: FieldValues) => string;
   onClose: () => void;
@@ -46,29 +50,34 @@ const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;
  * Sends a dialog's movement of money with one key for as long as the dialog stands: however often it is pressed or sent
  * again, the money moves once. What was not answered is a repeat from a dialog opened anew, too; something else has a key of its own
  * there. Texts that the API has for fields of the form are given back for them, the rest is a toast. What is done to a record
- * that is another by now was decided on what is true no more: it is not sent anew, the dialog closes, and the record is read.
+ * that is another by now was decided on what is true no more: it is not sent anew by itself; the dialog says so, or closes.
  */
-export function useSendOnce<Answer>({ url, over, done, onClose }: SendOnce<Answer>) {
+export function useSendOnce<Answer>({ url, over, shown, done, onClose, onStale }: SendOnce<Answer>) {
   const [seen] = useState(over);
   const used = useRef<string>(undefined);
   const [isSending, setSending] = useState(false);
   const notify = useNotify();
   const { form, refuse } = useRefusal();
-  const { outdate, close, leaveStale } = useLeaving(onClose);
+  const { outdate, close, tellStale } = useLeaving(onClose, onStale);
   const send = async (values: FieldValues) => {
     const what = `${url} ${JSON.stringify(values)}`;
     const key = keyOf(what) ?? used.current ?? newKey();
     used.current = key;
     setSending(true);
     try {
-      const answer = await exchange<Answer>('POST', url, values, { [IDEMPOTENCY_HEADER]: key, ...ifMatch(seen) });
+      const answer = await exchange<Answer>(
+        'POST',
+        url,
+        { ...values, ...shown },
+        { [IDEMPOTENCY_HEADER]: key, ...ifMatch(seen) },
+      );
       forget(key);
       notify(done(answer, values), { type: 'success' });
       outdate();
       close();
     } catch (error) {
       const refused = error as HttpError;
-      if (refused.status === SAYS_STALE) return leaveStale();
+      if (refused.status === SAYS_STALE) return tellStale(refused);
       if (isUnknown(refused)) {
         unanswered.set(what, { key, at: Date.now() });
         outdate();
@@ -83,7 +92,7 @@ export function useSendOnce<Answer>({ url, over, done, onClose }: SendOnce<Answe
 }
 
 /** Leaves the dialog. What may have moved is read anew only then: what is typed would go with what stands behind. */
-function useLeaving(onClose: () => void) {
+function useLeaving(onClose: () => void, onStale?: (current: RaRecord) => void) {
   const isStale = useRef(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -92,10 +101,11 @@ function useLeaving(onClose: () => void) {
     onClose();
   };
   const outdate = () => void (isStale.current = true);
-  const leaveStale = (): undefined => {
-    notify(text('form.stale'), ERROR_TOAST);
+  const tellStale = ({ body }: HttpError): undefined => {
     outdate();
-    close();
+    if (onStale) return void onStale((body as { current: RaRecord }).current);
+    notify(text('form.stale'), ERROR_TOAST);
+    return void close();
   };
-  return { outdate, close, leaveStale };
+  return { outdate, close, tellStale };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { walletTransaction, type CreateOf } from '@impeller/contracts';
+import { toPaise, walletMovement, walletTransaction, type CreateOf } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
-import { Conflict } from '../../errors/errors.js';
+import { Conflict, Stale } from '../../errors/errors.js';
 import type { PostgresError } from '../../errors/postgres-error.js';
 import { Idempotency } from '../../records/idempotency.js';
 import { Records, RecordsCore } from '../../records/records.js';
@@ -13,6 +13,8 @@ type Movement = CreateOf<typeof walletTransaction>;
 
 /** The name of the CHECK that no balance goes below 0. */
 const COVERED = 'users_walletBalance_covered';
+/** Nobody moves it until the transaction ends. */
+const HELD = `SELECT id, "walletBalance"::float8 AS "walletBalance" FROM users WHERE id = $1 FOR NO KEY UPDATE`;
 
 /** Wallets: what goes in and out is a row of the ledger, whoever moves it. */
 @Injectable()
@@ -26,14 +28,16 @@ export class Wallets extends Records<WalletTransaction> {
 
   /**
    * Credits or debits a wallet by hand, once for each `key`.
-   * @throws Conflict when the wallet holds less than a debit
+   * @throws Conflict when the wallet holds less than a debit, Stale when it holds something else than the caller has seen
    */
   moveByHand(sent: unknown, key: string | undefined): Promise<string> {
-    const body = this.checked(walletTransaction.create, sent) as Movement;
+    const { walletBalance, ...body } = this.checked(walletMovement(), sent);
+    // What was seen is no part of what is repeated: whoever looks after an answer that got lost sees what the first call made of it.
     const call = { key, route: 'POST /wallet-transactions', body };
-    return this.idempotency.once(call, (tx) =>
-      this.move(tx, body, { cause: `staff:${randomUUID()}`, madeBy: principal()?.name ?? null }),
-    );
+    return this.idempotency.once(call, async (tx) => {
+      if (walletBalance !== undefined) await refuseUnseen(tx, body.userId, walletBalance);
+      return this.move(tx, body, { cause: `staff:${randomUUID()}`, madeBy: principal()?.name ?? null });
+    });
   }
 
   /**
@@ -53,4 +57,10 @@ export class Wallets extends Records<WalletTransaction> {
       throw error;
     }
   }
+}
+
+/** Of two who credit the same wallet for the same reason, the second has not seen what the first did. */
+async function refuseUnseen(tx: EntityManager, userId: number, seen: number): Promise<void> {
+  const [wallet] = await tx.query<{ id: number; walletBalance: number }[]>(HELD, [userId]);
+  if (wallet && toPaise(wallet.walletBalance) !== toPaise(seen)) throw new Stale(wallet);
 }
