@@ -38,7 +38,7 @@ it('writes no sentence that the client is built without', () => {
   const areas = [...readFileSync(join(texts, 'en-of-server.ts'), 'utf8').matchAll(/from '\.\/(en\/[\w-]+)\.js'/g)];
   expect(areas.length).toBeGreaterThan(1);
   const source = areas.map(([, area]) => readFileSync(join(texts, `${area}.ts`), 'utf8')).join('');
-  const keys = [...source.matchAll(/^ {2}'([\w.]+)'/gm)].map(([, key]) => key!);
+  const keys = [...source.matchAll(/^ {2}'([\w.-]+)'/gm)].map(([, key]) => key!);
   expect(keys.length).toBeGreaterThan(100);
   const src = join(__dirname, '../..');
   const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -46,4 +46,11 @@ it('writes no sentence that the client is built without', () => {
     .map((file) => readFileSync(join(src, file), 'utf8'))
     .join('');
   expect(keys.filter((key) => code.includes(`'${key}'`))).toEqual([]);
+  // Nor one whose key it puts together: `order.move.${status}`.
+  const made = [...code.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})*[a-z]\w*\.(?:[\w.-]|\$\{[^}`]*\})*)`/g)].map(
+    ([, template]) => template!,
+  );
+  const patterns = made.map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`));
+  expect(patterns.length).toBeGreaterThan(50);
+  expect(keys.filter((key) => patterns.some((pattern) => pattern.test(key)))).toEqual([]);
 });
