@@ -33,14 +33,19 @@ async function nobody(): Promise<void> {
 }
 const shows = (status: NotificationStatus) => expect(screen.getByText(text(`notification.state.${status}`))).toBeTruthy();
 
-/** Opens one that is scheduled for twenty minutes later; `statusOf` is how it stands whenever it is read, by whether it is due. */
-function open(statusOf: (isDue: boolean) => NotificationStatus) {
+/**
+ * Opens one that is scheduled for twenty minutes later; `statusOf` is how it stands whenever it is read, by whether it is due, and
+ * `sentOf` to how many it has gone.
+ */
+function open(statusOf: (isDue: boolean) => NotificationStatus, sentOf = () => 0) {
   const dueTimestamp = new Date(Date.now() + LATER).toISOString();
   const opened = {
     ...{ id: 7, title: 'Offer', dueTimestamp, problem: null },
     ...{ devices: null, sent: 0, failed: 0, unknown: 0 },
   };
-  const read = jest.fn(async () => ({ data: { ...opened, status: statusOf(Date.now() >= Date.parse(dueTimestamp)) } }));
+  const read = jest.fn(async () => ({
+    data: { ...opened, sent: sentOf(), status: statusOf(Date.now() >= Date.parse(dueTimestamp)) },
+  }));
   render(
     <MemoryRouter>
       <AdminContext queryClient={sessionQueries()} dataProvider={testDataProvider({ getOne: read } as never)}>
@@ -99,6 +104,33 @@ it('A20 one that nothing begins is looked at only while somebody is there; one t
   const sending = asked();
   await pass(MINUTE);
   expect(asked()).toBeGreaterThan(sending + 20);
+});
+
+it('A20 one that is being sent and goes no further is looked at only while somebody is there, and again once it goes on', async () => {
+  let sent = 0;
+  const { asked } = open(
+    (isDue) => (isDue ? 'sending' : 'scheduled'),
+    () => sent,
+  );
+  await pass(LATER + MINUTE);
+  await nobody();
+  for (let minutes = 0; minutes < 20; minutes++) {
+    sent++;
+    await pass(MINUTE);
+  }
+  const going = asked();
+  expect(going).toBeGreaterThan(20 * 20);
+  await pass(20 * MINUTE);
+  const left = asked();
+  await pass(60 * MINUTE);
+  expect(asked()).toBe(left);
+  fireEvent.pointerMove(document.body);
+  sent++;
+  await pass(MINUTE);
+  await nobody();
+  const back = asked();
+  await pass(MINUTE);
+  expect(asked()).toBeGreaterThan(back + 20);
 });
 
 it('one whose time comes without a network is not looked at again and again, and goes on once it is back', async () => {

@@ -1,6 +1,6 @@
 import { API, CANCELLABLE_NOTIFICATIONS, formatInstant, notification, text, type Notification } from '@impeller/contracts';
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { useIsAttended } from '../../data/attended';
 import { exchange } from '../../data/httpClient';
@@ -13,6 +13,8 @@ import { NotificationChip } from './NotificationChip';
 
 /** Milliseconds between two looks at one that is on its way. */
 const LOOK = 2_000;
+/** Looks, a quarter of an hour of them, after which one that is being sent and goes no further is taken to stand still. */
+const STANDS_STILL = (15 * 60_000) / LOOK;
 const COUNTS = ['audience', 'devices', 'sent', 'failed', 'unknown'] as const;
 
 /** Where a notification stands: when it goes, how far it is, whom it reached; and the way to stop it. */
@@ -23,13 +25,18 @@ export const Outcome = () => {
 
 const Standing = ({ opened }: { opened: Notification }) => {
   const isAttended = useIsAttended();
+  const standsStill = useStandsStill();
   const { data: record = opened } = useGetOne<Notification>(
     notification.path,
     { id: opened.id },
     {
       ...onlyWhenAsked,
-      refetchInterval: ({ state: { data } }) =>
-        isMoving(data) ? isFollowed(data, isAttended) && whileOnline(LOOK) : untilDue(data),
+      refetchInterval: ({ state }) => {
+        const { data } = state;
+        // Where nothing begins or goes on with it, it would be asked for, and keep the session alive, without end.
+        const isFollowed = isAttended || (data?.status === 'sending' && !standsStill(state));
+        return isMoving(data) ? isFollowed && whileOnline(LOOK) : untilDue(data);
+      },
       // Nothing looks while the tab is hidden or the network away: whoever comes back to it is shown what became of it meanwhile.
       refetchOnWindowFocus: ({ state: { data } }) => isMoving(data) && 'always',
       refetchOnReconnect: ({ state: { data } }) => isMoving(data) && 'always',
@@ -72,8 +79,15 @@ const isMoving = (record: Notification | undefined): boolean =>
   record?.status === 'sending' ||
   (record?.status === 'scheduled' && record.dueTimestamp !== null && Date.parse(record.dueTimestamp) <= Date.now());
 
-/** One that is sent ends by itself; one that is due and that nothing begins would be asked for, and keep the session alive, without end. */
-const isFollowed = (record: Notification | undefined, isAttended: boolean): boolean => isAttended || record?.status === 'sending';
+/** Whether a record has been read again and again and is still the same. */
+function useStandsStill() {
+  const moved = useRef<{ data: unknown; count: number }>({ data: undefined, count: 0 });
+  return ({ data, dataUpdateCount: count }: { data: unknown; dataUpdateCount: number }): boolean => {
+    // What is read and equal is the same object as before.
+    if (data !== moved.current.data) moved.current = { data, count };
+    return count - moved.current.count >= STANDS_STILL;
+  };
+}
 
 /** Milliseconds until one that is scheduled is looked at, when its time has come; no browser counts further than that. */
 const untilDue = (record: Notification | undefined): number | false =>
