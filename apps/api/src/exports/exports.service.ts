@@ -14,6 +14,7 @@ import { ExportPool } from './export-pool.js';
 import { Exporters, foundBy, type Exporter } from './exporter.js';
 import { runExportJob } from './exports.jobs.js';
 import { readGroups } from './read-groups.js';
+import { said } from './said.js';
 import { writeSheet } from './write-sheet.js';
 
 /** First key of the locks under which one person's exports of the last hour are counted. */
@@ -41,7 +42,7 @@ export class ExportsService {
    */
   async begin(resource: string, url: RawQuery, body: unknown, signal: AbortSignal): Promise<Begun> {
     const exporter = this.exporters.find(resource)!;
-    const asked = exportRequest.safeParse(Object.assign(Object.create(null) as object, url, body));
+    const asked = exportRequest.safeParse(Object.assign(Object.create(null) as object, said(url), said(body)));
     if (!asked.success) throw asked.error;
     const { format } = asked.data;
     if (!exporter.formats.includes(format))

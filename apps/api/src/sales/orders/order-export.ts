@@ -1,6 +1,7 @@
 import { exportDayOf, order, orderExport, plainName, text } from '@impeller/contracts';
 import { detail, Invalid } from '../../errors/errors.js';
 import { recordExport } from '../../exports/record-exporter.js';
+import { said } from '../../exports/said.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { Order } from './order.entity.js';
 import { orderSearch } from './order-search.js';
@@ -43,10 +44,6 @@ function ofDays(asked: Query): Query {
   const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => plainName(name) !== 'filter'));
   return { ...rest, filter, ...(under(asked, 'sort').length === 0 && { sort: `${field},DESC` }) };
 }
-
-/** What is null, empty or a list of nothing says nothing: a form sends it for what nobody filled in. */
-const said = (asked: unknown): Query =>
-  Object.fromEntries(Object.entries(asked ?? {}).filter(([, value]) => [value].flat().some((one) => (one ?? '') !== '')));
 
 /** The names under which these parameters stand: `filter[0]` and `filter[]` are `filter`. */
 const under = (asked: Query, ...parameters: readonly string[]): string[] =>
