@@ -1,4 +1,4 @@
-import { CODE, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import { Alert, Link, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -80,7 +80,6 @@ const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
           autoFocus
           value={values.code}
           onChange={(event) => set('code')(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: CODE.max } }}
         />
       )}
       <SubmitButton size="large" isSending={busy}>

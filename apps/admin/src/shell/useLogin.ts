@@ -24,11 +24,11 @@ export function useLogin(onDone: () => void) {
       onDone();
     } catch (error) {
       const { message: reason, body } = error as HttpError;
-      const details: readonly { field: string }[] = body?.details ?? [];
-      const asksForCode = details.some(({ field }) => field === 'code');
-      setNeedsCode((now) => now || asksForCode);
+      const details: readonly { field: string; message: string }[] = body?.details ?? [];
+      const ofCode = details.find(({ field }) => field === 'code');
+      setNeedsCode((now) => now || ofCode !== undefined);
       // The second step is no mistake of whoever has not seen it yet.
-      setMessage({ severity: asksForCode && code === '' ? 'info' : 'error', text: reason });
+      setMessage({ severity: ofCode && code === '' ? 'info' : 'error', text: ofCode?.message ?? reason });
       setBusy(false);
     }
   };

@@ -1,4 +1,4 @@
-import { admin, adminLogin, emailAddress, mobileNumber, newPassword, text } from '../index.js';
+import { admin, adminLogin, CODE, emailAddress, mobileNumber, newPassword, text } from '../index.js';
 
 const messages = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
@@ -64,4 +64,9 @@ it('gives an admin without a role the default one, and a PATCH none', () => {
     admin.create.parse({ fullName: 'Asha Rao', emailAddress: 'a@b.in', mobileNumber: '9876543210', password: 'pumps4all' }),
   ).toMatchObject({ adminsRoleId: 1, enabled: true });
   expect(admin.update.parse({})).toEqual({});
+});
+
+it('says of a code that is longer than any that it is wrong', () => {
+  const signingIn = { emailAddress: 'asha@x.in', password: 'Turbine-Casing-42', code: '1'.repeat(CODE.max + 1) };
+  expect(adminLogin.safeParse(signingIn).error?.issues).toMatchObject([{ path: ['code'], message: text('login.code.wrong') }]);
 });

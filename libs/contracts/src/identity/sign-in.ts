@@ -15,7 +15,10 @@ export const USER_SESSION = { idle: 30 * 24 * 60 * 60, absolute: 30 * 24 * 60 * 
 export const adminLogin = z.object({
   emailAddress: emailAddress('login.email.invalid', 'login.email.invalid'),
   password: givenPassword(),
-  code: z.string().max(CODE.max).nullish(),
+  code: z
+    .string()
+    .max(CODE.max, { error: () => text('login.code.wrong') })
+    .nullish(),
 });
 export type AdminLogin = z.input<typeof adminLogin>;
 

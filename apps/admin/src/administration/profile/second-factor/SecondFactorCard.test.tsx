@@ -1,4 +1,4 @@
-import { SESSION_ROUTES, text, type SecondFactorState, type SessionAdmin } from '@impeller/contracts';
+import { CODE, SESSION_ROUTES, text, type SecondFactorState, type SessionAdmin } from '@impeller/contracts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, HttpError, Notification, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -95,4 +95,18 @@ it('a code that is wrong is said to be, and nothing else is asked', async () => 
   await confirm();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(jest.mocked(exchange).mock.lastCall).toEqual(['POST', `${PATH}/confirm`, { code: '123456' }]);
+});
+
+it('cuts no code in silence: one that is too long is said to be wrong, and not sent', async () => {
+  jest.mocked(exchange).mockClear();
+  answering(`${PATH}/confirm`, LOST, OFF);
+  await setUp();
+  await screen.findByRole('button', { name: text('secondFactor.confirm') });
+  const field = document.querySelector<HTMLInputElement>('[name=code]')!;
+  const long = ' 1 '.repeat(CODE.max);
+  fireEvent.change(field, { target: { value: long } });
+  expect([field.maxLength, field.value]).toEqual([-1, long]);
+  await press(text('secondFactor.confirm'));
+  expect(await screen.findByText(text('login.code.wrong'))).toBeTruthy();
+  expect(jest.mocked(exchange).mock.calls.map(([, path]) => path)).not.toContain(`${PATH}/confirm`);
 });

@@ -1,4 +1,4 @@
-import { CODE, text } from '@impeller/contracts';
+import { text } from '@impeller/contracts';
 import { Button, Stack } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -13,7 +13,7 @@ export const CodeInput = ({ isAny = false }: { isAny?: boolean }) => (
     autoFocus={!isAny}
     isRequired
     helperText={false}
-    slotProps={{ htmlInput: { inputMode: isAny ? 'text' : 'numeric', maxLength: CODE.max } }}
+    slotProps={{ htmlInput: { inputMode: isAny ? 'text' : 'numeric' } }}
   />
 );
 
