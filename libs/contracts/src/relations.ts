@@ -13,6 +13,9 @@ export interface Join {
   readonly hidesWhatLeadsThere?: boolean;
 }
 
+/** The read-only field, of staff alone, that says whether a record is hidden from shoppers by what it leads to (`hidesWhatLeadsThere`). */
+export const LEADS_TO_HIDDEN = 'leadsToHidden';
+
 /** What a record hangs on: its list, and the form of a new one, are of one parent. */
 export interface Parent {
   /** The field that holds the parent's id. */

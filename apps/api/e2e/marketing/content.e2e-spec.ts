@@ -182,12 +182,19 @@ describe('a banner that leads nowhere', () => {
     const target = where === 'what is above' ? await make({ ...fields('Below'), parentId: top }) : top;
     const { id } = await aBanner({ name: 'Way', page, [`${kind}Id`]: target });
     const on = Object.fromEntries(Object.keys(off).map((field) => [field, field === 'enabled' ? true : 'Approved']));
+    const told = async () => {
+      const one = await staff.get(`/api/banners/${id}`).expect(200);
+      const list = await staff.get('/api/banners').query({ filter: 'leadsToHidden||$eq||true', sort: 'leadsToHidden,ASC' });
+      const changed = await staff.patch(`/api/banners/${id}`).send({ priority: 4 }).expect(200);
+      return [one.body.leadsToHidden, list.body.total, changed.body.leadsToHidden];
+    };
+    expect(await told()).toEqual([false, 0, false]);
     const first = await shown();
     expect([first.total, (await shown(first.etag)).status]).toEqual([1, 304]);
     await staff.patch(`${path}/${top}`).send(off).expect(200);
     expect(await shown(first.etag)).toMatchObject({ status: 200, total: 0 });
     await api.request.get(`/api/banners/${id}`).expect(404);
-    await staff.get(`/api/banners/${id}`).expect(200);
+    expect(await told()).toEqual([true, 1, true]);
     await staff.patch(`${path}/${top}`).send(on).expect(200);
     expect((await shown(first.etag)).status).toBe(304);
   });

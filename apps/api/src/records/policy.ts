@@ -1,7 +1,14 @@
 import { maskedRows } from './masked-rows.js';
-import { customersRows, type Rows, type Sight } from './storefront.js';
+import { customersRows, leadsToHidden, type Rows, type Sight } from './storefront.js';
 import { quote } from './sql/parameters.js';
-import { assignablePermissions, resourceOf, RECORD_FIELDS, type AnyResource, type Join } from '@impeller/contracts';
+import {
+  assignablePermissions,
+  LEADS_TO_HIDDEN,
+  resourceOf,
+  RECORD_FIELDS,
+  type AnyResource,
+  type Join,
+} from '@impeller/contracts';
 import type { DataSource, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { RelationMetadata } from 'typeorm/metadata/RelationMetadata.js';
@@ -16,7 +23,13 @@ export interface FieldPolicy {
   /** The column's PostgreSQL type, for casts of parameters. */
   readonly type: string;
   readonly isNullable: boolean;
+  /** Its value in the row of that alias, where it is no column but follows from the row. */
+  readonly derived?: (alias: string) => string;
 }
+
+/** A field's value in the row `alias`. */
+export const valueIn = ({ column, derived }: FieldPolicy, alias: string): string =>
+  derived?.(alias) ?? `${alias}.${quote(column)}`;
 
 /** How the rows of a relation are found from a row `t` of the owner. */
 export type Link =
@@ -106,11 +119,17 @@ function failed(relation: RelationMetadata): never {
   throw new Error(`${relation.entityMetadata.name}.${relation.propertyName}: this kind of relation cannot be joined`);
 }
 
+const hiddenField = (rows: Rows): FieldPolicy => ({
+  ...{ name: LEADS_TO_HIDDEN, column: LEADS_TO_HIDDEN, kind: 'boolean', type: PG_TYPES.boolean, isNullable: false },
+  derived: (alias) => leadsToHidden(rows, alias),
+});
+
 /** The fields that a contract answers and that have a column; a field without one is a mistake of ours, found at the start. */
 function fieldsOf(contract: AnyResource, entity: EntityMetadata, sight: Sight): Map<string, FieldPolicy> {
   const names = Object.keys(contract.record.shape).filter((name) => sight !== 'storefront' || !contract.staffOnly.includes(name));
   return new Map(
     names.map((name) => {
+      if (name === LEADS_TO_HIDDEN) return [name, hiddenField(rowsOf(contract, entity))];
       const column = entity.findColumnWithPropertyName(name);
       if (!column) throw new Error(`${entity.name} has no column for the field '${name}' of ${contract.path}`);
       return [name, fieldPolicy(column)];

@@ -55,14 +55,11 @@ const shownRows = (rows: Rows): string => `(SELECT s.* FROM ${quote(rows.table)}
 
 /** Whether shoppers may see the row `s`. */
 function isShown({ contract, table, above }: Rows): string {
-  const { shownWithin, parent, joins } = contract;
+  const { shownWithin, parent } = contract;
   const own = [...conditions(contract, 's'), ...(shownWithin ? within(shownWithin) : [])];
   if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions(contract, 'a').join(' AND ') || 'true'));
   if (parent?.hidesBelow) own.push(isNotBelowHidden(parent, above(parent)));
-  for (const [name, { resource, hidesWhatLeadsThere }] of Object.entries(joins)) {
-    const led = { field: `${name}Id`, resource };
-    if (hidesWhatLeadsThere) own.push(leadsToNothingHidden(led, above(led)));
-  }
+  own.push(...nothingHiddenBehind({ contract, table, above }, 's'));
   return own.join(' AND ') || 'true';
 }
 
@@ -79,12 +76,24 @@ function conditions({ path, storefront }: AnyResource, alias: string): string[] 
 const isNotBelowHidden = ({ field }: Parent, above: Rows): string =>
   `s.${quote(field)} NOT IN (SELECT s.id FROM ${quote(above.table)} s WHERE NOT (${isShown(above)}))`;
 
+/** Of each relation of the row `alias` that hides it: nothing hidden is behind it. */
+const nothingHiddenBehind = ({ contract: { joins }, above }: Rows, alias: string): string[] =>
+  Object.entries(joins)
+    .filter(([, { hidesWhatLeadsThere }]) => hidesWhatLeadsThere)
+    .map(([name, { resource }]) => {
+      const led = { field: `${name}Id`, resource };
+      return leadsToNothingHidden(led, above(led), alias);
+    });
+
 /**
- * What the row `s` leads to is not hidden, where it leads anywhere. Looked up row by row: few lead somewhere, and what is hidden of all
- * that they could lead to may be many.
+ * What the row `alias` leads to is not hidden, where it leads anywhere. Looked up row by row: few lead somewhere, and what is hidden of
+ * all that they could lead to may be many.
  */
-const leadsToNothingHidden = ({ field }: Parent, led: Rows): string => `NOT EXISTS (
-  SELECT FROM (SELECT s.* FROM ${quote(led.table)} s WHERE NOT (${isShown(led)})) h WHERE h.id = s.${quote(field)})`;
+const leadsToNothingHidden = ({ field }: Parent, led: Rows, alias: string): string => `NOT EXISTS (
+  SELECT FROM (SELECT s.* FROM ${quote(led.table)} s WHERE NOT (${isShown(led)})) h WHERE h.id = ${alias}.${quote(field)})`;
+
+/** What staff are told of the row `alias`: that shoppers do not see it for what it leads to, whatever else it says. */
+export const leadsToHidden = (rows: Rows, alias: string): string => `(NOT (${nothingHiddenBehind(rows, alias).join(' AND ')}))`;
 
 /** The row `s` is shown at this moment. */
 const within = ([from, till]: readonly [string, string]): string[] => [

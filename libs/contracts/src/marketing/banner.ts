@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, edgeOfValidity, flag, lineOfText, orNull, plainText, uploadedImage } from '../fields.js';
+import { LEADS_TO_HIDDEN } from '../relations.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
 
@@ -39,6 +40,8 @@ export const banner = resource('banners', {
     validTill: orNull(edgeOfValidity('end', 'date.required')),
     ...pageFields(),
   }),
+  readOnly: () => ({ [LEADS_TO_HIDDEN]: z.boolean() }),
+  staffOnly: [LEADS_TO_HIDDEN],
   defaults: { enabled: true, bannerPosition: 'header', priority: 0, page: 'Home' },
   joins: PAGE_JOINS,
   rules: (record) => [...validityRules(record), ...pageRules(record)],
@@ -46,15 +49,16 @@ export const banner = resource('banners', {
 });
 export type Banner = RecordOf<typeof banner>;
 
-/** Where a banner stands in its validity. */
-export type BannerStanding = 'shown' | 'toCome' | 'over';
+/** Where a banner stands in its validity; `hidden` within it, by what it leads to. */
+export type BannerStanding = 'shown' | 'hidden' | 'toCome' | 'over';
 
 /** Where it stands at that instant; null for one that is switched off and would otherwise be shown, now or later. */
 export function bannerStanding(
-  { enabled, validFrom, validTill }: Validity & Pick<Banner, 'enabled'>,
+  { enabled, leadsToHidden, validFrom, validTill }: Validity & Pick<Banner, 'enabled' | 'leadsToHidden'>,
   now: Date,
 ): BannerStanding | null {
   if (validTill && Date.parse(validTill) < now.getTime()) return 'over';
   if (!enabled) return null;
-  return validFrom && Date.parse(validFrom) > now.getTime() ? 'toCome' : 'shown';
+  if (validFrom && Date.parse(validFrom) > now.getTime()) return 'toCome';
+  return leadsToHidden ? 'hidden' : 'shown';
 }

@@ -1,5 +1,5 @@
 import { COUNTED_TABLES, countedRows } from '../counted-tables.js';
-import type { FieldPolicy, Policy } from '../policy.js';
+import { valueIn, type FieldPolicy, type Policy } from '../policy.js';
 import type { Condition, ListShape, ParsedQuery, Shown, Sort } from '../query/parsed-query.js';
 import { Aliases, Parameters, quote } from './parameters.js';
 import { related, Where } from './where.js';
@@ -18,7 +18,7 @@ export interface ListStatements {
   readonly total: Statement;
 }
 
-const column = (alias: string, { name, column: stored }: FieldPolicy): string => `${alias}.${quote(stored)} AS ${quote(name)}`;
+const column = (alias: string, field: FieldPolicy): string => `${valueIn(field, alias)} AS ${quote(field.name)}`;
 
 /** What one answered record holds, as a SELECT list over the row `alias`. */
 export function selection(fields: readonly FieldPolicy[], joins: readonly Shown[], alias: string, aliases: Aliases): string {
@@ -46,7 +46,7 @@ function firstOf(order: Sort['order'], { kind }: FieldPolicy): string {
 /** A value of the row `alias` to sort by: a column, a scalar of the one related row, or of many the one that comes first in that order. */
 function scalar({ path: { joins, field }, order }: Sort, alias: string, aliases: Aliases): string {
   const [join, ...rest] = joins;
-  if (!join) return `${alias}.${quote(field.column)}`;
+  if (!join) return valueIn(field, alias);
   const inner = aliases.next();
   const { from, key, own } = related(join, inner);
   const value = scalar({ path: { joins: rest, field }, order }, inner, aliases);

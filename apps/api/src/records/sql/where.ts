@@ -1,5 +1,5 @@
 import { isDay, istDay, type Operator } from '@impeller/contracts';
-import type { JoinPolicy } from '../policy.js';
+import { valueIn, type JoinPolicy } from '../policy.js';
 import type { Condition, Group, Raw, Test } from '../query/parsed-query.js';
 import { quote, type Aliases, type Parameters } from './parameters.js';
 
@@ -164,7 +164,7 @@ export class Where {
 
   private column({ path, operator, values }: Test, alias: string): string {
     const { field } = path;
-    const column = `${alias}.${quote(field.column)}`;
+    const column = valueIn(field, alias);
     const bind = (value: unknown) => this.parameters.bind(value);
     const time = field.kind === 'timestamp' ? TIMES[operator] : undefined;
     return time ? time(column, values, bind) : COMPARISONS[operator](column, values, bind, field.type);

@@ -23,6 +23,7 @@ export const marketing = {
   'banner.from': 'From {from}',
   'banner.till': 'Until {till}',
   'banner.standing.shown': 'Shown',
+  'banner.standing.hidden': 'Hidden: leads to what is hidden',
   'banner.standing.toCome': 'To come',
   'banner.standing.over': 'Over',
   'banner.position.header': 'Header',
