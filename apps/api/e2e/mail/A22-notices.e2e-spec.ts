@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { text } from '@impeller/contracts';
+import { OWN_CHANGES, text } from '@impeller/contracts';
 import { RecoveryTokens } from '../../src/identity/recovery-tokens.js';
 import { SweepOutboxProcessor } from '../../src/mail/sweep-outbox.processor.js';
-import { makeStaff, PASSWORD } from '../../test/actors.js';
+import { makeStaff, PASSWORD, type Staff } from '../../test/actors.js';
 import { enrol } from '../../test/authenticator.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
 import { eventually } from '../../test/eventually.js';
@@ -116,6 +116,30 @@ it('A22 a notice that no mail server took is told when somebody tries it again d
   await (await api.as('superadmin')).post(`/api/jobs/mail/${job!.id}/retry`);
   await expectNotices(staff.email, ['password']);
 });
+
+it.each(['users', 'admins'] as const)(
+  'A4 of /%s one account goes to and fro between two addresses so often an hour, each time told, and then is told to wait',
+  async (kind) => {
+    const isStaff = kind === 'admins';
+    const own = isStaff ? await makeStaff(api.app) : await makeCustomer(api);
+    const me = isStaff ? await api.as(own as Staff) : await asCustomer(api, own.id);
+    const victim = `victim.${own.email}`;
+    const change = (body: object) => me.patch(`/api/${kind}/me`).send({ ...body, currentPassword: PASSWORD });
+    const taken = (await makeCustomer(api)).email;
+    if (!isStaff) await change({ emailAddress: taken }).expect(409); // changes nothing, and is none
+    for (let at = 0; at < OWN_CHANGES.perHour; at++) await change({ emailAddress: at % 2 ? own.email : victim }).expect(200);
+    for (const more of [{ emailAddress: own.email }, { password: NEXT }]) {
+      const { status, body, headers } = await change(more);
+      const wait = Number(headers['retry-after']);
+      const said = text('password.changes', { max: OWN_CHANGES.perHour, minutes: Math.ceil(wait / 60) });
+      expect([status, body.message, wait > 0 && wait <= 3_600]).toEqual([429, said, true]);
+    }
+    await change({ fullName: 'Ravi Kumar' }).expect(200);
+    await expectNotices(own.email, ['email', 'email', 'email']);
+    await expectNotices(victim, ['email', 'email']);
+    await (await api.as('superadmin')).patch(`/api/${kind}/${own.id}`).send({ emailAddress: own.email }).expect(200);
+  },
+);
 
 it('A22 a change that is rolled back is told to nobody', async () => {
   const [staff, other] = [await makeStaff(api.app), await makeStaff(api.app)];

@@ -6,6 +6,7 @@ import type { Principal } from '../access/actor.js';
 import { inTransaction } from '../database/transaction.js';
 import { Unauthenticated } from '../errors/errors.js';
 import { Admin } from './admin.entity.js';
+import { spendChange } from './change-budget.js';
 import { CurrentPassword, holdPassword } from './current-password.js';
 import { Passwords } from './passwords.js';
 import { Principals } from './principals.js';
@@ -23,7 +24,8 @@ export class Profile {
   /**
    * Changes what `profile` names. A new password ends every session of the account, the one that asks among them.
    * @returns the hash of a new password; null where it stays
-   * @throws Refusal 403 without the right current password, which counts as a failed login; 409 for somebody else's e-mail
+   * @throws Refusal 403 without the right current password, which counts as a failed login; 409 for somebody else's e-mail; 429 after too
+   *   many such changes
    */
   async change({ id }: Principal, profile: OwnProfile): Promise<string | null> {
     const { password, currentPassword, emailAddress: email, ...rest } = profile;
@@ -49,7 +51,10 @@ export class Profile {
   private async write(id: number, changes: Omit<OwnProfile, 'currentPassword'>, proved?: string): Promise<void> {
     if (!Object.keys(changes).length) return;
     await inTransaction(this.db, async (tx) => {
-      if (proved !== undefined) await holdPassword(tx, 'admin', id, proved);
+      if (proved !== undefined) {
+        await holdPassword(tx, 'admin', id, proved);
+        await spendChange(tx, 'admin', id);
+      }
       await tx.update(Admin, id, changes);
     });
     this.principals.forget();

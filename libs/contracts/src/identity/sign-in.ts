@@ -53,6 +53,9 @@ export const ownProfile = z
   .partial();
 export type OwnProfile = z.output<typeof ownProfile>;
 
+/** How often an account may change its own e-mail or password: each change is told by mail. */
+export const OWN_CHANGES = { perHour: 5 } as const;
+
 /** `POST /api/queue/email`: asks for a recovery link; the answer says nothing about the address. */
 export const recoveryRequest = z.object({ email: emailAddress('login.email.invalid', 'login.email.invalid') });
 

@@ -4,6 +4,7 @@ import { context } from '../../access/actor.js';
 import { inTransaction } from '../../database/transaction.js';
 import { Unauthenticated } from '../../errors/errors.js';
 import { Attempts, tried } from '../../identity/attempts.js';
+import { spendChange } from '../../identity/change-budget.js';
 import { holdPassword, unproved } from '../../identity/current-password.js';
 import { Passwords } from '../../identity/passwords.js';
 import { Principals } from '../../identity/principals.js';
@@ -31,7 +32,7 @@ export class OwnProfile {
    * Changes what `profile` names and answers the customer. A new password ends every session, the one that asks among them.
    * @param ifMatch the version that the caller has seen, or null
    * @throws Refusal 403 without the right current password, which counts as a failed login; 409 for somebody else's e-mail; 412
-   *   when the profile was changed meanwhile; Unauthenticated when the account is gone
+   *   when the profile was changed meanwhile; 429 after too many changes of e-mail or password; Unauthenticated when the account is gone
    */
   async change(id: number, profile: OwnUser, ifMatch: number | null): Promise<string> {
     const { password, currentPassword, emailAddress: email, ...rest } = profile;
@@ -53,6 +54,7 @@ export class OwnProfile {
   private async writeProved(id: number, { password }: Account, patch: OwnUser, options: WriteOptions): Promise<void> {
     await inTransaction(this.users.db, async (tx) => {
       await holdPassword(tx, 'user', id, password);
+      await spendChange(tx, 'user', id);
       await this.users.update(id, patch, { ...options, tx });
     });
     this.principals.forget();

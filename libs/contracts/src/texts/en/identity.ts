@@ -18,6 +18,7 @@ export const identity = {
   'password.common': 'This password is one of the commonest; please choose another',
   'password.current': 'Enter your current password to change your email or password',
   'password.current.wrong': 'The current password is wrong',
+  'password.changes': 'Your email and password can be changed {max} times an hour; try again in {minutes} min',
   'gender.male': 'Male',
   'gender.female': 'Female',
   'gender.other': 'Other',
