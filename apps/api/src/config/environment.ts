@@ -32,10 +32,10 @@ export const environmentSchema = z.object({
   ),
   RATE_LIMIT_PER_SECOND: wholeNumber(1, 1_000_000)
     .default(300)
-    .describe('Requests a second that one token, or one address without a good one, may make for long.'),
+    .describe('Requests a second that one account, or one address without a good token, may make for long.'),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000)
     .default(2_000)
-    .describe('Requests that one token or address may make at once before that limit holds.'),
+    .describe('Requests that one account or address may make at once before that limit holds.'),
   RATE_LIMIT_LOGIN_ACCOUNT: wholeNumber(1, 1_000_000).default(100).describe('Failed sign-ins an hour for one account.'),
   RATE_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000)
     .default(30)

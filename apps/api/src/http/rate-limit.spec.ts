@@ -3,7 +3,13 @@ import type { Principal } from '../access/actor.js';
 import type { Environment } from '../config/environment.js';
 import { limitRates } from './rate-limit.js';
 
-const TOKEN = 'a token that was checked'.padStart(50, 'x');
+const token = (words: string): string => words.padStart(50, 'x');
+const [TOKEN, REFRESHED, OTHER] = [token('a token that was checked'), token('its next one'), token('another account')];
+const HOLDERS: Readonly<Record<string, Pick<Principal, 'type' | 'id'>>> = {
+  [TOKEN]: { type: 'user', id: 1 },
+  [REFRESHED]: { type: 'user', id: 1 },
+  [OTHER]: { type: 'admin', id: 1 },
+};
 
 let server: FastifyInstance;
 let url: string;
@@ -12,8 +18,8 @@ beforeEach(async () => {
   server.decorateRequest('context');
   limitRates(server, { RATE_LIMIT_PER_SECOND: 0.001, RATE_LIMIT_BURST: 5 } as Environment);
   server.get('/api/brands', (request) => {
-    const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
-    request.context = { requestId: '1', ip: null, principal: isKnown ? ({ id: 1 } as Principal) : null };
+    const holder = HOLDERS[request.headers.authorization?.slice('Bearer '.length) ?? ''];
+    request.context = { requestId: '1', ip: null, principal: (holder ?? null) as Principal | null };
     return [];
   });
   server.get('/api/orders', () => []);
@@ -27,8 +33,8 @@ async function served(times: number, headersOf: (at: number) => Record<string, s
   for (let at = 0; at < times; at++) if ((await fetch(`${url}${path}`, { headers: headersOf(at) })).status === 200) count++;
   return count;
 }
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const invented = (at: number) => bearer(`invented ${at % 4}`.padStart(50, 'x'));
+const bearer = (one: string) => ({ authorization: `Bearer ${one}` });
+const invented = (at: number) => bearer(token(`invented ${at % 4}`));
 
 it('I15 invented tokens share their address’s budget, each time they come', async () => {
   expect(await served(40, invented)).toBe(5);
@@ -39,6 +45,12 @@ it('I15 a token that was checked has a budget of its own, and goes on when its a
   expect(await served(40, () => ({}))).toBe(4);
   expect(await served(40, () => bearer(TOKEN))).toBe(4);
   expect(await served(40, invented)).toBe(0);
+});
+
+it('I15 all tokens of one account share its budget: refreshing gains nothing, and takes nothing from others', async () => {
+  for (const one of [TOKEN, REFRESHED, OTHER]) expect(await served(1, () => bearer(one))).toBe(1);
+  expect(await served(40, (at) => bearer(at % 2 ? TOKEN : REFRESHED))).toBe(3); // two are spent
+  expect(await served(40, () => bearer(OTHER))).toBe(4);
 });
 
 it('I15 orders are never limited by address', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Principal } from '../access/actor.js';
 import type { Environment } from '../config/environment.js';
 import { TooMany } from '../errors/errors.js';
 import { networkOf } from '../identity/network.js';
@@ -11,18 +12,25 @@ const isOrder = (request: FastifyRequest): boolean => /^\/api\/orders(?:\/|$)/.t
 /** Of an access token the end, its signature, says as much as all of it. */
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => headers.authorization?.slice(-43);
 
+/** Good tokens whose holder is remembered at most; past that the oldest is forgotten, and proves itself once more. */
+const MAX_TOKENS = 50_000;
+const holderOf = ({ type, id }: Principal): string => `${type}:${id}`;
+
 /**
- * One budget a token, and one an address (I15). The address pays until a token has proved good, so that inventing tokens
- * gains nothing, nor do they drive good ones out of what is remembered.
+ * One budget an account, and one an address (I15). The account pays, not each of its tokens (decisions §2.3), for a session mints
+ * as many as it likes by refreshing. The address pays until a token has proved good, so that inventing tokens gains nothing, nor
+ * do they drive good ones out of what is remembered.
  */
 export function limitRates(server: FastifyInstance, environment: Environment): void {
   const { RATE_LIMIT_PER_SECOND: perSecond, RATE_LIMIT_BURST: burst } = environment;
-  const tokens = new TokenBuckets(perSecond, burst);
+  const holders = new Map<string, string>();
+  const accounts = new TokenBuckets(perSecond, burst);
   const addresses = new TokenBuckets(perSecond, burst);
 
   const wait = (request: FastifyRequest): number => {
     const token = tokenOf(request);
-    if (token && tokens.knows(token)) return tokens.spend(token);
+    const holder = token && holders.get(token);
+    if (holder) return accounts.spend(holder);
     return isOrder(request) ? 0 : addresses.spend(networkOf(request.ip));
   };
 
@@ -33,7 +41,12 @@ export function limitRates(server: FastifyInstance, environment: Environment): v
   });
   server.addHook('onSend', (request, _reply, payload, done) => {
     const token = tokenOf(request);
-    if (token && request.context?.principal && !tokens.knows(token)) tokens.spend(token);
+    const principal = request.context?.principal;
+    if (token && principal && !holders.has(token)) {
+      if (holders.size >= MAX_TOKENS) holders.delete(holders.keys().next().value!);
+      holders.set(token, holderOf(principal));
+      accounts.spend(holderOf(principal));
+    }
     done(null, payload);
   });
 }

@@ -16,11 +16,6 @@ export class TokenBuckets {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Whether this key was seen lately. */
-  knows(key: string): boolean {
-    return this.buckets.has(key);
-  }
-
   /** Takes one; answers 0, or the seconds after which the next one may come. */
   spend(key: string): number {
     const now = this.now();
