@@ -182,15 +182,20 @@ it('welcomes who registers and whom staff add, once, with no password in it', as
   }
 });
 
-it('A3 a name that goes on with a header, or leads somewhere, changes neither headers nor recipients', async () => {
+it('A3 a name that goes on with a header, or a name or an address that leads somewhere, changes neither headers nor recipients', async () => {
   const asha = await shop.shopper();
   const address = await emailOf(asha);
   await api.db.query('UPDATE users SET "fullName" = $1 WHERE id = $2', [
     'x\r\nBcc: evil@x.test\r\n\r\nhttps://evil.test',
     asha.id,
   ]);
+  await api.db.query(
+    `UPDATE addresses SET name = 'https://evil.test/a', line1 = 'Win at evil.test now', line2 = 'a@evil.test' WHERE "userId" = $1`,
+    [asha.id],
+  );
   await placed(asha);
   const [mail] = await sentTo(address, 1);
   expect([mail!.to, mail!.headers.has('bcc')]).toEqual([[address], false]);
-  expect(mail!.text + mail!.html!).not.toContain('evil');
+  expect(mail!.text).toContain('Win at evil. test now, ');
+  expect(mail!.text + mail!.html!).not.toMatch(/evil\.test|evil@|@evil/);
 });

@@ -15,6 +15,19 @@ function greeting(name: string): string {
     : text('mail.greeting', { name: plain });
 }
 
+const ADDRESS_LEADS_SOMEWHERE = /:\/\/|[@\\]|www\./i;
+
+/**
+ * An address in one line, for a mail that somebody else may get: of what its customer wrote, what leads somewhere is left out.
+ * Streets have dots in them as well (5 M.G.Road, Opp.Temple): a space behind the dot takes the link away, and no street.
+ */
+export const placeOf = (address: string): string =>
+  address
+    .split(/,\s*/)
+    .filter((part) => !ADDRESS_LEADS_SOMEWHERE.test(part))
+    .join(', ')
+    .replace(/\.(?=\p{L}{2})/gu, '. ');
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 

@@ -1,5 +1,5 @@
 import { formatInstant, formatRupees, text, toRupees } from '@impeller/contracts';
-import { write } from './layout.js';
+import { placeOf, write } from './layout.js';
 import type { Block, Row, Written } from './sheet.js';
 
 /** An order as its mails tell of it; amounts in paise. */
@@ -46,7 +46,7 @@ function goods(order: MailedOrder): Block {
       { left: text('mail.order.total'), right: rupees(grandTotalPaise), isStrong: true },
       ...sum(text('mail.order.received'), receivedPaise),
       ...sum(text('mail.order.pending'), isDue ? pendingPaise : 0),
-      ...(order.address ? [{ left: text('mail.order.address'), right: order.address }] : []),
+      ...(order.address ? [{ left: text('mail.order.address'), right: placeOf(order.address) }] : []),
     ],
   };
 }

@@ -65,6 +65,17 @@ it('greets by name, unless the name would lead somewhere', () => {
     expect([name, greeted(name)]).toEqual([name, 'Hello,']);
 });
 
+it.each([
+  ['Dr. Rao, 12/4 M.G. Road, No.12, Salem 636001', 'Dr. Rao, 12/4 M.G. Road, No.12, Salem 636001'],
+  ['Asha, 5 M.G.Road Opp.Temple, Salem 636001', 'Asha, 5 M.G. Road Opp. Temple, Salem 636001'],
+  ['https://evil.example, 5 Mill Road, Salem 636001', '5 Mill Road, Salem 636001'],
+  ['Asha, write to a@evil.example, \\\\evil\\share, Salem 636001', 'Asha, Salem 636001'],
+  ['Win at evil.example now, t.me/win, WWW.1evil.example, Salem 636001', 'Win at evil. example now, t. me/win, Salem 636001'],
+])('A3 the address %s leads nowhere, and a street stays one', (address, shown) => {
+  for (const part of [orderPlacedMail({ ...order, address }).text, outForDeliveryMail({ ...order, address }, null).html])
+    expect(part).toContain(shown);
+});
+
 it('shows rupees in Indian grouping, and instants in IST', () => {
   const { text } = orderPlacedMail(order);
   expect(text).toContain('2 × Pump (1 HP): ₹1,23,456.00');
