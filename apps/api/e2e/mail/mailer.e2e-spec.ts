@@ -95,7 +95,7 @@ it('H7 what the server has taken is not sent again where the database went away 
   expect(await kept(one)).toMatchObject({ status: 'sent', attempts: 1, problem: null });
 }, 60_000);
 
-it('keeps what the server said, and sends it when the server takes it, under one Message-ID', async () => {
+it('keeps what the server said, and sends it when the server takes it, under one Message-ID and as written by a machine', async () => {
   const mailer = api.app.get(Mailer);
   const one = envelope();
   server.refuse(451);
@@ -105,7 +105,9 @@ it('keeps what the server said, and sends it when the server takes it, under one
   await mailer.deliver(one, letter);
   const { id, ...row } = await kept(one);
   expect(row).toMatchObject({ status: 'sent', attempts: 2, problem: null });
-  expect(taken(one)[0]!.headers.get('message-id')).toMatch(new RegExp(`^<outbox-${id}\\.\\d+@`));
+  const { headers } = taken(one)[0]!;
+  expect(headers.get('message-id')).toMatch(new RegExp(`^<outbox-${id}\\.\\d+@`));
+  expect([headers.get('auto-submitted'), headers.get('x-auto-response-suppress')]).toEqual(['auto-generated', 'All']);
 });
 
 it('gives another mail another Message-ID, also where a restored store counts its mails anew', async () => {

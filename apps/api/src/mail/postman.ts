@@ -10,6 +10,9 @@ import type { Environment } from '../config/environment.js';
  */
 const PATIENCE = { connectionTimeout: 40_000, greetingTimeout: 30_000, socketTimeout: 600_000 } as const;
 
+/** That no person wrote it: nobody's 'I am away' comes back for it (RFC 3834 §5; the second is what Exchange reads). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
+
 /** A file that goes with a mail. */
 export interface Enclosure {
   readonly filename: string;
@@ -61,7 +64,7 @@ export class Postman implements OnApplicationShutdown {
     const address = { name: '', address: to };
     const closed = { disableFileAccess: true, disableUrlAccess: true };
     const parts = { text, html, attachments: enclosed.map((file) => ({ ...file })) };
-    await this.transport.sendMail({ from: this.from, to: address, subject, ...parts, messageId, ...closed });
+    await this.transport.sendMail({ from: this.from, to: address, subject, ...parts, messageId, headers: AUTOMATIC, ...closed });
   }
 
   /** After the workers, which finish the mails that they have in hand as modules are destroyed. */
