@@ -33,13 +33,16 @@ const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => E
 
 // No colours of the ground or the letters: mail programs that are dark choose both.
 const LINE = 'border-top:1px solid #8a8f98';
-const CELL = 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere';
+const CELL = 'padding:6px 0;vertical-align:top';
+// Words give way on a narrow phone, also a long one that has no space; a figure that is broken in two is another one.
+const WORDS = 'overflow-wrap:anywhere';
+const FIGURE = 'white-space:nowrap';
 const BUTTON =
   'display:inline-block;padding:10px 18px;border:1px solid #1769aa;border-radius:6px;background:#1769aa;color:#ffffff;text-decoration:none;font-weight:600';
 
-const rowHtml = ({ left, right, isStrong }: Row): string => {
+const rowHtml = ({ left, right, isStrong, isWords }: Row): string => {
   const weight = isStrong ? ';font-weight:700' : '';
-  return `<tr><td style="${CELL};${LINE}${weight}">${escaped(left)}</td><td align="right" style="${CELL};${LINE};padding-left:16px${weight}">${escaped(right)}</td></tr>`;
+  return `<tr><td style="${CELL};${WORDS};${LINE}${weight}">${escaped(left)}</td><td align="right" style="${CELL};${isWords ? WORDS : FIGURE};${LINE};padding-left:16px${weight}">${escaped(right)}</td></tr>`;
 };
 
 function blockHtml(block: Block): string {

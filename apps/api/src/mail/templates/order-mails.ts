@@ -46,7 +46,7 @@ function goods(order: MailedOrder): Block {
       { left: text('mail.order.total'), right: rupees(grandTotalPaise), isStrong: true },
       ...sum(text('mail.order.received'), receivedPaise),
       ...sum(text('mail.order.pending'), isDue ? pendingPaise : 0),
-      ...(order.address ? [{ left: text('mail.order.address'), right: placeOf(order.address) }] : []),
+      ...(order.address ? [{ left: text('mail.order.address'), right: placeOf(order.address), isWords: true }] : []),
     ],
   };
 }

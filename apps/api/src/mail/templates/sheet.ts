@@ -1,8 +1,9 @@
-/** A line of a table: what, and how much; the sum's stands out. */
+/** A line of a table: what, and how much or, in words, where; the sum's stands out. */
 export interface Row {
   readonly left: string;
   readonly right: string;
   readonly isStrong?: boolean;
+  readonly isWords?: boolean;
 }
 
 /** A part of a mail. Its words are text, whatever stands in them. */

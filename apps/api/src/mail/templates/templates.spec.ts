@@ -88,6 +88,13 @@ it('shows rupees in Indian grouping, and instants in IST', () => {
   expect(noticeMail({ site, name: 'x', change: 'password', at: order.orderedAt }).text).toMatch(/2:00.*am IST/);
 });
 
+it('breaks no figure on a narrow phone; names and addresses give way', () => {
+  const cells = [...orderPlacedMail(order).html.matchAll(/<td [^>]*style="([^"]*)">([^<]*)</g)];
+  const told = (style: string) => cells.filter(([, one]) => one!.includes(style)).map(([, , words]) => words);
+  expect(told('white-space:nowrap')).toEqual(['₹1,23,456.00', '-₹50.00', '₹1,23,406.00', '₹1,00,000.00', '₹23,406.00']);
+  expect(told('overflow-wrap:anywhere')).toEqual(expect.arrayContaining(['2 × Pump (1 HP)', order.address]));
+});
+
 it('names the paper that goes with it, or says that it follows', () => {
   expect(outForDeliveryMail(order, 'INV/26-27/000001').text).toContain('INV/26-27/000001 is attached');
   expect(outForDeliveryMail({ ...order, isInvoiceWaiting: true }, null).text).toContain('follows by mail');
