@@ -19,6 +19,7 @@ export interface Message {
   readonly token: string;
   readonly notification: { readonly title: string; readonly body: string; readonly image?: string };
   readonly data: Readonly<Record<string, string>>;
+  readonly apns?: object;
 }
 
 /** A stand-in for Firebase: a token endpoint that checks assertions, and FCM's HTTP v1 `messages:send` that checks bearers. */

@@ -66,6 +66,7 @@ it('sends to everybody once with a bearer that it proved itself for, and says so
     token: tokens[0],
     notification: { title: NOTIFICATION.title, body: NOTIFICATION.message, image: 'https://cdn.example/a.png' },
     data: { notificationId: String(id), page: 'Link', params: 'https://shop.example/monsoon' },
+    apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: 'https://cdn.example/a.png' } },
   });
   expect(
     await api.db.query(`SELECT status, "sentTimestamp" IS NOT NULL AS done FROM outbox WHERE key = $1`, [`notification ${id}`]),

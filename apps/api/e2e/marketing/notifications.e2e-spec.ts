@@ -28,7 +28,7 @@ describeCrud(notification, {
     [{ link: 'javascript:alert(1)' }, 'link', text('url.invalid')],
     [{ link: null }, 'link', text('page.link.required')],
     [
-      { title: 'Rain', message: 'Pumps are ready', image: addressOf(1_700), link: addressOf(1_800) },
+      { title: 'Rain', message: 'Pumps are ready', image: addressOf(850), link: addressOf(1_800) },
       'link',
       text('notification.size', { size: '3,519', max: NOTIFICATION_BYTES.toLocaleString('en-IN') }),
     ],

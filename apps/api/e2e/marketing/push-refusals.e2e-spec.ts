@@ -205,11 +205,12 @@ it('one that was written before there was a limit goes without its picture where
       .send({ ...NOTIFICATION, countryId: null, sendToAll: true })
       .expect(201)
   ).body;
-  const image = `https://cdn.example/${'ப'.repeat(1_400)}.png`;
+  const image = `https://cdn.example/${'ப'.repeat(700)}.png`; // fits once, and goes along twice
   await api.db.query('UPDATE notifications SET image = $2 WHERE id = $1', [id, image]);
   await tick(api);
   await sendOne(api, id);
   expect((await read(id)).sent).toBe(1);
   const push = fcm.asked.find(({ token }) => token === tokens[0])!;
   expect(push.notification).toEqual({ title: NOTIFICATION.title, body: NOTIFICATION.message });
+  expect(push.apns).toBeUndefined();
 });

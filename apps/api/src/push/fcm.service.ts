@@ -16,7 +16,7 @@ export const PUSH_BYTES = 4_096;
 export interface Push {
   readonly title: string;
   readonly body: string;
-  /** An absolute https address. */
+  /** An absolute https address; it goes along twice. */
   readonly image?: string;
   /** What the app gets along. */
   readonly data: Readonly<Record<string, string>>;
@@ -79,6 +79,10 @@ function unanswered({ message, mayHaveArrived }: Unanswered): PushOutcome {
   return mayHaveArrived ? { kind: 'unknown', reason } : { kind: 'again', reason, after: null, isForAll: true };
 }
 
+/** On an iPhone the app's extension fetches the picture: it is woken for what may still change, and reads the address from here. */
+const onApple = (image: string) => ({ payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image } });
+
 function messageOf({ title, body, image, data }: Push, token: string): string {
-  return JSON.stringify({ message: { token, notification: { title, body, ...(image ? { image } : {}) }, data } });
+  const notification = { title, body, ...(image ? { image } : {}) };
+  return JSON.stringify({ message: { token, notification, data, ...(image ? { apns: onApple(image) } : {}) } });
 }

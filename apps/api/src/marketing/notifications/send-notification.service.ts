@@ -175,7 +175,7 @@ export class SendNotification {
     if (!address?.startsWith('https:')) return words;
     const push = { ...words, image: address };
     // One that was written before there was a limit: without its picture it arrives.
-    return Buffer.byteLength(JSON.stringify(push)) > PUSH_BYTES ? words : push;
+    return Buffer.byteLength(JSON.stringify(push) + address) > PUSH_BYTES ? words : push;
   }
 }
 

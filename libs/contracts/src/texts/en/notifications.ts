@@ -3,7 +3,7 @@ export const notifications = {
   'notification.title.required': 'Title is required',
   'notification.message.required': 'Message is required',
   'notification.size':
-    'Title, message, image and link are {size} bytes together, and phones take {max} at most; please use a shorter address here',
+    'Title, message, link and twice the image are {size} bytes together, and phones take {max} at most; please use a shorter address here',
   'notification.time.invalid': 'Please choose a quarter of an hour from 00:00 to 23:45',
   'notification.place.required': 'Please choose a place, or send to all',
   'notification.sendToAll.place': 'A notification to all users names no place',
