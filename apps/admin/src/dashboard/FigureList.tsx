@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
+import { wholeOnPaper } from '../shell/print';
 import { RetryAlert } from '../shell/RetryAlert';
 import { CHART_HEIGHT } from './FigureChart';
 
@@ -48,7 +49,7 @@ interface FigureListProps {
 
 /** A short table of products under its own heading. */
 export const FigureList = ({ title, aside, head, none, children }: FigureListProps) => (
-  <Card component="section" aria-label={title} sx={{ overflowX: 'auto' }}>
+  <Card component="section" aria-label={title} sx={{ overflowX: 'auto', ...wholeOnPaper }}>
     <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
       {title}{' '}
       {aside && (

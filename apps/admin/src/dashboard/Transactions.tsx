@@ -5,6 +5,7 @@ import { fieldLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
 import { Moment } from '../records/fields/RelativeDate';
 import { amountOf, kindName, sourceName } from '../sales/transactions/words';
+import { wholeOnPaper } from '../shell/print';
 import { RetryAlert } from '../shell/RetryAlert';
 
 const NEWEST = { pagination: { page: 1, perPage: DASHBOARD_ROWS }, sort: { field: 'id', order: 'DESC' } } as const;
@@ -20,7 +21,7 @@ const Latest = () => {
   const { data, error, refetch } = useGetList<Transaction>(transaction.path, NEWEST, { retry: false, onError: () => undefined });
   return (
     // It scrolls sideways where it has no room, by keyboard, too.
-    <Card component="section" tabIndex={0} aria-label={text('dashboard.transactions')} sx={{ overflowX: 'auto' }}>
+    <Card component="section" tabIndex={0} aria-label={text('dashboard.transactions')} sx={{ overflowX: 'auto', ...wholeOnPaper }}>
       <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
         {text('dashboard.transactions')}
       </Typography>

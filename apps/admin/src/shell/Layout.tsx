@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Loading } from './Loading';
 import { Navbar } from './Navbar';
 import { keepNumbersFromWheel } from './numbersByWheel';
+import { onPaper } from './print';
 import { ROW_HEIGHTS, useSettings, type Settings } from './settings';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
@@ -27,11 +28,18 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', ...variables(settings) }}>
       <GlobalStyles styles={besideBars(settings)} />
+      <GlobalStyles styles={onPaper} />
       <SkipLink />
       <Sidebar isCollapsed={isCollapsed} isDrawerOpen={isDrawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box
-          sx={{ position: settings.fixedHeader ? 'sticky' : 'static', top: 0, zIndex: 'appBar', [LOW]: { position: 'static' } }}
+          sx={{
+            position: settings.fixedHeader ? 'sticky' : 'static',
+            top: 0,
+            zIndex: 'appBar',
+            [LOW]: { position: 'static' },
+            displayPrint: 'none',
+          }}
         >
           <Navbar
             isCollapsed={isCollapsed}

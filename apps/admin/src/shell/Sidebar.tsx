@@ -41,7 +41,7 @@ export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarPro
 };
 
 const Column = ({ width, children }: { width: number; children: ReactNode }) => (
-  <Box sx={{ width, flexShrink: 0, transition: 'width 150ms' }}>
+  <Box sx={{ width, flexShrink: 0, transition: 'width 150ms', displayPrint: 'none' }}>
     <Box
       sx={{
         ...{ width, position: 'fixed', insetBlock: 0, zIndex: 'drawer', transition: 'width 150ms' },

@@ -7,6 +7,7 @@ import { useInput, useRecordContext } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { Loading } from '../../shell/Loading';
+import { wholeOnPaper } from '../../shell/print';
 import { RetryAlert } from '../../shell/RetryAlert';
 import { ACTIONS, changed, columnOf, specialsOf, wordsOf } from './matrix';
 import { MatrixBox, type Matrix } from './MatrixBox';
@@ -57,7 +58,7 @@ const Grid = ({ groups }: { groups: readonly ScreenGroup[] }) => {
           {matrix.problem}
         </FormHelperText>
       )}
-      <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, ...wholeOnPaper }}>
         <Table size="small" aria-label={text('adminRole.permissions')} sx={{ '& td, & th': { px: 0.5, py: 0.25, height: 36 } }}>
           <TableHead>
             <TableRow>

@@ -39,6 +39,7 @@ const bar = {
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',
+  displayPrint: 'none',
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { wholeOnPaper } from '../../shell/print';
 import { FOOT_HEIGHT, HEADER } from '../../shell/theme';
 
 /** Below 992 px each row becomes a card: what identifies it in the first line, the rest under it, the actions at the right edge of the last. */
@@ -79,5 +80,6 @@ export const tableBox = (isWider: boolean) =>
         boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)',
       },
       '& th.column-actions': { zIndex: 3 },
+      ...wholeOnPaper,
     }),
   }) as const;

@@ -2,6 +2,7 @@ import { text } from '@impeller/contracts';
 import FillIcon from '@mui/icons-material/VerticalAlignBottom';
 import { Card, IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { wholeOnPaper } from '../../../../shell/print';
 import { GRID_COLUMNS, isTable, shownValue, type GridColumn, type SharedColumn } from '../../grid';
 import type { AttributeBranch, ProductRecord } from '../../productRecord';
 import { gridSx } from './gridSx';
@@ -55,7 +56,7 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, onD
     }
   };
   return (
-    <TableContainer component={Card} sx={{ maxHeight: { md: '70vh' } }} onPaste={pasteHere} onKeyDown={press} onFocus={keepRow}>
+    <TableContainer component={Card} sx={{ maxHeight: { md: '70vh' }, ...wholeOnPaper }} onPaste={pasteHere} onKeyDown={press} onFocus={keepRow}>
       <Table stickyHeader size="small" aria-label={text('editor.grid')} sx={gridSx}>
         <TableHead>
           <TableRow>
