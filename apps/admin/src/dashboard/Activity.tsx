@@ -1,7 +1,7 @@
 import { AUDIT_PERMISSION, auditLog, DASHBOARD_ROWS, text, type AuditLog } from '@impeller/contracts';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { auditedName } from '../administration/audit-log/auditedLabel';
+import { auditedName } from '../administration/audit-log/auditedName';
 import { useHolds } from '../data/useHolds';
 import { Moment } from '../records/fields/RelativeDate';
 import { RetryAlert } from '../shell/RetryAlert';

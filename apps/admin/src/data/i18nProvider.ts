@@ -1,4 +1,4 @@
-import { fieldLabel, isTextKey, resources, text, wordsOf, type TextParams } from '@impeller/contracts';
+import { fieldLabel, isTextKey, resourceLabel, resources, text, type TextParams } from '@impeller/contracts';
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
@@ -22,15 +22,9 @@ function stock(key: string, { smart_count: count = 1, _: fallback = key, ...hole
   return sentence.replace(/%\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole));
 }
 
-export { fieldLabel };
+export { fieldLabel, resourceLabel };
 
 const RESOURCE_KEY = /^resources\.([^.]+)\.(name|fields\.(.+))$/;
-
-/** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */
-export function resourceLabel(resource: string, count = 2): string {
-  const key = count === 1 ? `resource.${resource}.one` : `resource.${resource}`;
-  return isTextKey(key) ? text(key) : wordsOf(resource);
-}
 
 /** The name of a resource within a sentence: 'brand', but 'FAQ'. */
 export const resourceInSentence = (resource: string, count = 2): string =>

@@ -33,14 +33,20 @@ it('exports a line for each field that was changed, formulas as the text they ar
   expect(lines.map(([, , , , action]) => action)).toEqual(expect.arrayContaining(['Created', 'Changed', 'Deleted']));
 });
 
-it('leaves out the number of what is no record: of jobs that were done again', async () => {
+it('says in words what a line is of, and leaves out the number of what is no record: of jobs that were done again', async () => {
   await api.db.query(
     `INSERT INTO audit_logs ("adminId", "adminName", action, resource, "recordId", changes)
       VALUES (1, 'Superadmin', 'update', 'jobs', $1, '{"retried": [null, 3]}')`,
     [NO_RECORD],
   );
   const [, line] = await linesOf(['resource||$eq||jobs']);
-  expect(line!.slice(4)).toEqual(['Changed', 'jobs', undefined, 'retried', undefined, 3]);
+  expect(line!.slice(4)).toEqual(['Changed', 'Jobs', undefined, 'retried', undefined, 3]);
+  await api.db.query(
+    `INSERT INTO audit_logs ("adminId", "adminName", action, resource, "recordId", changes)
+      VALUES (1, 'Superadmin', 'update', 'products-images', 7, '{}')`,
+  );
+  const [, picture] = await linesOf(['resource||$eq||products-images']);
+  expect(picture!.slice(5, 7)).toEqual(['Pictures of products', 7]);
 });
 
 it('is the superadmin’s: whoever reads the trail does not take it along', async () => {

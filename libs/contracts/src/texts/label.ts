@@ -1,9 +1,24 @@
 import { isTextKey, text } from './text.js';
-import { labelOf } from './words.js';
+import { labelOf, wordsOf } from './words.js';
 
 /** The label of a field: a resource's own, the one all share, else its name in words. The operator of a filter's source is no part of it. */
 export function fieldLabel(resource: string, source: string): string {
   const field = source.split('||')[0] ?? source;
   const own = `field.${resource}.${field}`;
   return isTextKey(own) ? text(own) : labelOf(field);
+}
+
+/** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */
+export function resourceLabel(resource: string, count = 2): string {
+  const key = count === 1 ? `resource.${resource}.one` : `resource.${resource}`;
+  return isTextKey(key) ? text(key) : wordsOf(resource);
+}
+
+/**
+ * What a line of the audit trail is of, in people's words: parts of records have a name here alone (a `resource.…` would have them
+ * counted among what a deletion takes along), and those that are called alike elsewhere are told apart.
+ */
+export function auditedLabel(resource: string, count = 2): string {
+  const key = count === 1 ? `audit.of.${resource}.one` : `audit.of.${resource}`;
+  return isTextKey(key) ? text(key) : resourceLabel(resource, count);
 }

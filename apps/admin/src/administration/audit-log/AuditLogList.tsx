@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, auditedResources, auditLog, text, type AuditLog } from '@impeller/contracts';
+import { AUDIT_ACTIONS, auditedLabel, auditedResources, auditLog, text, type AuditLog } from '@impeller/contracts';
 import { ExportButton } from '../../records/export/ExportButton';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
@@ -8,7 +8,6 @@ import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { actionName } from './actionName';
-import { auditedLabel } from './auditedLabel';
 import { ChangesButton } from './ChangesButton';
 import { RecordLink } from './RecordLink';
 

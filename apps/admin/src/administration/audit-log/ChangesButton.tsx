@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { lazyScreen } from '../../records/lazyScreen';
 import { Part } from '../../records/Part';
-import { auditedName } from './auditedLabel';
+import { auditedName } from './auditedName';
 
 const ChangesDialog = lazyScreen(async () => (await import('./ChangesDialog')).ChangesDialog);
 

@@ -1,4 +1,4 @@
-import { auditLog, cutText, isTextKey, NO_RECORD, text } from '@impeller/contracts';
+import { auditedLabel, auditLog, cutText, isTextKey, NO_RECORD, text } from '@impeller/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Exporters, type ExportCell, type Exporter, type ExportGroup } from '../../exports/exporter.js';
@@ -73,14 +73,13 @@ function headingOf(name: string): string {
 
 function linesOf({ id, time, adminName, ip, action, resource, recordId, changed }: Row): ExportCell[][] {
   const actionKey = `history.${action}`;
-  const resourceKey = `resource.${resource}`;
   const start = [
     id,
     time,
     adminName,
     ip,
     isTextKey(actionKey) ? text(actionKey) : action,
-    isTextKey(resourceKey) ? text(resourceKey) : resource,
+    auditedLabel(resource),
     recordId === NO_RECORD ? null : recordId,
   ];
   const fields: readonly Changed[] = changed.length > 0 ? changed : [['', null, null]];
