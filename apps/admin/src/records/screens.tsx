@@ -6,6 +6,7 @@ import type { Contract } from './contract';
 import { lazyFirst, lazyScreen } from './lazyScreen';
 import { AsksContext, type Asks } from './list/opening';
 import { nameOf } from './nameOf';
+import type { Above } from './parent';
 
 type Load = () => Promise<ComponentType>;
 
@@ -22,6 +23,8 @@ interface Screens extends Asks {
   keepsClosed?: boolean;
   /** What the form of a new one begins with beside the contract's defaults: staff see it and can take it away, other programs say it. */
   blank?: Readonly<Record<string, unknown>>;
+  /** The permission that adding one there takes beside the resource's own. */
+  addingTakes?: (above: Above | undefined) => string | undefined;
 }
 
 /** What `<Resource>` takes, and what the menu reads. */
@@ -50,7 +53,7 @@ const RecordScreen = lazyScreen(async () => (await import('./form/RecordScreen')
 /** Makes a resource's screens: its list, and add and edit from one form. Each one's code is loaded when it is opened. */
 export function screens(
   contract: Contract,
-  { list, form, icon, represent, closed, keepsClosed, blank, relations, initially, follows }: Screens,
+  { list, form, icon, represent, closed, keepsClosed, blank, addingTakes, relations, initially, follows }: Screens,
 ): ScreenProps {
   const asks: Asks = { relations, initially, follows };
   const Own = lazyFirst(list);
@@ -69,7 +72,7 @@ export function screens(
     options: { contract, asks, preloadList: Own.preload },
     ...(Form && {
       create: contract.actions.includes('create') ? (
-        <RecordScreen contract={contract} key="new" isNew blank={blank}>
+        <RecordScreen contract={contract} key="new" isNew blank={blank} addingTakes={addingTakes}>
           <Form />
         </RecordScreen>
       ) : undefined,

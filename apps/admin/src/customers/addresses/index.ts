@@ -1,4 +1,4 @@
-import { address, setting, text, type Address } from '@impeller/contracts';
+import { address, ADDRESS_KINDS, setting, text, type Address } from '@impeller/contracts';
 import Icon from '@mui/icons-material/HomeWorkOutlined';
 import { mayDo } from '../../data/authProvider';
 import { currentSession } from '../../data/session';
@@ -14,4 +14,5 @@ export const addresses = screens(address, {
     return typeof session === 'object' && mayDo(session, setting.can('edit')) ? undefined : text('address.shop.closed');
   },
   keepsClosed: true,
+  addingTakes: (above) => (above?.field === ADDRESS_KINDS.shop.field ? setting.can('edit') : undefined),
 });

@@ -27,7 +27,7 @@ const dataProvider = (record: object) => ({
 });
 
 /** Opens that screen at that address, for somebody who holds these permissions. */
-function open(element: 'list' | 'edit', path: string, permissions: string[], record: object = works): void {
+function open(element: 'list' | 'edit' | 'create', path: string, permissions: string[], record: object = works): void {
   session.permissions = permissions;
   const screens = (
     <AdminContext dataProvider={dataProvider(record) as never} i18nProvider={i18nProvider}>
@@ -36,7 +36,7 @@ function open(element: 'list' | 'edit', path: string, permissions: string[], rec
       </ResourceDefinitionContextProvider>
     </AdminContext>
   );
-  const routes = element === 'list' ? '*' : `/${address.path}/:id`;
+  const routes = element === 'edit' ? `/${address.path}/:id` : '*';
   render(<RouterProvider router={createMemoryRouter([{ path: routes, element: screens }], { initialEntries: [path] })} />);
 }
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -70,6 +70,21 @@ it.each([
     expect(await screen.findByDisplayValue('12 Avinashi Road')).toBeTruthy();
     expect([button('Save') !== null, button('Delete') !== null]).toEqual([isOpen, isOpen]);
     expect(screen.queryByText(text('address.shop.closed')) === null).toBe(isOpen);
+  },
+  30_000,
+);
+
+it.each([
+  ['shop', CLERK, false],
+  ['shop', [...CLERK, 'settings:edit'], true],
+  ['user', CLERK, true],
+])(
+  'the form of a new address of a %s opens for who holds %j: %s',
+  async (kind, permissions, isOpen) => {
+    open('create', `/${address.path}/create/1?type=${kind}`, permissions);
+    const wanted = isOpen ? screen.findByRole('button', { name: 'Save' }) : screen.findByText(/settings:edit/);
+    expect(await wanted).toBeTruthy();
+    expect(button('Save') !== null).toBe(isOpen);
   },
   30_000,
 );

@@ -7,7 +7,7 @@ import { RetryAlert } from '../../shell/RetryAlert';
 import { AccessGate } from '../AccessGate';
 import { useShown } from '../firstView';
 import type { Contract } from '../contract';
-import { onlyWhenAsked, ReadOnlyList, useParent } from '../parent';
+import { onlyWhenAsked, ReadOnlyList, useAbove, useParent, type Above } from '../parent';
 import { MaybeLookOnly, useOpensWith } from './LookOnly';
 import { RecordForm } from './RecordForm';
 import { RecordHeading } from './RecordHeading';
@@ -21,6 +21,8 @@ interface RecordScreenProps {
   keepsClosed?: boolean;
   /** What the form of a new one begins with beside the contract's defaults. */
   blank?: Readonly<Record<string, unknown>>;
+  /** The permission that adding one there takes beside the resource's own. */
+  addingTakes?: (above: Above | undefined) => string | undefined;
   /** The form's fields. */
   children: ReactNode;
 }
@@ -29,24 +31,28 @@ interface RecordScreenProps {
 export const whileTyping = { onError: () => undefined, retry: false, ...onlyWhenAsked } as const;
 
 /** Adds or edits one record; whoever may only see it looks at it, others are told what is missing. What cannot be loaded can be tried again. */
-export const RecordScreen = ({ contract, isNew, closed, keepsClosed, blank, children }: RecordScreenProps) =>
-  isNew ? (
-    <AccessGate permission={contract.can('create')}>
-      <CreateBase resource={contract.path} disableAuthentication>
-        <Unprotected contract={contract}>
-          <RecordForm contract={contract} blank={blank}>
-            {children}
-          </RecordForm>
-        </Unprotected>
-      </CreateBase>
-    </AccessGate>
-  ) : (
-    <EditScreen contract={contract} closed={closed} keepsClosed={keepsClosed}>
-      {children}
-    </EditScreen>
-  );
+export const RecordScreen = ({ isNew, ...props }: RecordScreenProps) =>
+  isNew ? <NewScreen {...props} /> : <EditScreen {...props} />;
 
-const EditScreen = ({ contract, closed, keepsClosed, children }: Omit<RecordScreenProps, 'isNew' | 'blank'>) => {
+const NewScreen = ({ contract, blank, addingTakes, children }: Omit<RecordScreenProps, 'isNew'>) => {
+  const own = contract.can('create');
+  const above = useAbove(contract);
+  return (
+    <AccessGate permission={own}>
+      <AccessGate permission={addingTakes?.(above) ?? own}>
+        <CreateBase resource={contract.path} disableAuthentication>
+          <Unprotected contract={contract}>
+            <RecordForm contract={contract} blank={blank}>
+              {children}
+            </RecordForm>
+          </Unprotected>
+        </CreateBase>
+      </AccessGate>
+    </AccessGate>
+  );
+};
+
+const EditScreen = ({ contract, closed, keepsClosed, children }: Omit<RecordScreenProps, 'isNew'>) => {
   const { permission, isLookOnly } = useOpensWith(contract);
   return (
     <AccessGate permission={permission}>
