@@ -12,7 +12,7 @@ import { onPaper } from './print';
 import { ROW_HEIGHTS, useSettings, type Settings } from './settings';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
-import { LOW, NAVBAR_HEIGHT, TAGS_HEIGHT } from './theme';
+import { FOOT_HEIGHT, LOW, NAVBAR_HEIGHT, TAGS_HEIGHT } from './theme';
 import { useFocusOnScreen } from './useFocusOnScreen';
 
 const TagsBar = lazyLater(async () => (await import('./TagsBar')).TagsBar);
@@ -89,8 +89,8 @@ const Tags = () => (
 /** What the keyboard comes to, or types in, is scrolled out from under header and Save bar, which has two lines on a phone. */
 const besideBars = (settings: Settings) => (theme: Theme) => ({
   html: {
-    scrollPaddingBlock: `${headerHeight(settings) + 8}px 72px`,
-    [theme.breakpoints.down('sm')]: { scrollPaddingBottom: '104px' },
+    scrollPaddingBlock: `${headerHeight(settings) + 8}px ${FOOT_HEIGHT + 20}px`,
+    [theme.breakpoints.down('sm')]: { scrollPaddingBottom: `${2 * FOOT_HEIGHT}px` },
     [LOW]: { scrollPaddingBlock: '8px' },
   },
 });

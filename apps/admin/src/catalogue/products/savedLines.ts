@@ -2,6 +2,7 @@ import { API, productVariation } from '@impeller/contracts';
 import type { HttpError } from 'react-admin';
 import { changesOf } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
+import { SAYS_STALE } from '../../data/statuses';
 import type { VariationRecord } from './productRecord';
 import { draftOf, toSend, type DraftVariation } from './variations';
 
@@ -90,7 +91,7 @@ export async function saveLines(productId: number, wanted: Wanted): Promise<void
     await exchange('POST', `${API}/${productVariation.path}/manage`, { productId, productsVariation });
   } catch (error) {
     const refusal = error as HttpError;
-    const anew = refusal.status === 412 ? overSales(wanted, refusal.body.current) : undefined;
+    const anew = refusal.status === SAYS_STALE ? overSales(wanted, refusal.body.current) : undefined;
     if (!anew) throw atRows(refusal, sent);
     await saveLines(productId, anew);
   }

@@ -2,6 +2,7 @@ import { product as contract, text, type Product } from '@impeller/contracts';
 import { useState } from 'react';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import { changesOf, patch } from '../../data/dataProvider';
+import { SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../../records/toasts';
 
 /** A product that somebody changed between its being shown and the decision. */
@@ -23,7 +24,7 @@ function useSend() {
       notify(text(SAID[changes.status ?? 'Pending']), { type: 'success' });
     } catch (error) {
       const { status, body, message } = error as HttpError;
-      if (status === 412) return { opened: over, mine: { ...over, ...changes }, theirs: body.current };
+      if (status === SAYS_STALE) return { opened: over, mine: { ...over, ...changes }, theirs: body.current };
       notify(message, ERROR_TOAST);
     }
     return undefined;

@@ -1,7 +1,9 @@
 import { organization } from '@impeller/contracts';
+import { holdingEither } from '../../records/form/holdingEither';
 import { PickInput } from '../../records/form/PickInput';
-import { findOrganization } from './findOrganization';
 import { organizationName } from './organizationName';
+
+const find = (typed: string) => holdingEither(['name', 'gstNumber'], typed);
 
 /** Picks an organization by its name or its GSTIN; both are shown, as invoices go by the GSTIN. */
 export const OrganizationInput = ({ isRequired }: { isRequired?: boolean }) => (
@@ -10,6 +12,6 @@ export const OrganizationInput = ({ isRequired }: { isRequired?: boolean }) => (
     of={organization}
     isRequired={isRequired}
     optionText={organizationName}
-    filterToQuery={findOrganization}
+    filterToQuery={find}
   />
 );

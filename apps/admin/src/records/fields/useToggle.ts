@@ -2,6 +2,7 @@ import { text } from '@impeller/contracts';
 import { useState } from 'react';
 import { useNotify, useRefresh, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { changesOf } from '../../data/dataProvider';
+import { SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
 
 interface Conflict {
@@ -36,7 +37,7 @@ function useWrite(resource: string, onDone: Ends['onDone']) {
         },
         onError: (error) => {
           const { status, body, message } = error as HttpError;
-          if (status === 412) setConflict({ opened, mine: { ...opened, ...data }, theirs: body.current });
+          if (status === SAYS_STALE) setConflict({ opened, mine: { ...opened, ...data }, theirs: body.current });
           else notify(message, ERROR_TOAST);
         },
       },

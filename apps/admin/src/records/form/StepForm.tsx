@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form, useNotify, useRecordContext, type HttpError, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type Resolver } from 'react-hook-form';
+import { SAYS_STALE } from '../../data/statuses';
 import { useShown } from '../firstView';
 import { InvalidToast } from './InvalidToast';
 import { SaveBar } from './SaveBar';
@@ -65,7 +66,7 @@ export const StepForm = ({
       notify(saved, { type: 'success' });
     } catch (error) {
       const refusal = error as HttpError;
-      if (refusal.status !== 412 || !onStale) return refuse(refusal);
+      if (refusal.status !== SAYS_STALE || !onStale) return refuse(refusal);
       await onStale(refusal, input);
     } finally {
       setSending(false);

@@ -2,10 +2,8 @@ import { text } from '@impeller/contracts';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useNotify, type HttpError } from 'react-admin';
 import { get, useFormContext, useFormState, type Control, type Field } from 'react-hook-form';
+import { SAYS_DONE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
-
-/** That what was sent first with a form's key is done: what came with it now is something else. */
-export const SAYS_DONE = 422;
 
 /** Whether a field that stands in the form shows what is wrong at that name: the field of the name, or one that holds it. */
 function isShown(control: Control | null, name: string): boolean {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { newKey } from '../../data/newKey';
+import { SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
 import { listPathOf } from '../parent';
@@ -35,7 +36,7 @@ export function useSave(contract: Contract) {
       done.tell(saved);
     } catch (error) {
       const refusal = error as HttpError;
-      if (refusal.status === 412 && opened) setConflict({ opened, mine, theirs: refusal.body.current });
+      if (refusal.status === SAYS_STALE && opened) setConflict({ opened, mine, theirs: refusal.body.current });
       else if (conflict) notify(refusal.message, ERROR_TOAST);
       else return refuse(refusal);
     }

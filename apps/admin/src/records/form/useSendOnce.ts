@@ -5,8 +5,9 @@ import type { FieldValues } from 'react-hook-form';
 import { ifMatch } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 import { newKey } from '../../data/newKey';
+import { SAYS_DONE, SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
-import { SAYS_DONE, useRefusal } from './useRefusal';
+import { useRefusal } from './useRefusal';
 
 export interface SendOnce<Answer> {
   url: string;
@@ -39,9 +40,6 @@ function keyOf(what: string): string | undefined {
 function forget(done: string): void {
   for (const [what, { key }] of unanswered) if (key === done) unanswered.delete(what);
 }
-
-/** Somebody changed the record meanwhile. */
-const SAYS_STALE = 412;
 
 /** Whether nobody knows what became of a call: nothing answered, or no more than that something went wrong. */
 const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;

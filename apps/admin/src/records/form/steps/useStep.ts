@@ -2,6 +2,7 @@ import { text } from '@impeller/contracts';
 import { useState } from 'react';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { SAYS_STALE } from '../../../data/statuses';
 import { ERROR_TOAST } from '../../toasts';
 
 interface Step<T> {
@@ -53,7 +54,7 @@ export function useStep<T extends RaRecord>({ seen, whole, refresh, saved, write
   const overwrite = (typed: FieldValues, over: T): Promise<void> =>
     save(typed, over).then(
       () => notify(saved, { type: 'success' }),
-      (error: HttpError) => (error.status === 412 ? onStale(error, typed) : tell(error)),
+      (error: HttpError) => (error.status === SAYS_STALE ? onStale(error, typed) : tell(error)),
     );
   return {
     /** A form of another key starts anew. */

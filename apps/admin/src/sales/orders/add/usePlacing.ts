@@ -4,7 +4,7 @@ import { useNotify, useRedirect, useRefresh, type HttpError } from 'react-admin'
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
 import { newKey } from '../../../data/newKey';
-import { SAYS_DONE } from '../../../records/form/useRefusal';
+import { SAYS_DONE } from '../../../data/statuses';
 import { bodyOf } from './wish';
 
 /** An order that the API did not take: as it was sent, and why. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { patch } from '../../../data/dataProvider';
+import { SAYS_STALE } from '../../../data/statuses';
 import type { OrderRecord } from '../orderRecord';
 
 export const CANCELLED: OrderStatus = 'Order Cancelled';
@@ -44,7 +45,7 @@ function useSending(opened: OrderRecord) {
       redirect(`/${contract.path}`);
     } catch (error) {
       const { status, body, message } = error as HttpError;
-      if (status === 412) setConflict({ opened, mine: { ...opened, status: move.status }, theirs: body.current });
+      if (status === SAYS_STALE) setConflict({ opened, mine: { ...opened, status: move.status }, theirs: body.current });
       else setRefused(message);
     } finally {
       setSending(false);

@@ -1,5 +1,6 @@
 import { productVariation, text } from '@impeller/contracts';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
+import { SAYS_STALE } from '../../../../data/statuses';
 import { ConflictDialog } from '../../../../records/form/ConflictDialog';
 import { ERROR_TOAST } from '../../../../records/toasts';
 import { combinationName } from '../../combinations';
@@ -46,7 +47,8 @@ export const VariationConflict = ({ product, current, wanted, send, onStale, onD
     const settled = settledOver(wanted, current, { ...chosen, values });
     return send(settled).then(
       () => notify(text('editor.variations.saved'), { type: 'success' }),
-      ({ status, body, message }: HttpError) => (status === 412 ? onStale(body.current, settled) : notify(message, ERROR_TOAST)),
+      ({ status, body, message }: HttpError) =>
+        status === SAYS_STALE ? onStale(body.current, settled) : notify(message, ERROR_TOAST),
     );
   };
   return (
