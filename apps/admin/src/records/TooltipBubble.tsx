@@ -9,9 +9,10 @@ interface Props extends Pick<TooltipProps, 'title' | 'placement'> {
 }
 
 /** The words beside a control, placed by MUI; see Tooltip. */
-export const TooltipBubble = ({ anchor, onEnter, onLeave, onClose, ...props }: Props) => (
+export const TooltipBubble = ({ anchor, placement = placeAt(anchor), onEnter, onLeave, onClose, ...props }: Props) => (
   <Tooltip
     {...props}
+    placement={placement}
     open
     disableHoverListener
     disableFocusListener
@@ -22,3 +23,6 @@ export const TooltipBubble = ({ anchor, onEnter, onLeave, onClose, ...props }: P
     <span hidden />
   </Tooltip>
 );
+
+/** In a list one goes on downwards: under its row the words would lie over the next one's control, and take the press. */
+const placeAt = (anchor: Element) => (anchor.closest('tr, li') ? 'top' : 'bottom');
