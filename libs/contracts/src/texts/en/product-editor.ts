@@ -94,6 +94,8 @@ export const productEditor = {
   'editor.rich.heading': 'Heading',
   'editor.rich.bullets': 'Bulleted list',
   'editor.rich.numbers': 'Numbered list',
+  'editor.rich.indent': 'Indent the list item',
+  'editor.rich.outdent': 'Outdent the list item',
   'editor.rich.quote': 'Quotation',
   'editor.rich.link': 'Link',
   'editor.rich.link.address': 'Address (https://…)',

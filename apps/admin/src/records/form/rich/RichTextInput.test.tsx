@@ -67,6 +67,24 @@ it.each([false, true])("Tab leaves a list as it is, and is the browser's (Shift:
   expect([isTaken, ...state()]).toEqual([false, false, description]);
 });
 
+it('a list item is moved in and out by the toolbar, where that is possible', () => {
+  const flat = '<ul><li><p>Pumps</p></li><li><p>Motors</p></li></ul>';
+  const editor = open(flat);
+  const tool = (name: string) => screen.getByRole('button', { name });
+  const isOff = () => ['Indent the list item', 'Outdent the list item'].map((name) => tool(name).getAttribute('aria-disabled'));
+  act(() => void editor.commands.setTextSelection(4));
+  expect(isOff()).toEqual(['true', 'false']); // the first has none to stand under
+  act(() => void editor.commands.setTextSelection(editor.state.doc.content.size));
+  expect(isOff()).toEqual(['false', 'false']);
+  fireEvent.click(tool('Indent the list item'));
+  expect(state()[1]).toBe('<ul><li><p>Pumps</p><ul><li><p>Motors</p></li></ul></li></ul>');
+  fireEvent.click(tool('Outdent the list item'));
+  expect(state()[1]).toBe(flat);
+  fireEvent.click(tool('Outdent the list item'));
+  expect(state()[1]).toBe('<ul><li><p>Pumps</p></li></ul><p>Motors</p>');
+  expect(isOff()).toEqual(['true', 'true']);
+});
+
 it('a refused Save leads to the text, which says that it is wrong and why, and no longer once it is right', async () => {
   const refused = { values: {}, errors: { description: { type: 'long', message: 'Too long' } } };
   open('<p>Pumps</p>', (values) => (values.description === '<p>Pumps</p>' ? refused : { values, errors: {} }));

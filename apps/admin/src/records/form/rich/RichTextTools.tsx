@@ -2,6 +2,8 @@ import { text, type TextKey } from '@impeller/contracts';
 import BoldIcon from '@mui/icons-material/FormatBold';
 import ClearIcon from '@mui/icons-material/FormatClear';
 import ItalicIcon from '@mui/icons-material/FormatItalic';
+import IndentIcon from '@mui/icons-material/FormatIndentIncrease';
+import OutdentIcon from '@mui/icons-material/FormatIndentDecrease';
 import BulletsIcon from '@mui/icons-material/FormatListBulleted';
 import NumbersIcon from '@mui/icons-material/FormatListNumbered';
 import QuoteIcon from '@mui/icons-material/FormatQuote';
@@ -21,6 +23,8 @@ interface Tool {
   /** The mark or node that it switches; absent: it is never on. */
   readonly mark?: string;
   readonly run: (chain: Chain) => Chain;
+  /** It is there for lists alone: where the cursor stands it may have nothing to do. */
+  readonly isOfLists?: boolean;
 }
 
 const TOOLS: readonly Tool[] = [
@@ -31,6 +35,9 @@ const TOOLS: readonly Tool[] = [
   { name: 'editor.rich.heading', icon: HeadingIcon, mark: 'heading', run: (chain) => chain.toggleHeading({ level: 3 }) },
   { name: 'editor.rich.bullets', icon: BulletsIcon, mark: 'bulletList', run: (chain) => chain.toggleBulletList() },
   { name: 'editor.rich.numbers', icon: NumbersIcon, mark: 'orderedList', run: (chain) => chain.toggleOrderedList() },
+  // Tab goes on to the next field.
+  { name: 'editor.rich.indent', icon: IndentIcon, isOfLists: true, run: (chain) => chain.sinkListItem('listItem') },
+  { name: 'editor.rich.outdent', icon: OutdentIcon, isOfLists: true, run: (chain) => chain.liftListItem('listItem') },
   { name: 'editor.rich.quote', icon: QuoteIcon, mark: 'blockquote', run: (chain) => chain.toggleBlockquote() },
   { name: 'editor.rich.clear', icon: ClearIcon, run: (chain) => chain.unsetAllMarks().clearNodes() },
 ];
@@ -40,6 +47,10 @@ export const RichTextTools = ({ editor, label }: { editor: Editor; label: string
   const isOn = useEditorState({
     editor,
     selector: ({ editor: now }) => TOOLS.map(({ mark }) => mark !== undefined && now.isActive(mark)),
+  });
+  const isOff = useEditorState({
+    editor,
+    selector: ({ editor: now }) => TOOLS.map(({ isOfLists, run }) => isOfLists === true && !run(now.can().chain()).run()),
   });
   return (
     <Stack
@@ -55,10 +66,12 @@ export const RichTextTools = ({ editor, label }: { editor: Editor; label: string
             size="small"
             selected={isOn[index] ?? false}
             aria-label={text(name)}
-            sx={{ border: 0, p: 0.5 }}
+            // Not disabled: the last step out of a list would take the focus with it.
+            aria-disabled={isOff[index]}
+            sx={{ border: 0, p: 0.5, opacity: isOff[index] ? 0.38 : undefined }}
             // The text keeps its selection.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(editor.chain().focus()).run()}
+            onClick={() => isOff[index] || run(editor.chain().focus()).run()}
           >
             <Icon fontSize="small" />
           </ToggleButton>
