@@ -1,5 +1,5 @@
 import { secondFactorOf, SUPERADMIN, text, type Admin } from '@impeller/contracts';
-import { Button, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { call } from '../../data/httpClient';
@@ -8,6 +8,7 @@ import { useIsDirty } from '../../records/form/useIsDirty';
 import { ERROR_TOAST } from '../../records/toasts';
 import { Tooltip } from '../../records/Tooltip';
 import { Permission } from '../Permission';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 const RESETTERS = [SUPERADMIN];
 
@@ -49,9 +50,9 @@ const Reset = ({ id, name }: { id: number; name: string }) => {
     <>
       <Tooltip title={isDirty ? text('form.saveFirst') : ''}>
         <span>
-          <Button color="error" loading={isBusy} disabled={isDirty} onClick={() => setAsking(true)}>
+          <SteadyButton color="error" isBusy={isBusy} disabled={isDirty} onClick={() => setAsking(true)}>
             {text('admin.secondFactor.reset')}
-          </Button>
+          </SteadyButton>
         </span>
       </Tooltip>
       <AskFirst

@@ -15,6 +15,7 @@ import { Loading } from '../../shell/Loading';
 import { RetryAlert } from '../../shell/RetryAlert';
 import { MailParts } from './MailParts';
 import { useAttached, useMailPreview, useTestMail } from './useMailTemplates';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 /** A template as its mail would go out today. */
 export const MailPreviewCard = ({ template }: { template: MailTemplate }) => {
@@ -80,17 +81,17 @@ const Attached = ({ preview: { name, attachments } }: { preview: MailPreview }) 
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography color="textSecondary">{text('mailTemplates.attached')}</Typography>
       {attachments.map((one) => (
-        <Button
+        <SteadyButton
           key={one}
           size="small"
           variant="outlined"
           startIcon={<PdfIcon />}
-          loading={file.isPending}
+          isBusy={file.isPending}
           onClick={() => file.mutate(one)}
           sx={{ textTransform: 'none' }}
         >
           {one}
-        </Button>
+        </SteadyButton>
       ))}
     </Stack>
   );

@@ -1,9 +1,10 @@
 import { text } from '@impeller/contracts';
-import { Button, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { SubmitButton } from '../../records/form/SubmitButton';
 import { useIsUploading } from '../../records/form/uploading';
 import { useIsDirty } from '../../records/form/useIsDirty';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 /** Save and Reset of one of several forms on a screen; Save waits for a file that is on its way. */
 export const FormButtons = () => {
@@ -21,9 +22,9 @@ export const FormButtons = () => {
       >
         {text('form.save')}
       </SubmitButton>
-      <Button disabled={!isDirty || isSubmitting} onClick={() => reset()}>
+      <SteadyButton isOff={!isDirty || isSubmitting} onClick={() => reset()}>
         {text('form.reset')}
-      </Button>
+      </SteadyButton>
       {isUploading && <Typography color="warning">{text('editor.uploading')}</Typography>}
     </Stack>
   );

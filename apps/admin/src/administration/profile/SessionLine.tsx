@@ -1,8 +1,9 @@
 import { text, type OwnSession } from '@impeller/contracts';
-import { Button, Chip, ListItem, ListItemText } from '@mui/material';
+import { Chip, ListItem, ListItemText } from '@mui/material';
 import { useState } from 'react';
 import { Moment } from '../../records/fields/RelativeDate';
 import { deviceOf } from './deviceOf';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 /** One session: what and where it is, when it was last used, and the way to end it. */
 export const SessionLine = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }) => {
@@ -28,14 +29,14 @@ export const SessionLine = ({ session, onEnd }: { session: OwnSession; onEnd: ()
       {session.isCurrent ? (
         <Chip size="small" color="success" variant="outlined" label={text('profile.sessions.current')} />
       ) : (
-        <Button
+        <SteadyButton
           size="small"
-          loading={isEnding}
+          isBusy={isEnding}
           onClick={() => void end()}
           aria-label={text('profile.sessions.endOne', { device })}
         >
           {text('profile.sessions.end')}
-        </Button>
+        </SteadyButton>
       )}
     </ListItem>
   );

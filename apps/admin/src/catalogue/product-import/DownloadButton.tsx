@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { download } from '../../data/download';
 import { ERROR_TOAST } from '../../records/toasts';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 interface DownloadButtonProps {
   url: string;
@@ -22,8 +22,8 @@ export const DownloadButton = ({ url, name, icon, children }: DownloadButtonProp
     setBusy(false);
   };
   return (
-    <Button startIcon={icon} loading={isBusy} loadingPosition="start" onClick={() => void run()}>
+    <SteadyButton startIcon={icon} isBusy={isBusy} onClick={() => void run()}>
       {children}
-    </Button>
+    </SteadyButton>
   );
 };

@@ -10,6 +10,7 @@ import { ERROR_TOAST } from '../../records/toasts';
 import { DownloadButton } from './DownloadButton';
 import { isOver, takeStep } from './useImport';
 import { useRetried } from './useRetried';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 interface ImportButtonsProps {
   current: ProductImport;
@@ -32,9 +33,9 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
       )}
       <ResetButton current={current} onReset={() => take('reset')} />
       {(hasErrors || status === 'failed') && canImportStep('retry', status) && (
-        <Button variant="outlined" loading={busy === 'retry'} onClick={() => take('retry')}>
+        <SteadyButton variant="outlined" isBusy={busy === 'retry'} onClick={() => take('retry')}>
           {retryText(current)}
-        </Button>
+        </SteadyButton>
       )}
       <RunButton current={current} busy={busy} take={take} />
       <Button variant={isOver(current) ? 'contained' : 'outlined'} onClick={onNew}>
@@ -78,28 +79,21 @@ const RunButton = ({ current: { status, pending }, busy, take }: RunButtonProps)
   const isDone = status === 'done';
   if (status === 'processing') {
     return (
-      <Button
-        variant="contained"
-        startIcon={<PauseIcon />}
-        loading={busy === 'pause'}
-        loadingPosition="start"
-        onClick={() => take('pause')}
-      >
+      <SteadyButton variant="contained" startIcon={<PauseIcon />} isBusy={busy === 'pause'} onClick={() => take('pause')}>
         {text('imports.pause')}
-      </Button>
+      </SteadyButton>
     );
   }
   if (!canImportStep('process', status) || (isDone && !pending)) return null;
   return (
-    <Button
+    <SteadyButton
       variant={isDone ? 'outlined' : 'contained'}
       startIcon={<ProcessIcon />}
-      loading={busy === 'process'}
-      loadingPosition="start"
+      isBusy={busy === 'process'}
       onClick={() => take('process')}
     >
       {text(status === 'paused' ? 'imports.resume' : 'imports.process')}
-    </Button>
+    </SteadyButton>
   );
 };
 

@@ -1,10 +1,11 @@
 import { LATITUDE, LONGITUDE, text } from '@impeller/contracts';
 import LocationIcon from '@mui/icons-material/MyLocation';
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { NumberInput } from '../../records/form/NumberInput';
 import { TwoColumns } from '../../records/form/TwoColumns';
 import { useCurrentLocation } from './useCurrentLocation';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 /** Where the shop stands: typed, or taken from the browser. */
 export const LocationInput = () => {
@@ -16,9 +17,9 @@ export const LocationInput = () => {
         <Typography variant="h3" id={id}>
           {text('address.point.title')}
         </Typography>
-        <Button size="small" startIcon={<LocationIcon />} onClick={take} loading={isLooking} loadingPosition="start">
+        <SteadyButton size="small" startIcon={<LocationIcon />} onClick={take} isBusy={isLooking}>
           {text('address.point.take')}
-        </Button>
+        </SteadyButton>
       </Stack>
       <div role="status">
         {said && (

@@ -1,7 +1,8 @@
 import { DELIVERY_CSV, text } from '@impeller/contracts';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Button, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 /** Takes a list of pincodes from wherever they are, not only those of the list behind. */
 export const DeliveryFile = ({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) => {
@@ -9,9 +10,9 @@ export const DeliveryFile = ({ isBusy, onChoose }: { isBusy: boolean; onChoose: 
   return (
     <Stack sx={{ gap: 1, alignItems: 'start' }}>
       <Typography id="delivery-file">{text('delivery.csv.help')}</Typography>
-      <Button startIcon={<UploadIcon />} variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
+      <SteadyButton startIcon={<UploadIcon />} variant="outlined" isBusy={isBusy} onClick={() => input.current?.click()}>
         {text('delivery.csv.choose')}
-      </Button>
+      </SteadyButton>
       <input
         ref={input}
         type="file"

@@ -7,6 +7,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { ERROR_TOAST } from '../../records/toasts';
 import { cutTo, type Part } from './cut';
 import { MoveSlider } from './MoveSlider';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 const ASPECT = BANNER_SIZE.width / BANNER_SIZE.height;
 const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
@@ -93,9 +94,9 @@ export const CropDialog = ({ file, url, onDone }: CropDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onDone(null)}>{text('shell.cancel')}</Button>
-        <Button variant="contained" disabled={!part} loading={isCutting} onClick={() => part && use(part)}>
+        <SteadyButton variant="contained" disabled={!part} isBusy={isCutting} onClick={() => part && use(part)}>
           {text('banner.crop.use')}
-        </Button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   );

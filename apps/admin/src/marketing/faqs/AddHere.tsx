@@ -1,6 +1,6 @@
 import { faq, FAQ_PRIORITY, text, type Faq } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
@@ -8,6 +8,7 @@ import { InlineForm } from '../../records/form/InlineForm';
 import { ERROR_TOAST } from '../../records/toasts';
 import { FaqForm } from './FaqForm';
 import { useHere } from './useHere';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 /** A new question at the end of all, whichever are shown here and in whatever order, without leaving the screen. */
 export const AddHere = () => {
@@ -32,9 +33,9 @@ export const AddHere = () => {
     <Box ref={place} sx={{ p: 2 }}>
       {end === undefined ? (
         // Back from its form, whoever typed there goes on at it.
-        <Button autoFocus={isHere} startIcon={<AddIcon />} loading={isAsking} loadingPosition="start" onClick={() => void open()}>
+        <SteadyButton autoFocus={isHere} startIcon={<AddIcon />} isBusy={isAsking} onClick={() => void open()}>
           {text('faq.addHere')}
-        </Button>
+        </SteadyButton>
       ) : (
         <InlineForm contract={faq} blank={{ priority: end }} onClose={close}>
           <FaqForm isStart={isHere} />

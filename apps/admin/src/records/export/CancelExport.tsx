@@ -1,9 +1,9 @@
 import { text } from '@impeller/contracts';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ERROR_TOAST } from '../toasts';
 import { useCancelExport } from './useOwnExports';
+import { SteadyButton } from '../form/SteadyButton';
 
 /** Calls an export off that is under way. */
 export const CancelExport = ({ id, onDone }: { id: number; onDone?: () => void }) => {
@@ -22,8 +22,8 @@ export const CancelExport = ({ id, onDone }: { id: number; onDone?: () => void }
     }
   };
   return (
-    <Button color="error" loading={isBusy} onClick={() => void press()}>
+    <SteadyButton color="error" isBusy={isBusy} onClick={() => void press()}>
       {text('exports.cancel')}
-    </Button>
+    </SteadyButton>
   );
 };

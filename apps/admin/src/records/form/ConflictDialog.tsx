@@ -18,6 +18,7 @@ import { ChangedBy } from './ChangedBy';
 import { ChoiceCell } from './ChoiceCell';
 import { differences, type Side, type Sides } from './differences';
 import { useOnce } from './useOnce';
+import { SteadyButton } from './SteadyButton';
 
 interface ConflictDialogProps extends Sides {
   /** Another record that the same form edits. */
@@ -81,14 +82,14 @@ export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: 
             {text('conflict.load')}
           </Button>
         )}
-        <Button
+        <SteadyButton
           variant="contained"
-          loading={isPending}
+          isBusy={isPending}
           disabled={!isDecided}
           onClick={() => run(() => onChoose(chosen(rows), chosen(rowsOfAlso)))}
         >
           {text('conflict.save')}
-        </Button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { text } from '@impeller/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button } from '@mui/material';
 import { useRedirect, type RaRecord } from 'react-admin';
 import type { Contract } from '../contract';
 import { listPathOf } from '../parent';
 import { DeleteAsked } from './DeleteAsked';
 import { useDeletable } from './useDeletable';
 import { useDeletion } from './useDeletion';
+import { SteadyButton } from './SteadyButton';
 
 /** Deletes the record of the form after a question; not there for whoever may not, nor on what is kept. */
 export const DeleteButton = ({ contract }: { contract: Contract }) => {
@@ -19,15 +19,15 @@ const Delete = ({ contract, record }: { contract: Contract; record: RaRecord }) 
   const deletion = useDeletion(contract, record, () => redirect(listPathOf(contract, record)));
   return (
     <>
-      <Button
+      <SteadyButton
         color="error"
         startIcon={<DeleteIcon />}
-        loading={deletion.isPending}
+        isBusy={deletion.isPending}
         onClick={deletion.ask}
         sx={{ alignSelf: 'start' }}
       >
         {text('delete.button')}
-      </Button>
+      </SteadyButton>
       <DeleteAsked contract={contract} record={record} deletion={deletion} />
     </>
   );

@@ -10,6 +10,7 @@ import type { Contract } from '../contract';
 import { useToggle } from '../fields/useToggle';
 import { lazyScreen } from '../lazyScreen';
 import { Part } from '../Part';
+import { SteadyButton } from './SteadyButton';
 
 const ConflictDialog = lazyScreen(async () => (await import('./ConflictDialog')).ConflictDialog);
 
@@ -98,9 +99,9 @@ const Disable = ({ contract, record, onDone }: Pick<DeleteDialogProps, 'contract
   const { conflict, isPending, toggle, settle, discard } = useToggle(contract.path, record, 'enabled', { onDone, onDiscard });
   return (
     <>
-      <Button variant="contained" loading={isPending} onClick={toggle}>
+      <SteadyButton variant="contained" isBusy={isPending} onClick={toggle}>
         {text('delete.disable')}
-      </Button>
+      </SteadyButton>
       {conflict && (
         <Part onRefused={discard}>
           <ConflictDialog resource={contract.path} {...conflict} onChoose={settle} onDiscard={discard} />

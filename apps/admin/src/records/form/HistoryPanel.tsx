@@ -1,5 +1,5 @@
 import { auditLog, isTextKey, text, type AuditLog } from '@impeller/contracts';
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList, type Identifier } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
 import { useHolds } from '../../data/useHolds';
@@ -7,6 +7,7 @@ import { RetryAlert } from '../../shell/RetryAlert';
 import { Moment } from '../fields/RelativeDate';
 import { FieldValue } from './FieldValue';
 import { historySearch, type HistoryPart } from './historySearch';
+import { SteadyButton } from './SteadyButton';
 
 /** Changes that come at a time. */
 const STEP = 10;
@@ -60,9 +61,9 @@ const History = (props: HistoryPanelProps) => {
           <Entry key={log.id} log={log} name={partOf(log)?.nameOf?.(log.recordId)} />
         ))}
         {hasNextPage && (
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <SteadyButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text('history.more')}
-          </Button>
+          </SteadyButton>
         )}
         {isCut && <Typography color="textSecondary">{text('history.cut')}</Typography>}
       </Stack>

@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { LOW } from '../../shell/theme';
@@ -7,6 +7,7 @@ import { useLookOnly } from './LookOnly';
 import { SubmitButton } from './SubmitButton';
 import { useIsUploading } from './uploading';
 import { useIsDirty } from './useIsDirty';
+import { SteadyButton } from './SteadyButton';
 
 interface SaveBarProps {
   /** What is not there yet is worth saving as it stands. */
@@ -60,9 +61,9 @@ export const SaveBar = (props: SaveBarProps) => {
     <Box sx={bar}>
       <State isDirty={isDirty} isUploading={isUploading} isAlone={!children} />
       {children}
-      <Button disabled={!isDirty || isOnItsWay} onClick={() => reset()}>
+      <SteadyButton isOff={!isDirty || isOnItsWay} onClick={() => reset()}>
         {text('form.reset')}
-      </Button>
+      </SteadyButton>
       <SubmitButton
         variant={isNew || isDirty || isOnItsWay ? 'contained' : 'outlined'}
         isSending={isOnItsWay}

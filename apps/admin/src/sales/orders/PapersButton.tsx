@@ -1,8 +1,9 @@
 import { text, type OrderPaper, type TextKey } from '@impeller/contracts';
 import Icon from '@mui/icons-material/PictureAsPdfOutlined';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { usePapers } from './papers';
+import { SteadyButton } from '../../records/form/SteadyButton';
 
 const NAMES: Readonly<Record<OrderPaper, TextKey>> = {
   invoice: 'invoice.title',
@@ -23,16 +24,16 @@ export const PapersButton = ({ ids, papers }: PapersButtonProps) => {
   const { fetching, fetchPaper } = usePapers(ids);
   return (
     <>
-      <Button
+      <SteadyButton
         size="small"
         variant="outlined"
         startIcon={<Icon />}
         aria-haspopup="menu"
-        loading={fetching !== undefined}
+        isBusy={fetching !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {text('order.papers')}
-      </Button>
+      </SteadyButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {papers.map((paper) => (
           <MenuItem

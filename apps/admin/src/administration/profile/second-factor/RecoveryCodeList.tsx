@@ -2,6 +2,7 @@ import { text } from '@impeller/contracts';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { saveAnswer } from '../../../data/download';
+import { SteadyButton } from '../../../records/form/SteadyButton';
 
 interface RecoveryCodeListProps {
   /** What has just happened. */
@@ -37,9 +38,9 @@ export const RecoveryCodeList = ({ news, codes, onDone }: RecoveryCodeListProps)
         ))}
       </Box>
       <Stack direction="row" spacing={1.5}>
-        <Button variant="contained" loading={isBusy} onClick={done}>
+        <SteadyButton variant="contained" isBusy={isBusy} onClick={done}>
           {text('secondFactor.codes.kept')}
-        </Button>
+        </SteadyButton>
         <Button onClick={() => void save()}>{text('secondFactor.codes.save')}</Button>
       </Stack>
     </Stack>

@@ -90,3 +90,14 @@ it('says where a picture is that a button moved, and each button whose it is', (
   fireEvent.click(screen.getByRole('button', { name: 'Move it back: picture 1 of 3' }));
   expect(said()).not.toBe(first);
 });
+
+it('whoever moves a picture to the end keeps the focus at its button, which does no more', () => {
+  show({ id: 1, images });
+  const back = (place: number) => screen.getByRole<HTMLButtonElement>('button', { name: `Move it back: picture ${place} of 3` });
+  act(() => back(2).focus());
+  fireEvent.click(back(2));
+  expect([document.activeElement, back(3).disabled, back(3).getAttribute('aria-disabled')]).toEqual([back(3), false, 'true']);
+  const said = screen.getByText('The picture was put down at place 3 of 3.');
+  fireEvent.click(back(3));
+  expect(screen.getByText('The picture was put down at place 3 of 3.')).toBe(said);
+});

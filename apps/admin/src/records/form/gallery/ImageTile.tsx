@@ -4,7 +4,7 @@ import LaterIcon from '@mui/icons-material/ArrowForward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { useSortable } from '@dnd-kit/sortable';
-import { Box, Button, Chip, IconButton } from '@mui/material';
+import { Box, Button, Chip, IconButton, iconButtonClasses } from '@mui/material';
 import { Picture } from '../../fields/Picture';
 import { ToChange } from '../LookOnly';
 import type { DraftImage } from './images';
@@ -70,10 +70,10 @@ export const ImageTile = ({ image, place, count, onCover, onMove, onRemove }: Im
       </Box>
       <ToChange>
         <Box sx={{ display: 'flex' }}>
-          <Action label={text('editor.images.earlier')} called={called} disabled={place === 1} onClick={() => onMove(-1)}>
+          <Action label={text('editor.images.earlier')} called={called} isOff={place === 1} onClick={() => onMove(-1)}>
             <EarlierIcon fontSize="small" />
           </Action>
-          <Action label={text('editor.images.later')} called={called} disabled={place === count} onClick={() => onMove(1)}>
+          <Action label={text('editor.images.later')} called={called} isOff={place === count} onClick={() => onMove(1)}>
             <LaterIcon fontSize="small" />
           </Action>
           <Box sx={{ flex: 1 }} />
@@ -92,20 +92,22 @@ interface ActionProps {
   label: string;
   /** What a screen reader calls it. */
   called: (action: string) => string;
-  disabled?: boolean;
+  /** There is nowhere to move it to; not disabled, as it is what led there that keeps the focus. */
+  isOff?: boolean;
   onClick: () => void;
   children: React.ReactNode;
 }
 
-const Action = ({ label, called, disabled, onClick, children }: ActionProps) => (
+const Action = ({ label, called, isOff = false, onClick, children }: ActionProps) => (
   <Tooltip title={label}>
     <span>
       <IconButton
         ref={useFocusInList<HTMLButtonElement>()}
         size="small"
         aria-label={called(label)}
-        disabled={disabled}
-        onClick={onClick}
+        aria-disabled={isOff}
+        className={isOff ? iconButtonClasses.disabled : undefined}
+        onClick={() => isOff || onClick()}
       >
         {children}
       </IconButton>

@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ChangedBy } from '../ChangedBy';
 import { useOnce } from '../useOnce';
 import type { StaleStep } from './useStep';
+import { SteadyButton } from '../SteadyButton';
 
 interface StepConflictProps<T> {
   stale: StaleStep<T> | undefined;
@@ -36,9 +37,9 @@ export const StepConflict = <T extends RaRecord>({ stale, ofTheirs, ofMine }: St
         <Button disabled={isPending} onClick={() => run(load)}>
           {text('conflict.load')}
         </Button>
-        <Button variant="contained" loading={isPending} onClick={() => run(() => overwrite())}>
+        <SteadyButton variant="contained" isBusy={isPending} onClick={() => run(() => overwrite())}>
           {text('conflict.overwrite')}
-        </Button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { useId } from 'react';
 import { useSelection } from '../../../records/list/selection';
 import { nameOfOrder } from '../orderRecord';
 import { sentText, useDispatch, type Dispatching } from './useDispatch';
+import { SteadyButton } from '../../../records/form/SteadyButton';
 
 /** Asks, sends the orders out one after the other, and says of each that stayed why. */
 export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
@@ -43,9 +44,9 @@ export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
           {text(state.is === 'done' ? 'order.close' : 'shell.cancel')}
         </Button>
         {state.is !== 'done' && (
-          <Button variant="contained" loading={isRunning} onClick={start}>
+          <SteadyButton variant="contained" isBusy={isRunning} onClick={start}>
             {text('order.dispatch.confirm')}
-          </Button>
+          </SteadyButton>
         )}
       </DialogActions>
     </Dialog>
