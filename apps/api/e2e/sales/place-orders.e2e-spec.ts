@@ -127,7 +127,7 @@ it('G10 what a client says of money, states or strangers is dropped or refused',
     ).status,
   ).toBe(400);
   for (const [line, message] of [
-    [disabled, /is not for sale/],
+    [disabled, /does not exist/],
     [unpriced, /has no price/],
     [{ id: 2_000_000_000, productId: 0 }, /does not exist/],
   ] as const) {

@@ -1,3 +1,4 @@
+import { labelOf, text } from '@impeller/contracts';
 import { makeCustomer } from '../../test/customers.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import type { Agent } from '../../test/agent.js';
@@ -27,4 +28,40 @@ it.each([
   expect(reasons).toEqual([{ field: 'userId', message }]);
   const refused = await shop.order({ ...asha, me: staff }, [[pump, 1]], { userId }).expect(403);
   expect(refused.body.message).toBe(message);
+});
+
+it('C1 a customer who names what the storefront does not show hears of it what of an unknown one; staff read its name', async () => {
+  const message = text('error.reference', { field: labelOf('productsVariationId') });
+  const unknown = [{ field: 'ordersProduct.0.productsVariationId', message }];
+  for (const hiding of [
+    'UPDATE products SET enabled = false WHERE id = $1',
+    `UPDATE products SET status = 'Pending' WHERE id = $1`,
+    'UPDATE products SET "isAvailableForSell" = false WHERE id = $1',
+    'UPDATE products_variations SET enabled = false WHERE "productId" = $1',
+  ]) {
+    const hidden = await shop.ware({ price: 77, stock: 3 });
+    await api.db.query(hiding, [hidden.productId]);
+    const lines = { ordersProduct: [{ productsVariationId: hidden.id, quantity: 10 }] };
+    const quoted = (await asha.me.post('/api/orders/quote').send(lines).expect(200)).body;
+    expect(quoted).toMatchObject({ ordersProduct: [], total: 0, reasons: unknown });
+    for (const body of [{}, { status: 'in cart' }]) {
+      const refused = await shop.order(asha, [[hidden, 10]], body).expect(409);
+      expect(refused.body.details).toEqual(unknown);
+    }
+    const toStaff = (
+      await staff
+        .post('/api/orders/quote')
+        .send({ ...lines, userId: asha.id })
+        .expect(200)
+    ).body;
+    expect([toStaff.total, toStaff.reasons[0].message]).toEqual([770, expect.stringMatching(/^Pump .* is not for sale$/)]);
+  }
+});
+
+it('of what was taken out of the storefront since it was put into the cart, the customer reads which it is', async () => {
+  const gone = await shop.ware();
+  const cart = (await shop.order(asha, [[gone, 1]], { status: 'in cart' }).expect(201)).body;
+  await api.db.query('UPDATE products SET enabled = false WHERE id = $1', [gone.productId]);
+  const { reasons } = (await asha.me.post('/api/orders/quote').send({ cartId: cart.id }).expect(200)).body;
+  expect(reasons).toEqual([{ field: 'ordersProduct.0', message: expect.stringMatching(/^Pump .* is not for sale$/) }]);
 });

@@ -94,7 +94,7 @@ export class Carts {
   async read(tx: EntityManager, asked: Asked, isWritten: boolean): Promise<Request> {
     const cart = asked.cartId ? await namedCart(tx, asked.cartId, asked.userId) : null;
     const buyer = await readBuyer(tx, cart?.userId ?? buyerOf(asked), isWritten);
-    if (!cart) return { buyer, wanted: wantedLines(asked.ordersProduct ?? []), cart, couponCode: couponOf(asked, cart) };
+    if (!cart) return { buyer, wanted: namedLines(asked), cart, couponCode: couponOf(asked, cart) };
     // Once more, now that nobody else changes this customer's orders.
     const [free] = isWritten ? await tx.query<CartRow[]>(prepared(`${CART} FOR UPDATE`), [cart.id]) : [cart];
     const open = mustBeOpen(free);
@@ -151,6 +151,11 @@ const couponOf = ({ couponCode }: Asked, cart: Cart | null): string | null =>
 const ownId = (): number | null => {
   const who = principal();
   return who?.type === 'user' ? who.id : null;
+};
+
+const namedLines = ({ ordersProduct = [] }: Asked): WantedLine[] => {
+  const isNamedByCustomer = ownId() !== null;
+  return wantedLines(ordersProduct).map((line) => ({ ...line, isNamedByCustomer }));
 };
 
 /** Customers order for themselves, staff say for whom. */

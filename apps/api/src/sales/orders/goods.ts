@@ -46,16 +46,18 @@ export async function readGoods(
 ): Promise<{ lines: GoodsLine[]; unknown: Detail[] }> {
   const rows = await tx.query<Goods[]>(prepared(GOODS), [wanted.map(({ productsVariationId }) => productsVariationId)]);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const lines = wanted.flatMap((line) => {
-    const goods = known.get(line.productsVariationId);
-    return goods ? [{ ...line, goods }] : [];
-  });
+  const found = wanted.map((line) => ({ ...line, goods: known.get(line.productsVariationId) }));
+  const lines = found.filter(isThere);
   const params = { field: labelOf('productsVariationId') };
-  const unknown = wanted
-    .filter(({ productsVariationId }) => !known.has(productsVariationId))
+  const unknown = found
+    .filter((line) => !isThere(line))
     .map(({ field }) => detail(`${field}.productsVariationId`, 'error.reference', params));
   return { lines, unknown };
 }
+
+/** A refusal with the name, a quote with the price of what is hidden would tell a customer of it (decisions §4.9). */
+const isThere = (line: WantedLine & { readonly goods: Goods | undefined }): line is GoodsLine =>
+  line.goods !== undefined && (line.goods.isForSale || !line.isNamedByCustomer);
 
 /** What a line is called in a refusal. */
 export const nameOf = ({ productName, variationName }: Pick<Goods, 'productName' | 'variationName'>): string =>

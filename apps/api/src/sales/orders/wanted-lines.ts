@@ -6,6 +6,8 @@ export interface WantedLine {
   readonly quantity: number;
   /** What a refusal calls it: its place in the body. */
   readonly field: string;
+  /** Whether a customer names it, for whom there is nothing but what the storefront shows; what lies in a cart was shown once. */
+  readonly isNamedByCustomer?: boolean;
 }
 type Sent = readonly { readonly productsVariationId: number; readonly quantity: number }[];
 
