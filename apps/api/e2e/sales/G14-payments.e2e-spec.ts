@@ -126,6 +126,17 @@ it('G14 money that came in is taken whatever else is odd about its report, and n
   await phonepe(callback({ ...data, paymentInstrument: null })).expect(200, { recorded: true });
 });
 
+it.each([
+  ['notes', (txnid: string) => ({ receipt: 'B\u0000ill', notes: { reference: txnid } })],
+  ['receipt', (txnid: string) => ({ receipt: txnid, notes: [] })],
+])('G14 a payment is known by the %s of its order', async (_, order) => {
+  const { id, txnid } = await begin();
+  const paid = JSON.parse(event('a number of the shop’s own'));
+  paid.payload.order = { entity: order(txnid) };
+  await razorpay(JSON.stringify({ ...paid, event: 'order.paid' })).expect(200, { recorded: true });
+  expect(await seen(id)).toMatchObject({ status: 'Order Placed', amountReceived: 1_000 });
+});
+
 it('G14 what is not signed, or signed for other bytes, answers 401 and changes nothing', async () => {
   const { id, txnid } = await begin();
   const body = event(txnid);

@@ -50,6 +50,9 @@ const isMoney = ({ amount }: { readonly amount: number }): boolean => amount > 0
 /** What only adorns a payment: money that came in is not lost for it. */
 const adorning = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 
+/** Razorpay's free fields, of a payment and of its order; an empty list where there are none. */
+const notes = adorning(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]));
+
 const razorpayEvent = z.object({
   event: word,
   payload: z.object({
@@ -64,15 +67,24 @@ const razorpayEvent = z.object({
         method: adorning(word),
         card: adorning(z.object({ network: word.nullish() })),
         fee: adorning(paise),
-        // An empty list where there are none.
-        notes: adorning(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])),
+        notes,
       }),
     }),
-    order: adorning(z.object({ entity: z.object({ receipt: word.nullish() }) })),
+    order: adorning(z.object({ entity: z.object({ receipt: adorning(word), notes }) })),
   }),
 });
 
-type RazorpayPayment = z.output<typeof razorpayEvent>['payload']['payment']['entity'];
+type RazorpayPayload = z.output<typeof razorpayEvent>['payload'];
+type RazorpayPayment = RazorpayPayload['payment']['entity'];
+
+/** All in which a reference may stand: what is said of the payment goes before what is said of its order. */
+const mentioned = ({ payment: { entity }, order }: RazorpayPayload): readonly unknown[] => [
+  ...Object.values(entity.notes ?? {}),
+  ...Object.values(order?.entity.notes ?? {}),
+  order?.entity.receipt,
+  entity.order_id,
+  entity.description,
+];
 
 /** By what somebody paid: the card's network, or the method's name. */
 const razorpayMeans = ({ method, card }: RazorpayPayment): string | null | undefined =>
@@ -95,15 +107,9 @@ export function readRazorpay(body: unknown): ProviderReport | null {
   if (!data) return null;
   const { entity } = data.payload.payment;
   const currency = entity.currency.toUpperCase();
-  const mentioned = [
-    ...Object.values(entity.notes ?? {}),
-    data.payload.order?.entity.receipt,
-    entity.order_id,
-    entity.description,
-  ];
   return {
     provider: 'razorpay',
-    references: mentioned.filter((one): one is string => typeof one === 'string' && isCleanText(one)),
+    references: mentioned(data.payload).filter((one): one is string => typeof one === 'string' && isCleanText(one)),
     mihpayid: entity.id,
     isPaid: isMoney(entity) && entity.status === 'captured',
     unmappedstatus: entity.status,
