@@ -61,6 +61,6 @@ const crossOrigin = ({ CORS_ORIGINS }: Environment) => ({
   origin: [...CORS_ORIGINS],
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match', 'idempotency-key'],
-  exposedHeaders: ['x-request-id', 'retry-after', 'etag', PAPERS_LEFT_OUT],
+  exposedHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition', PAPERS_LEFT_OUT],
   maxAge: 600,
 });
