@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, OPERATORS, resources } from '@impeller/contracts';
+import { IDEMPOTENCY_HEADER, OPERATORS, resources, UPLOADS } from '@impeller/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { XLSX } from '../../src/exports/write-sheet.js';
 import { RouteDemands } from '../../src/identity/route-demands.js';
@@ -10,7 +10,7 @@ interface Operation {
   readonly requestBody?: { readonly required?: boolean };
   readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: object }> }>>;
-  readonly parameters?: { name: string; in: string; description?: string }[];
+  readonly parameters?: { name: string; in: string; description?: string; required?: boolean; schema?: object }[];
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
@@ -86,6 +86,19 @@ it('takes an Idempotency-Key where the contract says that a create is repeatable
       .filter(({ isRepeatable }) => isRepeatable)
       .map(({ path }) => path),
   );
+});
+
+it('says of every header once that it may be sent, and demands none, nor anything of a query', () => {
+  const wrong = operations().flatMap(({ name, operation }) => {
+    const optional = operation?.parameters?.filter((one) => one.in !== 'path') ?? [];
+    const said = optional.map((one) => `${one.in} ${one.name.toLowerCase()}`);
+    const twice = said.filter((one, at) => said.indexOf(one) !== at);
+    const demanded = optional.filter(({ required }) => required).map((one) => one.name);
+    return [...twice, ...demanded].map((one) => `${name}: ${one}`);
+  });
+  expect(wrong).toEqual([]);
+  const [use] = document.paths['/api/common/upload']!.post!.parameters!.filter((one) => one.name === 'use');
+  expect(use).toMatchObject({ in: 'query', schema: { enum: Object.keys(UPLOADS) } });
 });
 
 /** Who may call a route, as its security says: without a token first where both ways lead in. */

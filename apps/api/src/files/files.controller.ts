@@ -34,7 +34,7 @@ export class FilesController {
     @Param('name') name: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Headers('if-none-match') known?: string,
+    @Headers('if-none-match') known: string | undefined,
   ): Promise<void> {
     const file = await this.files.find(name);
     if (!file) throw nothingHere();

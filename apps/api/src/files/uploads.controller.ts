@@ -8,12 +8,14 @@ import {
   type UploadUse,
 } from '@impeller/contracts';
 import { Controller, Post, Query, Req } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow, SignedIn } from '../access/allow.js';
 import { invalid } from '../errors/errors.js';
 import { Describe } from '../openapi/describe.js';
 import { FILE_FIELDS, Uploads } from './uploads.js';
 
+const ANY_FILE: UploadUse = 'file';
 const UPLOAD = { tag: 'uploads', status: 201, answer: uploadedFile, refuses: [507] };
 
 /** The places that take a file; each answers where it stands from now on. */
@@ -25,7 +27,8 @@ export class UploadsController {
   @Post(COMMON_UPLOAD)
   @SignedIn()
   @Describe({ ...UPLOAD, summary: 'Keep a picture or PDF; ?use=icon or banner for their limits', form: { file: FILE_FIELDS } })
-  async common(@Req() request: FastifyRequest, @Query('use') use?: string): Promise<UploadedFile> {
+  @ApiQuery({ name: 'use', required: false, schema: { type: 'string', enum: Object.keys(UPLOADS), default: ANY_FILE } })
+  async common(@Req() request: FastifyRequest, @Query('use') use: string | undefined): Promise<UploadedFile> {
     return (await this.uploads.receive(request, 'file', useOf(use))).value;
   }
 
@@ -39,7 +42,7 @@ export class UploadsController {
 }
 
 /** @throws Invalid for a use that is none: it would get another's limits */
-function useOf(use = 'file'): UploadUse {
+function useOf(use: string = ANY_FILE): UploadUse {
   if (Object.hasOwn(UPLOADS, use)) return use as UploadUse;
   throw invalid('use', 'field.choice', { field: 'use', choices: Object.keys(UPLOADS).join(', ') });
 }

@@ -1,9 +1,9 @@
 import { IMPORT_PERMISSION, productImportRow } from '@impeller/contracts';
-import { applyDecorators, Body, Get, Headers, Param, Patch, Put, Query } from '@nestjs/common';
+import { applyDecorators, Body, Get, Param, Patch, Put, Query } from '@nestjs/common';
 import { Allow } from '../../access/allow.js';
 import { CrudController, JsonText } from '../../records/crud-controller.js';
 import { describeRoute } from '../../records/crud-openapi.js';
-import { IdPipe, parseIfMatch } from '../../records/id.pipe.js';
+import { IdPipe, IfMatch } from '../../records/id.pipe.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { ImportApprovalsService } from './import-approvals.service.js';
 import { ProductImportRow } from './product-import.entity.js';
@@ -32,15 +32,15 @@ export class ImportRowsController {
   @Allow(IMPORT_PERMISSION)
   @applyDecorators(...describeRoute(productImportRow, 'update'))
   @JsonText()
-  update(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers('if-match') ifMatch?: string): Promise<string> {
-    return this.service.approve(id, body, parseIfMatch(ifMatch));
+  update(@Param('id', IdPipe) id: number, @Body() body: unknown, @IfMatch() ifMatch: number | null): Promise<string> {
+    return this.service.approve(id, body, ifMatch);
   }
 
   @Put(':id')
   @Allow(IMPORT_PERMISSION)
   @applyDecorators(...describeRoute(productImportRow, 'replace'))
   @JsonText()
-  replace(@Param('id', IdPipe) id: number, @Body() body: unknown, @Headers('if-match') ifMatch?: string): Promise<string> {
-    return this.service.approve(id, body, parseIfMatch(ifMatch));
+  replace(@Param('id', IdPipe) id: number, @Body() body: unknown, @IfMatch() ifMatch: number | null): Promise<string> {
+    return this.service.approve(id, body, ifMatch);
   }
 }

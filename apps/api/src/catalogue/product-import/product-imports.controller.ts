@@ -1,4 +1,11 @@
-import { IMPORT_PERMISSION, importImages, importRowsApproval, productImport, type ImportImages } from '@impeller/contracts';
+import {
+  IDEMPOTENCY_HEADER,
+  IMPORT_PERMISSION,
+  importImages,
+  importRowsApproval,
+  productImport,
+  type ImportImages,
+} from '@impeller/contracts';
 import {
   applyDecorators,
   Body,
@@ -76,10 +83,10 @@ export class ProductImportsController {
     form: { file: 'file' },
     status: 201,
     refuses: [422, 507],
-    headers: ['Idempotency-Key'],
+    headers: [IDEMPOTENCY_HEADER],
   })
   @JsonText()
-  async upload(@Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<string> {
+  async upload(@Req() request: FastifyRequest, @Headers(IDEMPOTENCY_HEADER) key: string | undefined): Promise<string> {
     if (key !== undefined) checkKey(key); // before megabytes come for nothing
     await this.quota.take();
     return this.service.begin(request, key);
