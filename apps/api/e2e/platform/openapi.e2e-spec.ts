@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, OPERATORS, resources, UPLOADS } from '@impeller/contracts';
+import { IDEMPOTENCY_HEADER, OPERATORS, QUERY, resources, UPLOADS } from '@impeller/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { XLSX } from '../../src/exports/write-sheet.js';
 import { RouteDemands } from '../../src/identity/route-demands.js';
@@ -73,6 +73,27 @@ it('names every field, operator and relation of every list and of every record',
     for (const name of [...Object.keys(contract.record.shape), ...OPERATORS.map((operator) => `$${operator}`)])
       expect(said).toContain(name);
   }
+});
+
+it('says the bounds of the query protocol, and what in it is the staff’s', () => {
+  const saidOf = (path: string) => {
+    const taken = document.paths[`/api/${path}`]!.get!.parameters!.map(({ name, description, schema }) => [
+      name,
+      `${description} ${JSON.stringify(schema)}`,
+    ]);
+    return Object.fromEntries(taken) as Record<string, string>;
+  };
+  const said = saidOf('products');
+  const bounds = [QUERY.maxFilters, QUERY.maxValueLength, QUERY.maxExactLength, QUERY.maxValues, QUERY.maxIds];
+  for (const bound of bounds) expect(said.filter).toMatch(new RegExp(`\\b${bound}\\b`));
+  for (const bound of [QUERY.maxSearchBytes, QUERY.maxSearchDepth]) expect(said.s).toMatch(new RegExp(`\\b${bound}\\b`));
+  expect(said.sort).toContain(`at most ${QUERY.maxSorts}`);
+  expect(said.search).toContain(`"maxLength":${QUERY.maxValueLength}`);
+  expect([said.page, said.offset]).toEqual([expect.stringContaining('offset says nothing'), expect.stringContaining('before')]);
+  for (const parameter of [said.fields, said.filter])
+    expect(parameter).toMatch(/\(for staff alone: [^)]*\bstatusReason\b[^)]*\)/);
+  expect(saidOf('users').join).toMatch(/\(for staff alone: usersRole, organization\)/);
+  expect(saidOf('admins').filter).not.toContain('for staff alone');
 });
 
 it('takes an Idempotency-Key where the contract says that a create is repeatable, and nowhere else', () => {

@@ -1,4 +1,4 @@
-import { OPERATORS, QUERY, recordReferrers, type AnyResource } from '@impeller/contracts';
+import { OPERATORS, QUERY, recordReferrers, resourceOf, type AnyResource } from '@impeller/contracts';
 import { chosenName, jsonSchema, ref, refusals, revalidated, schemaName } from '../openapi/describe.js';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
@@ -16,22 +16,41 @@ const TITLES: Readonly<Record<CrudRouteName, string>> = {
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer', minimum: 1 } as const;
+const typed = { ...text, maxLength: QUERY.maxValueLength } as const;
 const several = { schema: { type: 'array', items: text }, style: 'form', explode: true } as const;
+
+const named = (names: readonly string[]): string => names.join(', ') || 'none';
+
+/** A list of names, and which of them customers and shoppers have not: for them those do not exist. */
+function shownNames({ storefront, owner }: AnyResource, names: readonly string[], isStaffs: (name: string) => boolean): string {
+  const staffs = (storefront ?? owner) ? names.filter(isStaffs) : [];
+  return staffs.length > 0 ? `${named(names)} (for staff alone: ${named(staffs)})` : named(names);
+}
+
+const fieldsOf = (contract: AnyResource): string =>
+  shownNames(contract, Object.keys(contract.record.shape), (name) => contract.staffOnly.includes(name));
+
+const relationsOf = (contract: AnyResource): string =>
+  shownNames(contract, Object.keys(contract.joins), (name) => !resourceOf(contract.joins[name]!.resource).storefront);
+
+const VALUES = `A value has at most ${QUERY.maxValueLength} characters, one that is compared whole ${QUERY.maxExactLength}; a list ${QUERY.maxValues} values, id||$in ${QUERY.maxIds}.`;
+const TOGETHER = `At most ${QUERY.maxFilters} conditions in filter, or and s together.`;
+const SEARCH = `JSON condition, at most ${QUERY.maxSearchBytes} bytes and ${QUERY.maxSearchDepth} levels: {"id":{"$gt":5}}, {"$or":[{"id":5},{"id":{"$in":[7,9]}}]}; $and as $or. Fields and operators as in filter`;
 
 /** The query protocol's parameters that say which records are meant, with what this resource allows in them. */
 function conditions(contract: AnyResource) {
-  const fields = Object.keys(contract.record.shape).join(', ');
   const operators = OPERATORS.map((operator) => `$${operator}`).join(' ');
-  const test = `field||operator||value. Fields: ${fields}; over a relation: relation.field. Operators: ${operators}.`;
+  const about = `Fields: ${fieldsOf(contract)}; over a relation: relation.field. Operators: ${operators}.`;
+  const test = `field||operator||value. ${about} ${TOGETHER} ${VALUES}`;
   return [
-    { name: 's', required: false, schema: text, description: `JSON condition, at most ${QUERY.maxSearchBytes} bytes` },
+    { name: 's', required: false, schema: text, description: SEARCH },
     { name: 'filter', required: false, ...several, description: test },
     { name: 'or', required: false, ...several, description: 'As filter; with both given: (all filter) or (all or)' },
   ];
 }
 
 const sorting = ({ sort }: AnyResource) => {
-  const description = `field,ASC or field,DESC. Default ${sort.join(',')}`;
+  const description = `field,ASC or field,DESC, in capitals; at most ${QUERY.maxSorts}. Default ${sort.join(',')}`;
   return { name: 'sort', required: false, ...several, description };
 };
 
@@ -42,19 +61,17 @@ export const foundParameters = (contract: AnyResource, without: readonly string[
 /** What a list takes beside the protocol: by its name what it does; `search` is a text, the others are numbers. */
 export const ownParameters = (described: Readonly<Record<string, string>>): MethodDecorator[] =>
   Object.entries(described).map(([name, description]) =>
-    ApiQuery({ name, required: false, description, schema: { type: name === 'search' ? 'string' : 'number' } }),
+    ApiQuery({ name, required: false, description, schema: name === 'search' ? typed : { type: 'number' } }),
   );
 
 /** The parameters of the protocol that a record by its id takes as well. */
 function recordParameters(contract: AnyResource): MethodDecorator[] {
-  const fields = Object.keys(contract.record.shape).join(', ');
-  const joins = Object.keys(contract.joins).join(', ') || 'none';
-  const wanted = `Comma-separated; id is always there. ${fields}. Alias select`;
+  const wanted = `Comma-separated; id is always there. ${fieldsOf(contract)}. Alias select`;
   const optional = { required: false };
   return [
     ApiQuery({ name: 'fields', ...optional, schema: text, description: wanted }),
     ...conditions(contract).map((one) => ApiQuery(one)),
-    ApiQuery({ name: 'join', ...optional, ...several, description: `relation or relation||field,field. Relations: ${joins}` }),
+    ApiQuery({ name: 'join', ...optional, ...several, description: `relation or relation||field,field. Relations: ${relationsOf(contract)}` }),
   ];
 }
 
@@ -66,8 +83,8 @@ function pageParameters(contract: AnyResource): MethodDecorator[] {
   return [
     ApiQuery(sorting(contract)),
     ApiQuery({ name: 'limit', ...optional, schema: limit, description: `At most ${QUERY.maxLimit}; alias per_page` }),
-    ApiQuery({ name: 'offset', ...optional, schema: { type: 'integer', minimum: 0 } }),
-    ApiQuery({ name: 'page', ...optional, schema: whole }),
+    ApiQuery({ name: 'offset', ...optional, schema: { type: 'integer', minimum: 0 }, description: 'Records before the page' }),
+    ApiQuery({ name: 'page', ...optional, schema: whole, description: 'From 1; with both given, offset says nothing' }),
     ApiQuery({ name: 'cache', ...optional, schema: { type: 'integer' }, description: without }),
   ];
 }

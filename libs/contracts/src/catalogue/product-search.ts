@@ -1,7 +1,9 @@
+import { QUERY } from '../query/limits.js';
+
 /** What `GET /products` takes beside the query protocol, for shoppers and staff alike. */
 export const PRODUCT_SEARCH = {
   /** Characters and words of `search`; what is beyond the words is ignored. */
-  maxLength: 100,
+  maxLength: QUERY.maxValueLength,
   maxWords: 6,
   /** Units that make one word with the number before them: '1 HP' is looked for as '1hp' is. */
   units: [
