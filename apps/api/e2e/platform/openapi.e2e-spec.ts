@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, OPERATORS, QUERY, resources, UPLOADS } from '@impeller/contracts';
+import { contact, IDEMPOTENCY_HEADER, OPERATORS, QUERY, resources, UPLOADS, user } from '@impeller/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { XLSX } from '../../src/exports/write-sheet.js';
 import { RouteDemands } from '../../src/identity/route-demands.js';
@@ -7,6 +7,7 @@ import { startApi, type Api } from '../../test/start-api.js';
 
 interface Operation {
   readonly summary?: string;
+  readonly description?: string;
   readonly requestBody?: { readonly required?: boolean };
   readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: object }> }>>;
@@ -94,6 +95,19 @@ it('says the bounds of the query protocol, and what in it is the staff’s', () 
     expect(parameter).toMatch(/\(for staff alone: [^)]*\bstatusReason\b[^)]*\)/);
   expect(saidOf('users').join).toMatch(/\(for staff alone: usersRole, organization\)/);
   expect(saidOf('admins').filter).not.toContain('for staff alone');
+});
+
+it('demands nothing of customers that is filled in for them, and says which of a body counts for them', () => {
+  const { ContactsCreate } = document.components.schemas as Record<string, Schema>;
+  expect(ContactsCreate!.required).toEqual(expect.not.arrayContaining([contact.owner!.field]));
+  expect(ContactsCreate!.properties!.userId).toMatchObject({ type: 'integer', description: 'For staff alone' });
+  const said = (path: string, method: string) => document.paths[path]?.[method]?.description;
+  for (const method of ['patch', 'put']) {
+    expect(said('/api/users/{id}', method)).toContain(user.owner!.writes.join(', '));
+    expect(said('/api/users/{id}', method)).not.toMatch(/password|emailAddress/);
+  }
+  expect(said('/api/contacts', 'post')).toContain(contact.owner!.writes.join(', '));
+  expect(said('/api/brands', 'post')).toBeUndefined();
 });
 
 it('takes an Idempotency-Key where the contract says that a create is repeatable, and nowhere else', () => {

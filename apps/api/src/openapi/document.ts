@@ -65,6 +65,15 @@ const STAMPS = new Set(RECORD_FIELDS.filter((name) => name !== 'id' && name !== 
 const forStaff = (description: unknown): string =>
   typeof description === 'string' ? `${description}; for staff alone` : 'For staff alone';
 
+/** Who may make rows of their own need not say whose they are; staff must, where the contract wants it said. */
+function createSchema({ create, owner }: AnyResource): Schema {
+  const schema = jsonSchema(create, 'input') as Schema;
+  const whose = owner?.actions.includes('create') ? schema.properties?.[owner.field] : undefined;
+  if (!owner || !whose) return schema;
+  const properties = { ...schema.properties, [owner.field]: { ...whose, description: forStaff(whose.description) } };
+  return { ...schema, properties, required: schema.required?.filter((name) => name !== owner.field) };
+}
+
 function recordSchema(contract: AnyResource, policies: Policies): Schema {
   const record = ownSchema(contract);
   const joins = policies.known(contract.path)?.joins ?? new Map<string, JoinPolicy>();
@@ -80,7 +89,7 @@ function componentsOf(policies: Policies): Record<string, Schema> {
       [name, record],
       [chosenName(contract.path), { ...record, required: ['id'] }],
       [`${name}List`, listOf(contract.path)],
-      [`${name}Create`, jsonSchema(contract.create, 'input')],
+      [`${name}Create`, createSchema(contract)],
       [`${name}Update`, jsonSchema(contract.update, 'input')],
     ];
   });

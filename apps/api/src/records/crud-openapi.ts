@@ -71,7 +71,12 @@ function recordParameters(contract: AnyResource): MethodDecorator[] {
   return [
     ApiQuery({ name: 'fields', ...optional, schema: text, description: wanted }),
     ...conditions(contract).map((one) => ApiQuery(one)),
-    ApiQuery({ name: 'join', ...optional, ...several, description: `relation or relation||field,field. Relations: ${relationsOf(contract)}` }),
+    ApiQuery({
+      name: 'join',
+      ...optional,
+      ...several,
+      description: `relation or relation||field,field. Relations: ${relationsOf(contract)}`,
+    }),
   ];
 }
 
@@ -96,6 +101,15 @@ const ifMatch = ApiHeader({
   description: 'The version seen, in quotes; a moved one answers 412 with `current`',
 });
 
+const WRITES: Readonly<Partial<Record<CrudRouteName, 'create' | 'edit'>>> = { create: 'create', update: 'edit', replace: 'edit' };
+
+/** What of a body counts for a customer: the rest is dropped, and a `200` would not tell them. */
+function ownersPart({ owner }: AnyResource, route: CrudRouteName): { description?: string } {
+  const action = WRITES[route];
+  if (!owner || !action || !owner.actions.includes(action)) return {};
+  return { description: `Customers write ${named(owner.writes)}, of what is theirs; whatever else they send is dropped.` };
+}
+
 /** Swagger's decorators for one generated route. */
 export function describeRoute(contract: AnyResource, route: CrudRouteName): MethodDecorator[] {
   const name = schemaName(contract.path);
@@ -105,6 +119,7 @@ export function describeRoute(contract: AnyResource, route: CrudRouteName): Meth
     operationId: `${contract.path}.${route}`,
     summary: `${TITLES[route]} ${contract.path}`,
     tags: [contract.path],
+    ...ownersPart(contract, route),
     // Without a token, what shoppers may see (decisions §4.9).
     ...(isShown ? { security: [{}, { bearer: [] }] } : {}),
   });
