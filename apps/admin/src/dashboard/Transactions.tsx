@@ -21,7 +21,12 @@ const Latest = () => {
   const { data, error, refetch } = useGetList<Transaction>(transaction.path, NEWEST, { retry: false, onError: () => undefined });
   return (
     // It scrolls sideways where it has no room, by keyboard, too.
-    <Card component="section" tabIndex={0} aria-label={text('dashboard.transactions')} sx={{ overflowX: 'auto', ...wholeOnPaper }}>
+    <Card
+      component="section"
+      tabIndex={0}
+      aria-label={text('dashboard.transactions')}
+      sx={{ overflowX: 'auto', ...wholeOnPaper }}
+    >
       <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
         {text('dashboard.transactions')}
       </Typography>

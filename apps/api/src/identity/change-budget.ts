@@ -5,8 +5,7 @@ import type { PrincipalType } from '../access/actor.js';
 import { Refusal } from '../errors/errors.js';
 
 const HOUR = 3_600;
-const budgetOf = (kind: PrincipalType, id: number): Buffer =>
-  createHash('sha256').update(`own change\n${kind}\n${id}`).digest();
+const budgetOf = (kind: PrincipalType, id: number): Buffer => createHash('sha256').update(`own change\n${kind}\n${id}`).digest();
 
 /**
  * Counts a change of an account's own e-mail or password, in the transaction that makes it: one that fails is none. Each is told to

@@ -56,7 +56,13 @@ export const VariationsGrid = ({ product, attributes, lines, nameOf, errors, onD
     }
   };
   return (
-    <TableContainer component={Card} sx={{ maxHeight: { md: '70vh' }, ...wholeOnPaper }} onPaste={pasteHere} onKeyDown={press} onFocus={keepRow}>
+    <TableContainer
+      component={Card}
+      sx={{ maxHeight: { md: '70vh' }, ...wholeOnPaper }}
+      onPaste={pasteHere}
+      onKeyDown={press}
+      onFocus={keepRow}
+    >
       <Table stickyHeader size="small" aria-label={text('editor.grid')} sx={gridSx}>
         <TableHead>
           <TableRow>
