@@ -1,5 +1,5 @@
 import { visit } from './screen';
-import { enter, expect, OWNER, Staff, test } from './staff';
+import { enter, expect, OWNER, Staff, test, unique } from './staff';
 
 const fill = async (page: import('@playwright/test').Page, { emailAddress, password }: typeof OWNER) => {
   await page.getByLabel('Email').fill(emailAddress);
@@ -142,6 +142,47 @@ test('a session that was ended elsewhere leads to the login screen and says why'
     .catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('alert')).toHaveText('Verification failed, please Login again');
+});
+
+test('I13 what was typed when a session ended is there for who typed it, after logging in again, and for nobody else', async ({
+  page,
+  owner,
+}) => {
+  const credentials = await owner.employ('admin');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const word = unique();
+  await enter(page, credentials);
+  await page.goto('/brand/add');
+  await name.fill(`Brand ${word}`);
+  await page.getByLabel('Description').fill('Typed before lunch');
+  const { data } = (await owner.call('GET', `/admins?filter=emailAddress||$eq||${credentials.emailAddress}`)) as unknown as {
+    data: { id: number }[];
+  };
+  for (const enabled of [false, true]) await owner.call('PATCH', `/admins/${data[0]!.id}`, { enabled });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('What you typed is kept until you log in again.')).toBeVisible();
+  await expect(name).toBeHidden();
+  await expect(page.locator('input[name=name]')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await fill(page, credentials);
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue(`Brand ${word}`);
+  await expect(page).toHaveTitle('New brand - Impeller');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/brand\/list/);
+
+  await page.getByRole('link', { name: 'Add brand' }).first().click();
+  await name.fill(`Another ${word}`);
+  const other = await page.context().newPage();
+  await other.goto('/series/list');
+  await other.getByRole('button', { name: 'Account' }).click();
+  await other.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You have logged out in another tab');
+  await expect(page.locator('input[name=name]')).toBeHidden();
+  await fill(page, OWNER);
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('');
+  await expect(page).toHaveURL('/brand/add');
 });
 
 test('a token that ran out is renewed once, unseen', async ({ page }) => {

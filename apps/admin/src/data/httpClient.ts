@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
-import { accessToken, endSession, refresh, stillThisSession } from './session';
+import { accessToken, isLapsed, lapse, refresh, stillThisSession } from './session';
 
 /** Milliseconds until a call is answered; the answer itself may take longer, as a file does. Uploads have their own way (`upload.ts`). */
 const TIMEOUT = 30_000;
@@ -80,11 +80,13 @@ function unstalled(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 
 /** Runs `attempt`; on 401 asks for a new token once and runs it again. A session that is over sends to the login screen. */
 export async function withSession<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
+  // What waits for its admin goes on looking at this and that.
+  if (isLapsed()) throw new HttpError(text('session.ended'), 401);
   const isStill = stillThisSession();
   const first = await attempt();
   if (first.status !== 401 || !isStill()) return first;
   const second = (await refresh()) ? await attempt() : first;
-  if (second.status === 401 && isStill()) endSession(text('session.ended'));
+  if (second.status === 401 && isStill()) lapse(text('session.ended'));
   return second;
 }
 

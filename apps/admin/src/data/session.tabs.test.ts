@@ -1,4 +1,5 @@
 import { text } from '@impeller/contracts';
+import { holdUnsaved } from '../records/form/unsaved';
 
 const admin = (id: number) => ({ id, name: 'A', roles: [], permissions: [], lacksSecondFactor: false });
 
@@ -43,4 +44,27 @@ it('stays on the login screen as it is', () => {
 it('leaves when another tab logs out', () => {
   hear({ data: 'ended' });
   expect([tab.currentSession(), tab.takeEndReason()]).toEqual(['none', text('session.endedElsewhere')]);
+});
+
+describe('over what is not saved', () => {
+  let letGo: () => void;
+  beforeEach(() => (letGo = holdUnsaved()));
+  afterEach(() => letGo());
+
+  it('waits for its admin when another tab logs out, and asks for nothing until then', async () => {
+    hear({ data: 'ended' });
+    expect([tab.currentSession(), tab.isLapsed(), tab.accessToken()]).toEqual([admin(1), true, undefined]);
+    const { httpClient } = await import('./httpClient');
+    const asked = jest.spyOn(globalThis, 'fetch');
+    await expect(httpClient('/api/brands')).rejects.toMatchObject({ status: 401 });
+    expect(asked).not.toHaveBeenCalled();
+    await tab.signIn('a@b.example', 'secret1');
+    expect([tab.isLapsed(), tab.accessToken()]).toEqual([false, 'first']);
+  });
+
+  it('I13 waits no more once another admin signs in in another tab', () => {
+    hear({ data: 'ended' });
+    hear({ data: { begun: 2 } });
+    expect([tab.currentSession(), tab.isLapsed(), tab.takeEndReason()]).toEqual(['none', false, text('session.another')]);
+  });
 });

@@ -1,5 +1,6 @@
 import { SESSION_ROUTES, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
+import { hasUnsaved } from '../records/form/unsaved';
 import { askForToken, askNow, inTurn, OURS, PATIENCE } from './askForToken';
 import { forgetRecords } from './forget';
 
@@ -12,6 +13,7 @@ const UNENDED = 'impeller-unended';
 let session: Session = 'unknown';
 let token: string | undefined;
 let endedBecause: string | undefined;
+let lapsed = false;
 let refreshing: Promise<boolean> | undefined;
 /** Counts the sessions of this tab, begun and ended: what was asked for in one says nothing about another. */
 let generation = 0;
@@ -35,6 +37,8 @@ function turn(): void {
 
 /** For `useSyncExternalStore`. */
 export const currentSession = (): Session => session;
+/** Whether the session is over, but what its admin has typed waits for them to sign in again. Until then nothing is asked for in its name. */
+export const isLapsed = (): boolean => lapsed;
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -61,7 +65,22 @@ export function endSession(reason?: string): void {
   turn();
   token = undefined;
   endedBecause = reason;
+  lapsed = false;
   if (session !== 'none') become('none');
+}
+
+/**
+ * Forgets the session, which its admin has not ended here, as `endSession` does; but what they have typed and not saved stays for them.
+ * All else that is in this tab hangs on it and stays as well, so that the screen must show none of it until then.
+ */
+export function lapse(reason: string): void {
+  if (lapsed) return;
+  if (typeof session !== 'object' || !hasUnsaved()) return endSession(reason);
+  turn();
+  token = undefined;
+  endedBecause = reason;
+  lapsed = true;
+  become(session);
 }
 
 /** Whether this tab is that of an admin with another id. */
@@ -92,6 +111,7 @@ export const postOpen = <T = unknown>(path: string, body?: object, headers: Reco
 function admit({ token: next, admin }: AdminSessionAnswer): void {
   if (!next) throw new Error(text('session.noToken'));
   token = next;
+  lapsed = false;
   become(admin);
 }
 
@@ -150,7 +170,7 @@ export const sendIntoNext = (send: () => Promise<Response>, missed: (error: Erro
     const answer = await send();
     if (!answer.ok) return answer;
     try {
-      if (!(await refreshOnce(askNow)) && isStill()) endSession(text('session.ended'));
+      if (!(await refreshOnce(askNow)) && isStill()) lapse(text('session.ended'));
     } catch (error) {
       missed(error as Error);
     }
@@ -212,6 +232,6 @@ export async function signOut(): Promise<void> {
 }
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-  if (data === 'ended') endSession(text('session.endedElsewhere'));
+  if (data === 'ended') lapse(text('session.endedElsewhere'));
   else if (isAnothers({ id: data.begun })) endForAnother();
 });

@@ -3,7 +3,8 @@ import { upload } from './upload';
 
 jest.mock('./session', () => ({
   accessToken: () => 'token',
-  endSession: jest.fn(),
+  isLapsed: () => false,
+  lapse: jest.fn(),
   refresh: jest.fn(),
   stillThisSession: () => () => true,
 }));

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { routerProvider, useInner } from './routing';
 import { ScreensContext, useScreens } from './screensContext';
 import { personalStore } from './settings';
 import { darkTheme, lightTheme } from './theme';
-import { useSession } from './useSession';
+import { useIsLapsed, useSession } from './useSession';
 
 // Before the first toast is due, so that it can also say that the network is gone.
 const Toasts = lazyLater(async () => (await import('./Toasts')).Toasts);
@@ -35,6 +35,11 @@ const Admin = ({ children }: Pick<BackofficeProps, 'children'>) => {
   const adminId = typeof session === 'object' ? session.id : 0;
   const store = useMemo(() => personalStore(adminId), [adminId]);
   const [queries] = useState(sessionQueries);
+  const isLapsed = useIsLapsed();
+  useEffect(() => {
+    // Whoever has signed in again is not shown what was refused for want of a session.
+    if (!isLapsed) void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }, [isLapsed, queries]);
   return (
     <AdminContext
       authProvider={authProvider}

@@ -1,6 +1,6 @@
 import { text } from '@impeller/contracts';
-import { Alert, Link, Stack, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Alert, Link, Stack, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -23,28 +23,48 @@ export const LoginPage = () => {
   const session = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { message, busy, needsCode, submit } = useLogin(() => void navigate(afterLogin(search), { replace: true }));
+  const login = useLogin(() => void navigate(afterLogin(search), { replace: true }));
   // Somebody who is signed in has no business here; whoever has just signed in goes where the redirect says.
-  if (typeof session === 'object' && !busy) return <Navigate to="/" replace />;
+  if (typeof session === 'object' && !login.busy) return <Navigate to="/" replace />;
   return (
-    <PublicCard title={text('login.title')}>
-      {message && (
-        <Alert severity={message.severity} sx={{ mb: 2 }}>
-          {message.text}
-        </Alert>
-      )}
-      <LoginForm busy={busy} needsCode={needsCode} onSubmit={submit} />
-    </PublicCard>
+    <LoginCard login={login}>
+      <Link component={RouterLink} to="/recover-password" sx={{ alignSelf: 'center' }}>
+        {text('login.forgot')}
+      </Link>
+    </LoginCard>
   );
 };
 
-interface LoginFormProps {
+interface LoginCardProps {
+  login: ReturnType<typeof useLogin>;
+  /** Stands over the form, whatever came of the last attempt. */
+  help?: string;
+  /** Another way out, below the form. */
+  children: ReactNode;
+}
+
+/** What signs somebody in, wherever that is asked for. */
+export const LoginCard = ({ login: { message, busy, needsCode, submit }, help, children }: LoginCardProps) => (
+  <PublicCard title={text('login.title')}>
+    {message && (
+      <Alert severity={message.severity} sx={{ mb: 2 }}>
+        {message.text}
+      </Alert>
+    )}
+    {help && <Typography sx={{ mb: 2.5 }}>{help}</Typography>}
+    <LoginForm busy={busy} needsCode={needsCode} onSubmit={submit}>
+      {children}
+    </LoginForm>
+  </PublicCard>
+);
+
+interface LoginFormProps extends Pick<LoginCardProps, 'children'> {
   busy: boolean;
   needsCode: boolean;
   onSubmit: (emailAddress: string, password: string, code: string) => void;
 }
 
-const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
+const LoginForm = ({ busy, needsCode, onSubmit, children }: LoginFormProps) => {
   const [values, setValues] = useState({ email: '', password: '', code: '' });
   const [checked, setChecked] = useState({ email: false, password: false });
   const emailError = checked.email && !isEmail(values.email) ? text('login.email.invalid') : '';
@@ -85,9 +105,7 @@ const LoginForm = ({ busy, needsCode, onSubmit }: LoginFormProps) => {
       <SubmitButton size="large" isSending={busy}>
         {text('login.submit')}
       </SubmitButton>
-      <Link component={RouterLink} to="/recover-password" sx={{ alignSelf: 'center' }}>
-        {text('login.forgot')}
-      </Link>
+      {children}
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { text } from '@impeller/contracts';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useIsLapsed } from '../../shell/useSession';
 import { AskFirst } from '../fields/AskFirst';
 import { hasUnsaved, holdUnsaved, useHasUnsaved } from './unsaved';
 import { useIsDirty } from './useIsDirty';
@@ -20,6 +21,8 @@ export const UnsavedGuard = ({ isSaved, onUnsaved }: UnsavedGuardProps) => {
   const isSafe = !isDirty || isSaved;
   // The router asks but one of the forms on a page, which answers for all.
   const isHeld = useHasUnsaved();
+  // Whoever goes Back on the screen that hides this form is asked once they see it again.
+  const isLapsed = useIsLapsed();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
@@ -44,7 +47,7 @@ export const UnsavedGuard = ({ isSaved, onUnsaved }: UnsavedGuardProps) => {
 
   return (
     <AskToLeave
-      isOpen={blocker.state === 'blocked' && isHeld}
+      isOpen={blocker.state === 'blocked' && isHeld && !isLapsed}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     />

@@ -34,6 +34,7 @@ export const shell = {
   'login.submit': 'Log in',
   'login.forgot': 'Forgot Password?',
   'session.endedElsewhere': 'You have logged out in another tab',
+  'session.kept': 'What you typed is kept until you log in again. If somebody else logs in here, it is lost.',
   'recover.title': 'Forgot Password?',
   'recover.help': 'Enter the email you log in with; we send a link to set a new password.',
   'recover.submit': 'Recover',
