@@ -1,10 +1,11 @@
 import { API, product, text, type ProductType } from '@impeller/contracts';
 import { useState } from 'react';
-import { CreateBase, useNotify, useRedirect } from 'react-admin';
+import { CreateBase, useNotify } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { AccessGate } from '../../records/AccessGate';
 import { RecordHeading } from '../../records/form/RecordHeading';
+import { useStanding } from '../../records/form/useStanding';
 import { ERROR_TOAST } from '../../records/toasts';
 import { EditorSteps, Turn, useSaveFirst } from './EditorSteps';
 import { GeneralStep } from './steps/GeneralStep';
@@ -14,7 +15,7 @@ import { newProduct } from './defaults';
 /** A product that does not exist yet: only its first step can be filled in; saved, it becomes an edit. */
 export const NewProduct = () => {
   const notify = useNotify();
-  const redirect = useRedirect();
+  const { leadOn } = useStanding();
   const mayPrice = useHolds()(product.can('edit'));
   const [isLeaving, setLeaving] = useState(false);
   const [type, setType] = useState<ProductType>();
@@ -28,7 +29,7 @@ export const NewProduct = () => {
       await saveInventory(made, inventory).catch(({ message }: Error) =>
         notify(text('editor.failed', { reason: message }), ERROR_TOAST),
       );
-    redirect('edit', product.path, made.id);
+    leadOn('edit', product.path, made.id);
   };
   return (
     <AccessGate permission={product.can('create')}>

@@ -1,23 +1,24 @@
 import { API, campaign, dayOf, text, type Campaign } from '@impeller/contracts';
 import { useState } from 'react';
-import { CreateBase, useNotify, useRedirect } from 'react-admin';
+import { CreateBase, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../data/httpClient';
 import { AccessGate } from '../../records/AccessGate';
 import { RecordHeading } from '../../records/form/RecordHeading';
+import { useStanding } from '../../records/form/useStanding';
 import { CampaignSteps } from './CampaignSteps';
 import { GeneralStep } from './GeneralStep';
 
 /** A campaign that does not exist yet: saved, it becomes an edit, and can have pictures. */
 export const NewCampaign = () => {
   const notify = useNotify();
-  const redirect = useRedirect();
+  const { leadOn } = useStanding();
   const [isLeaving, setLeaving] = useState(false);
   const [blank] = useState(() => ({ ...campaign.defaults, validFrom: dayOf(new Date()) }));
   const create = async (values: FieldValues) => {
     const { id } = await exchange<Campaign>('POST', `${API}/${campaign.path}`, values);
     setLeaving(true);
-    redirect('edit', campaign.path, id);
+    leadOn('edit', campaign.path, id);
   };
   return (
     <AccessGate permission={campaign.can('create')}>

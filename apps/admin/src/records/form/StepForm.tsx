@@ -12,6 +12,7 @@ import { ToNeighbours } from './ToNeighbours';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useInert } from './useInert';
 import { Held, useRefusal } from './useRefusal';
+import { useStanding } from './useStanding';
 
 interface StepFormProps {
   /** What the form starts from, and starts anew from when it changes. */
@@ -55,6 +56,7 @@ export const StepForm = ({
   const record = useRecordContext();
   const notify = useNotify();
   const { form, refuse } = useRefusal(failed);
+  const { isLeft } = useStanding();
   const [stored, setStored] = useState<FieldValues>();
   const [isSending, setSending] = useState(false);
   const fields = useInert<HTMLDivElement>(isSending || isBusy);
@@ -66,7 +68,7 @@ export const StepForm = ({
       notify(saved, { type: 'success' });
     } catch (error) {
       const refusal = error as HttpError;
-      if (refusal.status !== SAYS_STALE || !onStale) return refuse(refusal);
+      if (refusal.status !== SAYS_STALE || !onStale || isLeft()) return refuse(refusal);
       await onStale(refusal, input);
     } finally {
       setSending(false);

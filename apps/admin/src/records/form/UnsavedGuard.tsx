@@ -1,9 +1,10 @@
 import { text } from '@impeller/contracts';
 import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { useIsLapsed } from '../../shell/useSession';
 import { AskFirst } from '../fields/AskFirst';
-import { hasUnsaved, holdUnsaved, useHasUnsaved } from './unsaved';
+import { askToLeave, hasUnsaved, holdUnsaved, useHasUnsaved, useIsOnItsWay } from './unsaved';
 import { useIsDirty } from './useIsDirty';
 
 // A step of a form of several steps stands in the query.
@@ -11,13 +12,16 @@ const placeOf = ({ pathname, search }: { pathname: string; search: string }) => 
 
 interface UnsavedGuardProps {
   isSaved: boolean;
+  /** What was typed is on its way though the form is not being submitted: something was asked first. */
+  isSending?: boolean;
   /** Told whether there are unsaved changes. */
   onUnsaved?: (isUnsaved: boolean) => void;
 }
 
 /** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab; so does Log Out. */
-export const UnsavedGuard = ({ isSaved, onUnsaved }: UnsavedGuardProps) => {
+export const UnsavedGuard = ({ isSaved, isSending = false, onUnsaved }: UnsavedGuardProps) => {
   const isDirty = useIsDirty();
+  const isOnItsWay = useFormState().isSubmitting || isSending;
   const isSafe = !isDirty || isSaved;
   // The router asks but one of the forms on a page, which answers for all.
   const isHeld = useHasUnsaved();
@@ -34,24 +38,19 @@ export const UnsavedGuard = ({ isSaved, onUnsaved }: UnsavedGuardProps) => {
 
   useEffect(() => onUnsaved?.(!isSafe), [onUnsaved, isSafe]);
 
+  useEffect(() => (isSafe ? undefined : holdUnsaved(isOnItsWay)), [isSafe, isOnItsWay]);
+
   useEffect(() => {
     if (isSafe) return undefined;
-    const letGo = holdUnsaved();
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
-    return () => {
-      letGo();
-      window.removeEventListener('beforeunload', hold);
-    };
+    return () => window.removeEventListener('beforeunload', hold);
   }, [isSafe]);
 
-  return (
-    <AskToLeave
-      isOpen={blocker.state === 'blocked' && isHeld && !isLapsed}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
-  );
+  const isAsking = blocker.state === 'blocked' && isHeld && !isLapsed;
+  useEffect(() => (isAsking ? askToLeave() : undefined), [isAsking]);
+
+  return <AskToLeave isOpen={isAsking} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
 };
 
 interface AskToLeaveProps {
@@ -60,15 +59,18 @@ interface AskToLeaveProps {
   onStay: () => void;
 }
 
-/** Whether what was typed may be lost. */
-export const AskToLeave = ({ isOpen, onLeave, onStay }: AskToLeaveProps) => (
-  <AskFirst
-    isOpen={isOpen}
-    title={text('unsaved.title')}
-    help={text('unsaved.help')}
-    confirm={text('unsaved.leave')}
-    cancel={text('unsaved.stay')}
-    onConfirm={onLeave}
-    onCancel={onStay}
-  />
-);
+/** Whether what was typed may be lost; of what is being saved, that it is. */
+export const AskToLeave = ({ isOpen, onLeave, onStay }: AskToLeaveProps) => {
+  const what = useIsOnItsWay() ? 'unsaved.sending' : 'unsaved';
+  return (
+    <AskFirst
+      isOpen={isOpen}
+      title={text(`${what}.title`)}
+      help={text(`${what}.help`)}
+      confirm={text(`${what}.leave`)}
+      cancel={text('unsaved.stay')}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
+  );
+};

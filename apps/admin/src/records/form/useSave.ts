@@ -1,13 +1,14 @@
 import { text } from '@impeller/contracts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useCreate, useNotify, useRecordContext, useRedirect, useUpdate, type HttpError, type RaRecord } from 'react-admin';
+import { useCreate, useNotify, useRecordContext, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { newKey } from '../../data/newKey';
 import { SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
 import { listPathOf } from '../parent';
 import { useRefusal } from './useRefusal';
+import { useStanding } from './useStanding';
 
 type Values = FieldValues;
 type FieldTexts = Record<string, string> | undefined;
@@ -25,7 +26,8 @@ export function useSave(contract: Contract) {
   const notify = useNotify();
   const { create, change } = useWrites(contract);
   const [conflict, setConflict] = useState<Conflict>();
-  const done = useDone(contract);
+  const { isLeft, leadOn } = useStanding();
+  const done = useDone(contract, leadOn);
   const { form, refuse } = useRefusal();
 
   /** Answers the texts that the API has for fields of the form; anything else that went wrong is told at once. */
@@ -36,7 +38,8 @@ export function useSave(contract: Contract) {
       done.tell(saved);
     } catch (error) {
       const refusal = error as HttpError;
-      if (refusal.status === SAYS_STALE && opened) setConflict({ opened, mine, theirs: refusal.body.current });
+      if (isLeft()) notify(text('form.left.refused', { reason: refusal.message }), ERROR_TOAST);
+      else if (refusal.status === SAYS_STALE && opened) setConflict({ opened, mine, theirs: refusal.body.current });
       else if (conflict) notify(refusal.message, ERROR_TOAST);
       else return refuse(refusal);
     }
@@ -71,15 +74,14 @@ function useWrites({ path, isRepeatable }: Contract) {
 }
 
 /** Tells the success and goes back to the list; from then on nothing is lost when the form is left. */
-function useDone(contract: Contract) {
+function useDone(contract: Contract, leadOn: ReturnType<typeof useStanding>['leadOn']) {
   const notify = useNotify();
-  const redirect = useRedirect();
   const isNew = useRecordContext() === undefined;
   const [isDone, setDone] = useState(false);
   const tell = (saved: RaRecord) => {
     setDone(true);
     notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
-    redirect(listPathOf(contract, saved));
+    leadOn(listPathOf(contract, saved));
   };
   return { isDone, tell };
 }

@@ -111,6 +111,7 @@ export const shell = {
   'form.number.paste': '“{copied}” is not one number, so nothing was pasted',
   'form.failed': 'The record could not be loaded',
   'form.saved': 'Data saved successfully',
+  'form.left.refused': 'What you saved before you left was not taken: {reason}',
   'delete.button': 'Delete',
   'delete.of': 'Delete {name}',
   'delete.ask': 'Do you want to delete, {name}?',
@@ -127,6 +128,9 @@ export const shell = {
   'unsaved.help': 'Your changes on this page are not saved yet.',
   'unsaved.stay': 'Stay on this page',
   'unsaved.leave': 'Leave and lose the changes',
+  'unsaved.sending.title': 'Leave while it is being saved?',
+  'unsaved.sending.help': 'Your changes on this page are being saved. If they are refused, they are lost once you leave.',
+  'unsaved.sending.leave': 'Leave',
 
   'conflict.title': 'Changed meanwhile',
   'conflict.help': '{who} changed this record {when}, after you opened it. Choose what to keep.',

@@ -1,7 +1,8 @@
-import { IDEMPOTENCY_HEADER, text } from '@impeller/contracts';
-import { act, renderHook } from '@testing-library/react';
+import { IDEMPOTENCY_HEADER, order, text } from '@impeller/contracts';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, HttpError } from 'react-admin';
+import { AdminContext, HttpError, Notification } from 'react-admin';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { exchange, refusal } from '../../../data/httpClient';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { usePlacing } from './usePlacing';
@@ -29,4 +30,40 @@ it('an order that is changed after its answer got lost is no second one: staff h
   expect(first).toBeTruthy();
   expect(second).toBe(first);
   expect(result.current.refused?.reasons).toEqual([text('order.new.placed')]);
+});
+
+/** Places an order and leaves its form before that is answered; answers where the person is once it is. */
+async function leftBefore(answer: Promise<unknown>) {
+  let answered = () => {};
+  jest.mocked(exchange).mockReturnValueOnce(new Promise<void>((resolve) => (answered = resolve)).then(() => answer));
+  let place!: ReturnType<typeof usePlacing>['place'];
+  let at: string | undefined;
+  const Placing = () => ((place = usePlacing().place), null);
+  const Place = () => ((at = useLocation().pathname), null);
+  const page = (isOpen: boolean) => (
+    <MemoryRouter initialEntries={['/users']}>
+      <AdminContext i18nProvider={i18nProvider}>
+        {isOpen && <Placing />}
+        <Place />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(page(true));
+  await act(async () => void place({}));
+  rerender(page(false));
+  await act(async () => answered());
+  return at;
+}
+
+it('drags nobody to the order who has left meanwhile, and tells them that it is placed', async () => {
+  expect(await leftBefore(Promise.resolve({ id: 7 }))).toBe('/users');
+  expect(await screen.findByText(text(order.added))).toBeTruthy();
+});
+
+it('tells whoever has left why there is no order', async () => {
+  const refused = Promise.reject(refusal(409, { message: 'Sold out' }, ''));
+  refused.catch(() => undefined);
+  expect(await leftBefore(refused)).toBe('/users');
+  expect(await screen.findByText(text('form.left.refused', { reason: 'Sold out' }))).toBeTruthy();
 });

@@ -1,10 +1,12 @@
 import { API, IDEMPOTENCY_HEADER, order, text, type Order } from '@impeller/contracts';
 import { useState } from 'react';
-import { useNotify, useRedirect, useRefresh, type HttpError } from 'react-admin';
+import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
 import { newKey } from '../../../data/newKey';
 import { SAYS_DONE } from '../../../data/statuses';
+import { useStanding } from '../../../records/form/useStanding';
+import { ERROR_TOAST } from '../../../records/toasts';
 import { bodyOf } from './wish';
 
 /** An order that the API did not take: as it was sent, and why. */
@@ -29,7 +31,7 @@ export function usePlacing() {
   const [refused, setRefused] = useState<Refused>();
   const [isPlaced, setPlaced] = useState(false);
   const notify = useNotify();
-  const redirect = useRedirect();
+  const { isLeft, leadOn } = useStanding();
   const refresh = useRefresh();
   const place = async (values: FieldValues) => {
     setRefused(undefined);
@@ -39,9 +41,11 @@ export function usePlacing() {
       setPlaced(true);
       notify(text(order.added), { type: 'success' });
       refresh();
-      redirect(`/${order.path}/${id}/show`);
+      leadOn(`/${order.path}/${id}/show`);
     } catch (error) {
-      setRefused({ what: JSON.stringify(body), reasons: reasonsOf(error as HttpError) });
+      const reasons = reasonsOf(error as HttpError);
+      if (isLeft()) notify(text('form.left.refused', { reason: reasons.join('; ') }), ERROR_TOAST);
+      else setRefused({ what: JSON.stringify(body), reasons });
     }
   };
   return { place, refused, isPlaced };

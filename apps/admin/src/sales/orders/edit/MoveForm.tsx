@@ -37,7 +37,7 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
       <SaveBar isSending={isSending}>
         <ToNeighbours of={order} />
       </SaveBar>
-      <UnsavedGuard isSaved={isSaved} />
+      <UnsavedGuard isSaved={isSaved} isSending={isSending} />
       <AskFirst
         isOpen={asking !== undefined}
         title={text(`order.${kind}.ask`, { name: nameOfOrder(order) })}

@@ -1,9 +1,11 @@
 import { isBeforeDispatch, order as contract, text, type OrderMove, type OrderStatus } from '@impeller/contracts';
 import { useState } from 'react';
-import { useNotify, useRedirect, useRefresh, type HttpError, type RaRecord } from 'react-admin';
+import { useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { patch } from '../../../data/dataProvider';
 import { SAYS_STALE } from '../../../data/statuses';
+import { useStanding } from '../../../records/form/useStanding';
+import { ERROR_TOAST } from '../../../records/toasts';
 import type { OrderRecord } from '../orderRecord';
 
 export const CANCELLED: OrderStatus = 'Order Cancelled';
@@ -27,7 +29,7 @@ function moveOf({ status, comments, restock }: FieldValues): OrderMove {
 /** One move on its way: what the API has against it, and what somebody else made of the order meanwhile. */
 function useSending(opened: OrderRecord) {
   const notify = useNotify();
-  const redirect = useRedirect();
+  const { isLeft, leadOn } = useStanding();
   const [wanted, want] = useState<OrderMove>();
   const [refused, setRefused] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -42,10 +44,11 @@ function useSending(opened: OrderRecord) {
       await patch(contract.path, opened.id, move, over);
       setSaved(true);
       notify(text(contract.saved), { type: 'success' });
-      redirect(`/${contract.path}`);
+      leadOn(`/${contract.path}`);
     } catch (error) {
       const { status, body, message } = error as HttpError;
-      if (status === SAYS_STALE) setConflict({ opened, mine: { ...opened, status: move.status }, theirs: body.current });
+      if (isLeft()) notify(text('form.left.refused', { reason: message }), ERROR_TOAST);
+      else if (status === SAYS_STALE) setConflict({ opened, mine: { ...opened, status: move.status }, theirs: body.current });
       else setRefused(message);
     } finally {
       setSending(false);
