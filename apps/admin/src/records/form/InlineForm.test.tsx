@@ -49,3 +49,9 @@ it('is saved over the version that was opened where somebody changed more of it'
   const { previousData } = await savedAfter({ version: 2, priority: 4, title: 'Do you deliver to Ooty?' });
   expect(previousData).toMatchObject({ version: 1, title: 'Do you deliver?' });
 });
+
+it('takes nothing while it is on its way', async () => {
+  await savedAfter({});
+  expect(screen.getByRole('textbox', { name: /answer/i }).closest('[inert]')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel' }).closest('[inert]')).toBeNull();
+});

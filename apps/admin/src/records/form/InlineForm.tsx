@@ -9,6 +9,7 @@ import { ConflictDialog } from './ConflictDialog';
 import { resolverOf } from './resolver';
 import { SubmitButton } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useInert } from './useInert';
 import { useOpened } from './useOpened';
 import { Held } from './useRefusal';
 import { useSave } from './useSave';
@@ -57,7 +58,8 @@ const OpenedForm = ({ contract, blank, onClose, onUnsaved, children }: OpenedFor
   const record = useRecordContext();
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
-  const { form, save, isSaved, conflict, settle, discard } = useSave(contract);
+  const { form, save, isSaved, isSending, conflict, settle, discard } = useSave(contract);
+  const fields = useInert<HTMLDivElement>(isSending || isSaved);
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);
@@ -70,11 +72,13 @@ const OpenedForm = ({ contract, blank, onClose, onUnsaved, children }: OpenedFor
       noValidate
     >
       <Stack spacing={1} sx={{ maxWidth: 720 }}>
-        {children}
+        <Stack {...fields} spacing={1}>
+          {children}
+        </Stack>
         <Buttons onClose={onClose} />
       </Stack>
       <Held by={form} />
-      <UnsavedGuard isSaved={isSaved} onUnsaved={onUnsaved} />
+      <UnsavedGuard isSaved={isSaved} isSending={isSending} onUnsaved={onUnsaved} />
       {conflict && (
         <ConflictDialog
           key={conflict.theirs.version}

@@ -68,6 +68,21 @@ it('keeps the focus at Save while it is on its way, and takes no second press', 
   expect(create).toHaveBeenCalledTimes(1);
 });
 
+it('takes nothing while it is on its way, and has the cursor where it was afterwards', async () => {
+  let refuse = (_: Error) => {};
+  const press = open(() => new Promise((_, reject) => (refuse = reject)));
+  const name = document.querySelector<HTMLInputElement>('[name=name]')!;
+  const inert = () => [name, screen.getByRole('switch', { name: /Enabled/ })].map((one) => one.closest('[inert]') !== null);
+  expect(inert()).toEqual([false, false]);
+  act(() => name.focus());
+  await act(async () => press());
+  expect(inert()).toEqual([true, true]);
+  act(() => name.blur()); // as every browser does; jsdom knows nothing of it
+  await act(async () => refuse(new HttpError('Not now', 503)));
+  expect(inert()).toEqual([false, false]);
+  expect(document.activeElement).toBe(name);
+});
+
 it('leads to the field that was refused', async () => {
   const create = jest.fn().mockRejectedValue(refused({ name: 'Name already exists' }));
   const press = open(create);

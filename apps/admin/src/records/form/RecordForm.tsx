@@ -1,5 +1,5 @@
 import { text } from '@impeller/contracts';
-import { Card, Stack } from '@mui/material';
+import { Box, Card, Stack } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useShown } from '../firstView';
@@ -18,6 +18,7 @@ import { SaveBar } from './SaveBar';
 import { SideCard } from './SideCard';
 import { ToNeighbours } from './ToNeighbours';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useInert } from './useInert';
 import { useOpened } from './useOpened';
 import { Held } from './useRefusal';
 import { useSave } from './useSave';
@@ -33,7 +34,8 @@ interface RecordFormProps {
 /**
  * The frame of every plain form: its heading, fields in the main column, state and history beside it, Save and Reset always in view. One that is
  * opened from its list stands before its record is read: as long as something is typed it stays as it was opened, and what others
- * changed of it is asked about at Save. One that is only looked at always shows what is stored.
+ * changed of it is asked about at Save. One that is only looked at always shows what is stored. While it is on its way its fields
+ * take nothing: what was typed meanwhile would be gone with the form.
  */
 export const RecordForm = (props: RecordFormProps) => {
   const around = useRecordContext();
@@ -57,7 +59,8 @@ const OpenedForm = ({ contract, blank, onUnsaved, children }: OpenedFormProps) =
   const record = useRecordContext();
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
-  const { form, save, isSaved, conflict, settle, discard } = useSave(contract);
+  const { form, save, isSaved, isSending, conflict, settle, discard } = useSave(contract);
+  const fields = useInert<HTMLDivElement>(isSending || isSaved);
   const parentId = useParentId(contract);
   const above = useAbove(contract);
   const start = { ...contract.defaults, ...blank, ...(above && { [above.field]: parentId }) };
@@ -71,29 +74,20 @@ const OpenedForm = ({ contract, blank, onUnsaved, children }: OpenedFormProps) =
     >
       <Held by={form} />
       {contract.invalid && <InvalidToast says={text(contract.invalid)} type="warning" />}
-      <WithSide>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Fields>
-            <Stack spacing={1} sx={{ maxWidth: 720 }}>
-              {children}
-            </Stack>
-          </Fields>
-        </Card>
-        <Stack spacing={2}>
-          <SideCard contract={contract}>
-            {contract.hasEnabled && (
-              <Fields>
-                <EnabledInput contract={contract} />
-              </Fields>
-            )}
-            {record && <RecordFacts record={record} />}
-            {record && <DeleteButton contract={contract} />}
-          </SideCard>
-          {record && <HistoryPanel resource={contract.path} id={record.id} version={record.version} />}
-        </Stack>
-      </WithSide>
+      <Box {...fields}>
+        <WithSide>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <Fields>
+              <Stack spacing={1} sx={{ maxWidth: 720 }}>
+                {children}
+              </Stack>
+            </Fields>
+          </Card>
+          <Side contract={contract} />
+        </WithSide>
+      </Box>
       <SaveBar isNew={!record}>{record && <ToNeighbours of={record} />}</SaveBar>
-      <UnsavedGuard isSaved={isSaved} onUnsaved={onUnsaved} />
+      <UnsavedGuard isSaved={isSaved} isSending={isSending} onUnsaved={onUnsaved} />
       {conflict && (
         <ConflictDialog
           key={conflict.theirs.version}
@@ -104,5 +98,24 @@ const OpenedForm = ({ contract, blank, onUnsaved, children }: OpenedFormProps) =
         />
       )}
     </Form>
+  );
+};
+
+/** Its state, what else is known of it, and its history. */
+const Side = ({ contract }: Pick<RecordFormProps, 'contract'>) => {
+  const record = useRecordContext();
+  return (
+    <Stack spacing={2}>
+      <SideCard contract={contract}>
+        {contract.hasEnabled && (
+          <Fields>
+            <EnabledInput contract={contract} />
+          </Fields>
+        )}
+        {record && <RecordFacts record={record} />}
+        {record && <DeleteButton contract={contract} />}
+      </SideCard>
+      {record && <HistoryPanel resource={contract.path} id={record.id} version={record.version} />}
+    </Stack>
   );
 };

@@ -26,22 +26,25 @@ export function useSave(contract: Contract) {
   const notify = useNotify();
   const { create, change } = useWrites(contract);
   const [conflict, setConflict] = useState<Conflict>();
-  const { isLeft, leadOn } = useStanding();
-  const done = useDone(contract, leadOn);
+  const [isSending, setSending] = useState(false);
+  const done = useDone(contract);
   const { form, refuse } = useRefusal();
 
   /** Answers the texts that the API has for fields of the form; anything else that went wrong is told at once. */
   const attempt = async (write: Promise<RaRecord>, opened: RaRecord | undefined, mine: Values): Promise<FieldTexts> => {
+    setSending(true);
     try {
       const saved = await write;
       setConflict(undefined);
       done.tell(saved);
     } catch (error) {
       const refusal = error as HttpError;
-      if (isLeft()) notify(text('form.left.refused', { reason: refusal.message }), ERROR_TOAST);
+      if (done.isLeft()) notify(text('form.left.refused', { reason: refusal.message }), ERROR_TOAST);
       else if (refusal.status === SAYS_STALE && opened) setConflict({ opened, mine, theirs: refusal.body.current });
       else if (conflict) notify(refusal.message, ERROR_TOAST);
       else return refuse(refusal);
+    } finally {
+      setSending(false);
     }
     return undefined;
   };
@@ -50,6 +53,7 @@ export function useSave(contract: Contract) {
     form,
     conflict,
     isSaved: done.isDone,
+    isSending,
     save: (values: Values) => attempt(record ? change(record, values) : create(values), record, values),
     /** Saves the chosen values over theirs. */
     settle: (chosen: Values) =>
@@ -74,8 +78,9 @@ function useWrites({ path, isRepeatable }: Contract) {
 }
 
 /** Tells the success and goes back to the list; from then on nothing is lost when the form is left. */
-function useDone(contract: Contract, leadOn: ReturnType<typeof useStanding>['leadOn']) {
+function useDone(contract: Contract) {
   const notify = useNotify();
+  const { isLeft, leadOn } = useStanding();
   const isNew = useRecordContext() === undefined;
   const [isDone, setDone] = useState(false);
   const tell = (saved: RaRecord) => {
@@ -83,5 +88,5 @@ function useDone(contract: Contract, leadOn: ReturnType<typeof useStanding>['lea
     notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
     leadOn(listPathOf(contract, saved));
   };
-  return { isDone, tell };
+  return { isDone, tell, isLeft };
 }

@@ -7,6 +7,7 @@ import { useShown } from '../../../records/firstView';
 import { notByEnter } from '../../../records/form/notByEnter';
 import { SaveBar } from '../../../records/form/SaveBar';
 import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
+import { useInert } from '../../../records/form/useInert';
 import { CustomerFields } from './CustomerFields';
 import { GoodsField } from './GoodsField';
 import { PaymentFields } from './PaymentFields';
@@ -27,12 +28,13 @@ export const NewOrder = () => (
 
 const OrderForm = () => {
   useShown();
-  const { place, refused, isPlaced } = usePlacing();
+  const { place, refused, isPlaced, isSending } = usePlacing();
+  const fields = useInert<HTMLDivElement>(isSending || isPlaced);
   return (
     <Form record={BLANK} onSubmit={place} noValidate>
       <WithSide side={340}>
         {/* Its button places it: by an Enter after a coupon, say, nobody has seen yet what that takes off. */}
-        <Stack spacing={2} sx={{ minWidth: 0 }} onKeyDown={notByEnter}>
+        <Stack {...fields} spacing={2} sx={{ minWidth: 0 }} onKeyDown={notByEnter}>
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
             <CustomerFields />
           </Card>

@@ -30,11 +30,13 @@ export function usePlacing() {
   const [key] = useState(newKey);
   const [refused, setRefused] = useState<Refused>();
   const [isPlaced, setPlaced] = useState(false);
+  const [isSending, setSending] = useState(false);
   const notify = useNotify();
   const { isLeft, leadOn } = useStanding();
   const refresh = useRefresh();
   const place = async (values: FieldValues) => {
     setRefused(undefined);
+    setSending(true);
     const body = bodyOf(values);
     try {
       const { id } = await exchange<Order>('POST', `${API}/${order.path}`, body, { [IDEMPOTENCY_HEADER]: key });
@@ -46,7 +48,9 @@ export function usePlacing() {
       const reasons = reasonsOf(error as HttpError);
       if (isLeft()) notify(text('form.left.refused', { reason: reasons.join('; ') }), ERROR_TOAST);
       else setRefused({ what: JSON.stringify(body), reasons });
+    } finally {
+      setSending(false);
     }
   };
-  return { place, refused, isPlaced };
+  return { place, refused, isPlaced, isSending };
 }

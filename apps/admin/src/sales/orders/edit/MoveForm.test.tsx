@@ -60,8 +60,11 @@ it('shows that a cancel is on its way once it is confirmed, and takes nothing el
   await waitFor(() => expect(patch).toHaveBeenCalledTimes(1));
   expect([save.disabled, save.getAttribute('aria-busy')]).toEqual([false, 'true']);
   fireEvent.click(save);
+  const isInert = () => screen.getByRole('combobox', { name: /Status/, hidden: true }).closest('[inert]') !== null;
+  expect(isInert()).toBe(true);
   refuse(new Error('This order is on its way'));
   expect(await screen.findByText('This order is on its way')).toBeTruthy();
+  expect(isInert()).toBe(false);
   expect([save.getAttribute('aria-busy'), jest.mocked(patch).mock.calls.length]).toEqual(['false', 1]);
 });
 

@@ -9,6 +9,7 @@ import { SaveBar } from '../../../records/form/SaveBar';
 import { LimitedInput } from '../../../records/form/TextInput';
 import { ToNeighbours } from '../../../records/form/ToNeighbours';
 import { UnsavedGuard } from '../../../records/form/UnsavedGuard';
+import { useInert } from '../../../records/form/useInert';
 import { nameOfOrder, statusName, type OrderRecord } from '../orderRecord';
 import { consequencesOf } from './consequences';
 import { CANCELLED, useMove } from './useMove';
@@ -22,12 +23,13 @@ const SENT: readonly OrderStatus[] = ['Out for Delivery', 'Order Delivered'];
 /** Where the order goes, with a comment; a cancel says what it does before it does it. */
 export const MoveForm = ({ order, children }: { order: OrderRecord; children: ReactNode }) => {
   const { save, asking, confirm, refuse, refused, isSaved, isSending, conflict, settle, discard } = useMove(order);
+  const fields = useInert<HTMLDivElement>(isSending || isSaved);
   const kind = SENT.includes(order.status) ? 'return' : 'cancel';
   return (
     <Form record={BLANK} onSubmit={save} noValidate>
       <WithSide side={340}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Stack spacing={1} sx={{ maxWidth: 720 }}>
+          <Stack {...fields} spacing={1} sx={{ maxWidth: 720 }}>
             {refused && <Alert severity="error">{refused}</Alert>}
             <Fields order={order} />
           </Stack>
