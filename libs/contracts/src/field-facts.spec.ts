@@ -5,8 +5,12 @@ import { product, productVariation } from './catalogue/product.js';
 import { organization } from './customers/organization.js';
 import { user } from './customers/user.js';
 import { walletTransaction } from './customers/wallet.js';
-import { fieldFacts, isMoney, lengthFault } from './field-facts.js';
+import { fieldFacts, formatMoment, isMoney, lengthFault } from './field-facts.js';
 import { GSTIN_LENGTH } from './india/gstin.js';
+import { banner } from './marketing/banner.js';
+import { campaign } from './marketing/campaign.js';
+import { notification } from './marketing/notification.js';
+import { coupon } from './sales/coupon.js';
 import { order } from './sales/order.js';
 import { transaction } from './sales/transaction.js';
 
@@ -57,4 +61,21 @@ it('takes a payment’s amounts for no rupees: they are in its own currency, wha
   const amounts = ['amount', 'net_amount_debit', 'refundDue'] as const;
   expect(amounts.map((field) => isMoney(transaction, field))).toEqual([false, false, false]);
   for (const field of amounts) expect(transaction.record.shape[field].meta()?.description ?? '').not.toMatch(/rupees/i);
+});
+
+it('writes when as it is in India: instants, days, and ends of a validity by their days', () => {
+  const [start, end] = ['2026-01-30T18:30:00.000Z', '2026-01-31T18:29:59.000Z'];
+  expect(formatMoment(banner, 'validFrom', start)).toBe('Sat, 31st Jan 2026');
+  expect(formatMoment(banner, 'validTill', end)).toBe('Sat, 31st Jan 2026');
+  expect(formatMoment(coupon, 'validTill', start)?.replaceAll('\u202f', ' ')).toBe('Sat, 31st Jan 2026, 12:00 am IST');
+  expect(formatMoment(order, 'holdUntil', start)?.replaceAll('\u202f', ' ')).toBe('Sat, 31st Jan 2026, 12:00 am IST');
+  expect(formatMoment(campaign, 'validFrom', '2026-01-31')).toBe('Sat, 31st Jan 2026');
+  expect(formatMoment(notification, 'notificationDate', '2026-01-31')).toBe('Sat, 31st Jan 2026');
+});
+
+it('leaves what is no moment as it is, also where it looks like one', () => {
+  expect(formatMoment(brand, 'name', '2026-01-31T00:00:00Z')).toBeUndefined();
+  expect(formatMoment(brand, 'noSuch', '2026-01-31')).toBeUndefined();
+  expect(formatMoment(campaign, 'validFrom', 'soon')).toBeUndefined();
+  expect(formatMoment(banner, 'validFrom', 'soon')).toBeUndefined();
 });

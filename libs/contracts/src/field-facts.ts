@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { RUPEES } from './fields.js';
 import type { AnyResource } from './resource.js';
+import { formatDay, formatInstant, isDay, istDay } from './time/ist.js';
+import { formatEdge } from './time/validity.js';
 
 export interface FieldFacts {
   readonly isNumber: boolean;
@@ -32,6 +34,19 @@ export function fieldFacts({ fields }: Pick<AnyResource, 'fields'>, name: string
 /** Whether a field of a record, also one that only the server writes, is an amount in rupees. */
 export const isMoney = ({ record }: Pick<AnyResource, 'record'>, name: string): boolean =>
   isRupees(innermost(record.shape[name]));
+
+/**
+ * A field of a record that says when, for a reader: an instant or a day in India, an end of a validity as lists show it. Undefined for
+ * what is none, or holds none.
+ */
+export function formatMoment({ record, shownWithin }: Pick<AnyResource, 'record' | 'shownWithin'>, name: string, value: string) {
+  const type = innermost(record.shape[name]);
+  if (type instanceof z.ZodISODate) return isDay(value) ? formatDay(istDay(value).start) : undefined;
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  if (shownWithin?.includes(name)) return formatEdge(name === shownWithin[0] ? 'start' : 'end', instant);
+  return type instanceof z.ZodISODateTime ? formatInstant(instant) : undefined;
+}
 
 const isRupees = (type: z.core.$ZodType | undefined) => type instanceof z.ZodNumber && type.meta()?.format === RUPEES.format;
 

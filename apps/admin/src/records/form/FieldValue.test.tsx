@@ -44,6 +44,9 @@ it.each([
   ['admins-roles', 'permissions', ['brands:view'], '["brands:view"]'],
   ['products-variations', 'unitPrice', 1_23_456, '₹1,23,456.00'],
   ['products-variations', 'stockQuantity', 0, '0'],
+  ['banners', 'validFrom', '2026-01-30T18:30:00.000Z', 'Sat, 31st Jan 2026'],
+  ['campaigns', 'validTill', '2026-01-31', 'Sat, 31st Jan 2026'],
+  ['brands', 'description', '2026-01-30T18:30:00.000Z', '2026-01-30T18:30:00.000Z'],
 ])('of %s, %s is shown as it is: %j', (resource, field, value, shown) => {
   show({}, resource, field, value);
   expect(screen.getByText(shown)).toBeTruthy();

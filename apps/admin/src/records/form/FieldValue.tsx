@@ -1,4 +1,4 @@
-import { category, coupon, formatRupees, isMoney, resourceOf, resources, text } from '@impeller/contracts';
+import { category, coupon, formatMoment, formatRupees, isMoney, resourceOf, resources, text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
 import { useGetManyAggregate, useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { Picture } from '../fields/Picture';
@@ -37,19 +37,22 @@ interface FieldValueProps {
 
 const isAmount = (resource: string, field: string) => known.has(resource) && isMoney(resourceOf(resource), field);
 
+const momentOf = (resource: string, field: string, value: unknown) =>
+  known.has(resource) && typeof value === 'string' ? formatMoment(resourceOf(resource), field, value) : undefined;
+
 const IMAGE = /^(image|icon|avatar)$/;
 
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** One field's value for a reader: the names behind ids, a picture, an amount in rupees, yes or no. */
+/** One field's value for a reader: the names behind ids, a picture, an amount in rupees, when it is in India, yes or no. */
 export const FieldValue = ({ resource, field, value }: FieldValueProps) => {
   if (isNothing(value)) return <Empty />;
   if (typeof value === 'number') return <NumberValue resource={resource} field={field} value={value} />;
   const [target, ids] = [listTargetOf(resource, field), idsOf(value)];
   if (target && ids) return <NamesOf resource={target} ids={ids} />;
   if (IMAGE.test(field) && typeof value === 'string') return <Picture src={value} name={field} />;
-  return <Words>{inWords(value)}</Words>;
+  return <Words>{momentOf(resource, field, value) ?? inWords(value)}</Words>;
 };
 
 const NumberValue = ({ resource, field, value }: FieldValueProps & { value: number }) => {
