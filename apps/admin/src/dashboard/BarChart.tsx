@@ -1,7 +1,16 @@
 import { useTheme } from '@mui/material';
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  Tooltip,
+  type Scale,
+  type ScriptableScaleContext,
+} from 'chart.js';
 import { useEffect, useRef } from 'react';
-import type { Bar } from './bars';
+import { linesOf, type Bar } from './bars';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -12,10 +21,26 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** Only whole ones are marked: there is no half of what is counted. */
   isCount: boolean;
+  /** Each bar is of a kind of its own, which nobody can guess from its neighbours': all of them are labelled. */
+  isOfKinds: boolean;
 }
 
+/** Pixels that a character of a label takes, about. */
+const CHARACTER = 7;
+/** Pixels of width under which five words do not stand beside each other in the usual size. */
+const NARROW = 400;
+
+/** Every label, on as many lines as it needs beside the others. */
+const allLabels = (bars: readonly Bar[], font: { family?: string; size: number }) => ({
+  autoSkip: false,
+  font: ({ chart }: ScriptableScaleContext) => ({ ...font, size: chart.width < NARROW ? font.size - 1 : font.size }),
+  callback(this: Scale, _: unknown, index: number) {
+    return linesOf(bars[index]?.label ?? '', this.chart.width / bars.length / CHARACTER);
+  },
+});
+
 /** Bars over their labels, in the theme's colours. It is a picture: its figures stand in a table beside it. */
-export const BarChart = ({ title, axis, bars, isCount }: BarChartProps) => {
+export const BarChart = ({ title, axis, bars, isCount, isOfKinds }: BarChartProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { palette, typography } = useTheme();
   const { primary, text, divider } = palette;
@@ -36,7 +61,11 @@ export const BarChart = ({ title, axis, bars, isCount }: BarChartProps) => {
         locale: 'en-IN',
         maintainAspectRatio: false,
         scales: {
-          x: { ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false }, border: { color: divider } },
+          x: {
+            ticks: { ...ticks, maxRotation: 0, ...(isOfKinds ? allLabels(bars, ticks.font) : { autoSkipPadding: 12 }) },
+            grid: { display: false },
+            border: { color: divider },
+          },
           y: {
             beginAtZero: true,
             title: { display: true, text: axis, ...ticks },
@@ -48,6 +77,6 @@ export const BarChart = ({ title, axis, bars, isCount }: BarChartProps) => {
       },
     });
     return () => chart.destroy();
-  }, [axis, bars, colour, divider, isCount, text.secondary, typography.fontFamily]);
+  }, [axis, bars, colour, divider, isCount, isOfKinds, text.secondary, typography.fontFamily]);
   return <canvas ref={canvas} role="img" aria-label={title} />;
 };

@@ -22,12 +22,14 @@ interface FigureChartProps {
   bars: readonly Bar[];
   /** They are rupees: drawn in as large a unit as they reach; the table has them whole. Else they count something. */
   isMoney?: boolean;
+  /** Each bar is of a kind of its own, not one of a row of days: all of them are labelled. */
+  isOfKinds?: boolean;
 }
 
 const written = (count: number) => count.toLocaleString('en-IN');
 
 /** A chart with its table. */
-export const FigureChart = ({ title, head, axis, bars, isMoney = false }: FigureChartProps) => {
+export const FigureChart = ({ title, head, axis, bars, isMoney = false, isOfKinds = false }: FigureChartProps) => {
   const drawn = isMoney ? rupeeAxis(bars.map(({ count }) => count)) : { axis, per: 1 };
   return (
     <Card component="section" aria-label={title} sx={{ p: 2 }}>
@@ -41,6 +43,7 @@ export const FigureChart = ({ title, head, axis, bars, isMoney = false }: Figure
             axis={drawn.axis}
             bars={bars.map(({ label, count }) => ({ label, count: count / drawn.per }))}
             isCount={!isMoney}
+            isOfKinds={isOfKinds}
           />
         </Part>
       </Box>

@@ -21,6 +21,7 @@ export const Figures = () => (
           head={text('dashboard.status')}
           axis={text('dashboard.count')}
           bars={Object.entries(productsByStatus).map(([label, count]) => ({ label, count }))}
+          isOfKinds
         />
         <LowStock lowStock={lowStock} />
       </>

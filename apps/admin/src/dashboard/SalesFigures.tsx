@@ -26,6 +26,7 @@ export const SalesFigures = () => (
           head={text('dashboard.orderStatus')}
           axis={text('dashboard.orders')}
           bars={byStatus.map(({ status, orders }) => ({ label: statusName(status), count: orders }))}
+          isOfKinds
         />
         <TopProducts rows={topProducts} />
       </>
