@@ -84,3 +84,14 @@ it('what was chosen is sent once, and nothing else is pressed meanwhile', async 
   await act(async () => answer());
   expect(save!.matches(':disabled')).toBe(false);
 });
+
+it('breaks the name of a field within a word before it runs into a value', () => {
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider}>
+        <ConflictDialog {...sides} onChoose={jest.fn()} onDiscard={jest.fn()} />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  expect(getComputedStyle(screen.getByRole('rowheader', { name: 'Description' })).overflowWrap).toBe('anywhere');
+});

@@ -31,6 +31,13 @@ interface ConflictDialogProps extends Sides {
   onLoad?: () => unknown;
 }
 
+/** Three columns that fit a phone: a field's name breaks within a word before it runs into a value. */
+const asColumns = {
+  tableLayout: 'fixed',
+  '& td, & th': { px: { xs: 0.5, sm: 2 } },
+  '& td, & tbody th': { whiteSpace: 'normal', verticalAlign: 'top', overflowWrap: 'anywhere', hyphens: 'auto' },
+} as const;
+
 const rowsOf = (sides: Sides | undefined) => (sides ? differences(sides).map((row) => ({ ...row, sides })) : []);
 type Row = ReturnType<typeof rowsOf>[number];
 const keyOf = ({ field, sides }: Row) => `${sides.resource}.${field}`;
@@ -52,10 +59,10 @@ export const ConflictDialog = ({ also, onChoose, onDiscard, onLoad, ...sides }: 
       <DialogTitle id="conflict-title">{text('conflict.title')}</DialogTitle>
       <DialogContent>
         <ChangedBy record={sides.theirs} />
-        <Table size="small" sx={{ tableLayout: 'fixed', '& td, & tbody th': { whiteSpace: 'normal', verticalAlign: 'top' } }}>
+        <Table size="small" sx={asColumns}>
           <TableHead>
             <TableRow>
-              <TableCell sx={{ width: '26%' }}>{text('conflict.field')}</TableCell>
+              <TableCell sx={{ width: { xs: '34%', sm: '26%' } }}>{text('conflict.field')}</TableCell>
               <TableCell id={`${id}theirs`}>{text('conflict.theirs')}</TableCell>
               <TableCell id={`${id}mine`}>{text('conflict.mine')}</TableCell>
             </TableRow>
