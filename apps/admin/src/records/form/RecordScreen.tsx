@@ -95,7 +95,7 @@ const Unprotected = ({ contract, children }: { contract: Contract; children: Rea
   // One that is there already is enough: it is read anew behind a form in which something may be typed.
   if (error && !parent) {
     return (
-      <RetryAlert title={text('list.parent.failed')} onRetry={refetch}>
+      <RetryAlert title={text('form.parent.failed')} onRetry={refetch}>
         {(error as Error).message}
       </RetryAlert>
     );

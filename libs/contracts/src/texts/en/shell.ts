@@ -110,6 +110,7 @@ export const shell = {
   'form.tab.wrong': 'Something in here is wrong',
   'form.number.paste': '“{copied}” is not one number, so nothing was pasted',
   'form.failed': 'The record could not be loaded',
+  'form.parent.failed': 'What this belongs to could not be loaded',
   'form.saved': 'Data saved successfully',
   'form.left.refused': 'What you saved before you left was not taken: {reason}',
   'delete.button': 'Delete',
