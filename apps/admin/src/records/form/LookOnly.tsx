@@ -11,10 +11,10 @@ export const useLookOnly = (): boolean => useContext(LookOnly);
 /** What serves changing alone: not there for whoever only looks. */
 export const ToChange = ({ children }: { children: ReactNode }) => (useLookOnly() ? null : children);
 
-/** The permission that opens a record's form: to change it, or else to look at it. */
+/** The permission that opens a record's form: to change it, or else to look at it, which is what somebody without either lacks. */
 export function useOpensWith({ can }: Pick<Contract, 'can'>): { permission: string; isLookOnly: boolean } {
   const may = useHolds();
-  const isLookOnly = !may(can('edit')) && may(can('view'));
+  const isLookOnly = !may(can('edit'));
   return { permission: can(isLookOnly ? 'view' : 'edit'), isLookOnly };
 }
 
