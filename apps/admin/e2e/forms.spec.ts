@@ -176,7 +176,7 @@ test('what a form belongs to may fail to be read again behind what is typed', as
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Three');
   // Where it was never read there is a way to try again.
   await page.goto(`/attribute-value/edit/${id}`);
-  await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
+  await expect(page.getByText('What this belongs to could not be loaded')).toBeVisible();
   await page.unroute(`**/api/attributes/${attributeId}**`);
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Single');

@@ -117,7 +117,7 @@ test('attributes: values under their attribute, and nothing to change in the pro
   await page.goto('/attribute-value/add/1');
   await expect(page.getByText('Nothing can be changed here')).toBeVisible();
   await page.goto('/attribute-value/add/999999999');
-  await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
+  await expect(page.getByText('What this belongs to could not be loaded')).toBeVisible();
   await page.goto('/attribute-value/list/999999999');
   await expect(page.getByText('What this list belongs to could not be loaded')).toBeVisible();
 });

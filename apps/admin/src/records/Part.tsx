@@ -5,8 +5,8 @@ import { reloadWhereServed } from '../shell/reloadWhereServed';
 import { NotLoaded } from './lazyScreen';
 import { ERROR_TOAST } from './toasts';
 
-/** Milliseconds after which what could not be loaded is asked for again. */
-export const AGAIN_AFTER = 5_000;
+/** Milliseconds after which what could not be loaded is asked for again: twice as long after each failure, up to the most. */
+const AGAIN_AFTER = { first: 5_000, most: 60_000 };
 
 interface PartProps {
   /** What keeps its room until it is there. */
@@ -36,6 +36,7 @@ export const Part = ({ fallback, onRefused, children }: PartProps) => {
 class Boundary extends Component<PartProps, { failure?: { readonly cause: unknown } }> {
   override state: { failure?: { readonly cause: unknown } } = {};
   private again: ReturnType<typeof setTimeout> | undefined;
+  private pause = AGAIN_AFTER.first;
 
   static getDerivedStateFromError(cause: unknown) {
     return { failure: { cause } };
@@ -46,7 +47,8 @@ class Boundary extends Component<PartProps, { failure?: { readonly cause: unknow
     cause.forget();
     const { onRefused } = this.props;
     if (!onRefused) {
-      this.again = setTimeout(() => this.setState({ failure: undefined }), AGAIN_AFTER);
+      this.again = setTimeout(() => this.setState({ failure: undefined }), this.pause);
+      this.pause = Math.min(2 * this.pause, AGAIN_AFTER.most);
       return;
     }
     onRefused();

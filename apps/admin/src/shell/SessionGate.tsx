@@ -6,7 +6,7 @@ import { restoreSession } from '../data/session';
 import { Loading } from './Loading';
 import { NavigationFailed } from './NavigationFailed';
 import { loginAddress } from './redirect';
-import { SignInAgain } from './SignInAgain';
+import { SignInAgain, useSignInAgainAtHand } from './SignInAgain';
 import { useIsLapsed, useSession } from './useSession';
 
 /**
@@ -18,6 +18,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const isLapsed = useIsLapsed();
   const location = useLocation();
+  useSignInAgainAtHand();
   if (session === 'unknown') return <Loading />;
   if (session === 'unreachable')
     return (

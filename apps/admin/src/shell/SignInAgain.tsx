@@ -1,8 +1,19 @@
-import { GlobalStyles } from '@mui/material';
+import { Box, GlobalStyles, Portal } from '@mui/material';
+import { useEffect } from 'react';
+import { useHasUnsaved } from '../records/form/unsaved';
 import { lazyFirst } from '../records/lazyScreen';
 import { Part } from '../records/Part';
+import { NavigationFailed } from './NavigationFailed';
 
 const SignInAgainDialog = lazyFirst(async () => (await import('./SignInAgainDialog')).SignInAgainDialog);
+
+/** Loads it as soon as something is typed: once the session has ended it may not be had any more, a newer version in its place. */
+export function useSignInAgainAtHand(): void {
+  const hasUnsaved = useHasUnsaved();
+  useEffect(() => {
+    if (hasUnsaved) void SignInAgainDialog.preload().catch(() => undefined); // Part tries again
+  }, [hasUnsaved]);
+}
 
 /** The class of what alone is seen then. */
 const ALONE = 'sign-in-again';
@@ -18,8 +29,17 @@ const HIDDEN = { [`${others}, ${others} *`]: { visibility: 'hidden !important' }
 export const SignInAgain = () => (
   <>
     <GlobalStyles styles={HIDDEN} />
-    <Part>
+    <Part fallback={<NotYet />}>
       <SignInAgainDialog className={ALONE} />
     </Part>
   </>
+);
+
+/** What is typed would be lost by the page's being loaded anew: the browser asks first. */
+const NotYet = () => (
+  <Portal>
+    <Box className={ALONE} sx={{ position: 'fixed', inset: 0, p: 3 }}>
+      <NavigationFailed onRetry={() => location.reload()} />
+    </Box>
+  </Portal>
 );

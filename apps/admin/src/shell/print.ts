@@ -3,10 +3,10 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 /** For a box that scrolls by itself: on paper there is no more of it than is in view. */
 export const wholeOnPaper = { '@media print': { overflow: 'visible', maxHeight: 'none' } } as const;
 
-/** What a page is worked with. What stands in a row and says something, as how many products an order has, stays. */
+/** What a page is worked with. What says something stays: a picture, and in a row how many products an order has. */
 const TOOLS = [
   '[role=search], [role=toolbar], .MuiTablePagination-root, .column-actions, .MuiSnackbar-root, .MuiTooltip-popper, .MuiDrawer-root',
-  '.MuiLinearProgress-root, .MuiChip-deleteIcon, main :is(.MuiButton-root, .MuiIconButton-root):not(td *)',
+  '.MuiLinearProgress-root, .MuiChip-deleteIcon, main :is(.MuiButton-root, .MuiIconButton-root:not(:has(img))):not(td *)',
 ].join(', ');
 
 /** A dark screen's words would be pale on paper, and its grounds take much ink. A switch is drawn by its grounds alone. */

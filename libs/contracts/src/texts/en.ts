@@ -5,6 +5,7 @@ import { customers } from './en/customers.js';
 import { errors } from './en/errors.js';
 import { exportTexts } from './en/exports.js';
 import { files } from './en/files.js';
+import { forms } from './en/forms.js';
 import { frame } from './en/frame.js';
 import { identity } from './en/identity.js';
 import { locations } from './en/locations.js';
@@ -46,5 +47,6 @@ export const en = {
   ...files,
   ...exportTexts,
   ...shell,
+  ...forms,
   ...frame,
 } as const;

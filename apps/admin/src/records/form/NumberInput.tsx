@@ -26,7 +26,7 @@ function type(input: HTMLInputElement, value: number): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A number that is typed, or pasted as spreadsheets write it (₹1,500.00); what is none is told at the field, and refuses Save. */
+/** A number that is typed, or pasted as spreadsheets write it (₹1,500.00, 18%); what is none is told at the field, and refuses Save. */
 export const NumberInput = ({ slotProps, ...props }: NumberInputProps) => {
   const name = useWrappedSource(props.source);
   const held: unknown = useWatch({ name });
@@ -43,7 +43,7 @@ export const NumberInput = ({ slotProps, ...props }: NumberInputProps) => {
     const copied = event.clipboardData.getData('text');
     if (PLAIN.test(copied)) return;
     event.preventDefault();
-    const read = numberOf(sumOf(copied));
+    const read = numberOf(sumOf(copied).replace(/ ?%$/, ''));
     if (read !== undefined && input.current) type(input.current, read);
     else notify(text('form.number.paste', { copied: cutText(copied.trim().replace(/\s+/g, ' '), SHOWN) }), ERROR_TOAST);
   };

@@ -8,6 +8,7 @@ import { FilterLiveForm, getFilterFormValues, ListContextProvider, useListContex
 import { useFormContext } from 'react-hook-form';
 import { flatten, type Values } from '../../data/flatten';
 import type { Contract } from '../contract';
+import { Part } from '../Part';
 import { ActiveFilters } from './ActiveFilters';
 import type { FilterProps } from './filterProps';
 import { SavedViews } from './SavedViews';
@@ -78,7 +79,11 @@ export const FilterBar = ({ contract, filters }: { contract: Contract; filters: 
           <FilterLiveForm debounce={DEBOUNCE} formComponent={Row}>
             <Followed isOwn={isOwn} />
             {shown.map(compact)}
-            {isOpen && <Further filters={further} />}
+            {isOpen && (
+              <Part onRefused={() => setOpen(false)}>
+                <Further filters={further} />
+              </Part>
+            )}
             {(!isPhone || isOpen) && <SortSelect contract={contract} />}
             <Box sx={{ display: 'flex', gap: 1 }}>
               <Button type="submit" variant="outlined" startIcon={<SearchIcon />}>

@@ -6,11 +6,12 @@ export interface Days {
   readonly to: string;
 }
 
-/** Earlier than any order: a year of which some digits are still to be typed. */
+/** No store is older. The browser hands out a year as soon as its first digit is typed: 0002 on the way to 2026. */
 const FIRST_DAY = '2000-01-01';
 /** The last that a date's field takes. */
 export const LAST_DAY = '9999-12-31';
-const isUnfinished = (day: string): boolean => day !== '' && day < FIRST_DAY;
+/** Whether some digits of the day's year are still to be typed. */
+export const isUnfinished = (day: string): boolean => day !== '' && day < FIRST_DAY;
 
 /** The days of a range as `rangeOf` writes it; an open end is ''. */
 export function daysOf(range: unknown): Days {

@@ -5,6 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
+import { wholeOnPaper } from '../../../shell/print';
 import { ToChange, useLookOnly } from '../LookOnly';
 import { RichTextTools } from './RichTextTools';
 
@@ -92,5 +93,13 @@ const frame = {
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'primary.main' },
   '&:has(.ProseMirror:focus)': { outline: 1, outlineColor: 'primary.main' },
-  '& .ProseMirror': { ...written['& .ProseMirror'], minHeight: 140, maxHeight: 420, overflowY: 'auto', px: 1.5, py: 1 },
+  '& .ProseMirror': {
+    ...written['& .ProseMirror'],
+    minHeight: 140,
+    maxHeight: 420,
+    overflowY: 'auto',
+    px: 1.5,
+    py: 1,
+    ...wholeOnPaper,
+  },
 } as const;
