@@ -98,3 +98,13 @@ it('a refused Save leads to the text, which says that it is wrong and why, and n
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBeNull());
   expect(field().getAttribute('aria-describedby')).toBeNull();
 });
+
+it('keeps the rows of a table that is pasted', () => {
+  const editor = open('<p>Pumps</p>');
+  act(() => {
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    const table = '<table><tr><td>Head</td><td>42 m</td></tr><tr><td>Flow</td><td>35 lpm</td></tr></table>';
+    editor.view.pasteHTML(table, new Event('paste') as ClipboardEvent); // jsdom has none of its own
+  });
+  expect(state()[1]).toBe('<p>PumpsHead | 42 m</p><p>Flow | 35 lpm</p>');
+});

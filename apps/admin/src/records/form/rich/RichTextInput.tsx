@@ -7,6 +7,7 @@ import { useEffect, useId } from 'react';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
 import { wholeOnPaper } from '../../../shell/print';
 import { ToChange, useLookOnly } from '../LookOnly';
+import { asParagraphs } from './pastedTables';
 import { RichTextTools } from './RichTextTools';
 
 /** What the API leaves of a formatted text when it cleans it, and nothing else. */
@@ -39,6 +40,7 @@ export const RichTextInput = ({ source }: { source: string }) => {
         'aria-readonly': String(isLookOnly),
         ...(problem && { 'aria-invalid': 'true', 'aria-describedby': problemId }),
       },
+      transformPastedHTML: asParagraphs,
       // Tab goes on to the next field, also out of a list: the list's own keys would move its item in and out instead.
       handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     },
