@@ -14,8 +14,8 @@ export async function migrate(
   const { demo = false, say = (line) => process.stdout.write(`${line}\n`) } = options;
   return underMigrationLock(environment.DATABASE_URL, async () => {
     const names = await runMigrations(environment.DATABASE_URL);
-    const moved = await migrateQueues(environment);
-    if (moved) say(`${moved} jobs go from PostgreSQL to Redis`);
+    const news = await migrateQueues(environment);
+    if (news) say(news);
     const db = await migrationSource(environment.DATABASE_URL);
     try {
       for (const seed of seeds) if (demo || !seed.demo) await seed.run({ db, environment, say });

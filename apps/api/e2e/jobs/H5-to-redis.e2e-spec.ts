@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { hasRedis, startRedis } from '../../../../tools/test/redis.mjs';
+import { RUNNING } from '../../src/database/running.js';
 import { defineJob, defineQueue } from '../../src/jobs/define-job.js';
 import { migrateQueues } from '../../src/jobs/migrate-queues.js';
 import { Processor } from '../../src/jobs/processor.js';
@@ -22,6 +24,7 @@ const { effectsModule, queue, keyedJob } = effects({ defineQueue, defineJob, Pro
 let database: TestDatabase;
 let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
 let before: QueueBackend | undefined;
+let left: pg.Client | undefined;
 let worker: INestApplicationContext | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,13 +32,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await before?.onApplicationShutdown();
+  await left?.end();
   await worker?.close();
   await redis?.stop();
   await database.drop();
 });
 
 itWithRedis(
-  'H5 a store that is given a Redis does what its queues held in PostgreSQL, each job once and when it is due',
+  'H5 a store that is given a Redis does what its queues held in PostgreSQL, each job once and when it is due, as soon as nobody works there',
   async () => {
     const onPostgres = testEnvironment(database.url, { REDIS_URL: '' });
     await migrateQueues(onPostgres);
@@ -60,9 +64,20 @@ itWithRedis(
     const variables = { REDIS_URL: redis.url };
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
-    for (let time = 0; time < 2; time += 1) await migrate(testEnvironment(database.url, variables), { say });
+    const start = () => migrate(testEnvironment(database.url, variables), { say });
+    const held = () => left!.query<{ id: string }>('SELECT id FROM bullmq.job WHERE queue = $1', [queue.name]);
+    left = new pg.Client({ connectionString: database.url });
+    await left.connect();
+    await start();
+    expect(said.splice(0)).toEqual([expect.stringContaining('still run (impeller-worker-jobs): end them')]);
+    expect((await held()).rows).toHaveLength(5);
+
+    await before.onApplicationShutdown();
+    before = undefined;
+    await eventually(async () => expect((await left!.query(RUNNING, ['-jobs$'])).rows).toEqual([]));
+    for (let time = 0; time < 2; time += 1) await start();
     expect(said).toEqual(['3 jobs go from PostgreSQL to Redis']);
-    expect((await pool.query('SELECT id FROM bullmq.job WHERE queue = $1', [queue.name])).rows).toEqual([{ id: failed.id }]);
+    expect((await held()).rows).toEqual([{ id: failed.id }]);
 
     worker = await startWorker({ database, variables, modules: [effectsModule] });
     const db = worker.get(DataSource);

@@ -3,6 +3,7 @@ import type { Environment } from '../config/environment.js';
 import { refreshAudits } from '../database/audit-by-table.js';
 import { brokenInvariants } from '../database/invariants.js';
 import { migrationSource, underMigrationLock } from '../database/migrate.js';
+import { RUNNING } from '../database/running.js';
 import { emptyRedis, hasWorkers } from '../jobs/unfinished-jobs.js';
 import { queuePrefix } from '../jobs/queue-backend.js';
 import { ArchiveReader } from './archive-reader.js';
@@ -75,10 +76,7 @@ const fill = (db: QueryRunner, archive: ArchiveReader): Promise<void> =>
 
 /** @throws BackupFault where the store runs */
 async function refuseRunning(source: DataSource): Promise<void> {
-  const running = await source.query<{ name: string }[]>(
-    `SELECT DISTINCT application_name AS name FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name ~ '^impeller-(api|worker|listen|backup)' ORDER BY 1`,
-  );
+  const running = await source.query<{ name: string }[]>(RUNNING, ['^impeller-(api|worker|listen|backup)']);
   if (running.length > 0)
     throw new BackupFault(`The store runs (${running.map(({ name }) => name).join(', ')}): end it before you restore into it.`);
 }

@@ -1,6 +1,7 @@
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import type { Environment } from '../config/environment.js';
+import { RUNNING } from '../database/running.js';
 import { QUEUE_SCHEMA } from './queue-backend.js';
 
 /**
@@ -17,21 +18,35 @@ const TAKE_BACK = `
   SELECT "jobId", queue, name, data, to_timestamp("runAt" / 1000) FROM taken
   WHERE NOT EXISTS (SELECT FROM job_outbox o WHERE o."jobId" = taken."jobId") ORDER BY seq`;
 
+/** Connections to queues in PostgreSQL: a process whose queues are in Redis has none. */
+const AT_THE_QUEUES = '^impeller-(api|worker)-jobs$';
+
 /**
  * Makes or updates BullMQ's tables, when PostgreSQL is where the queues live. Where they have come to live in Redis, what
  * PostgreSQL still has of them goes there by the outbox: no worker would ever look at it again.
- * @returns how many jobs go there
+ * @returns what to tell of it
  */
-export async function migrateQueues(environment: Environment): Promise<number> {
+export async function migrateQueues(environment: Environment): Promise<string | null> {
   const client = new pg.Client({ connectionString: environment.DATABASE_URL, application_name: 'impeller-migrate' });
   await client.connect();
   try {
-    if (environment.REDIS_URL) return await takeBack(client);
+    if (environment.REDIS_URL) return await moveToRedis(client);
     await runMigrations(client as never, QUEUE_SCHEMA);
-    return 0;
+    return null;
   } finally {
     await client.end();
   }
+}
+
+/** Not from under a worker: it would do what it has in hand beside the one that gets it from Redis, and hand the rest back to PostgreSQL. */
+async function moveToRedis(client: pg.Client): Promise<string | null> {
+  const { rows: running } = await client.query<{ name: string }>(RUNNING, [AT_THE_QUEUES]);
+  if (running.length > 0) {
+    const names = running.map(({ name }) => name).join(', ');
+    return `Processes without REDIS_URL still run (${names}): end them and start again, for what the queues hold in PostgreSQL stays there.`;
+  }
+  const moved = await takeBack(client);
+  return moved ? `${moved} jobs go from PostgreSQL to Redis` : null;
 }
 
 async function takeBack(client: pg.Client): Promise<number> {
