@@ -21,14 +21,14 @@ async function start() {
   const queue = {
     getJobScheduler: jest.fn(async () => (next === undefined ? undefined : { next })),
     removeJobScheduler: async () => void (next = undefined),
-    upsertJobScheduler: async () => void (next ??= Date.now() + job.every!),
+    upsertJobScheduler: jest.fn(async () => void (next ??= Date.now() + job.every!)),
   };
   const forgetTimesAfter = jest.fn(async () => undefined);
   const backend = { maxWorkers: 9, queue: () => queue, onReturn: () => undefined, forgetTimesAfter };
   const registry = { queues: [], all: [{ job }], optionsOf: () => ({}) };
   const workers = new JobWorkers(registry as unknown as JobRegistry, backend as unknown as QueueBackend, 'worker');
   await workers.onApplicationBootstrap();
-  return { workers, queue, forgetTimesAfter, ahead: () => next! - Date.now() };
+  return { workers, queue, forgetTimesAfter, ahead: () => next && next - Date.now() };
 }
 
 it('H12 what the clock starts is planned anew within a minute after the clock was set back, also where a look before failed', async () => {
@@ -46,10 +46,22 @@ it('H12 what the clock starts is planned anew within a minute after the clock wa
   expect(jest.getTimerCount()).toBe(0);
 });
 
+it('H12 what was taken away and could not be planned anew is planned by the next look', async () => {
+  jest.spyOn(logger, 'warn').mockReturnValue();
+  const { workers, queue, ahead } = await start();
+  jest.setSystemTime(Date.now() - HOURS);
+  queue.upsertJobScheduler.mockRejectedValueOnce(new Error('no backend'));
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(ahead()).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(ahead()).toBe(job.every);
+  await workers.onModuleDestroy();
+});
+
 it('what another worker planned, whose clock is a little ahead, stays', async () => {
   const { workers, ahead } = await start();
   jest.setSystemTime(Date.now() - MINUTE / 2);
-  const planned = ahead();
+  const planned = ahead()!;
   await jest.advanceTimersByTimeAsync(MINUTE);
   expect(ahead()).toBe(planned - MINUTE);
   await workers.onModuleDestroy();

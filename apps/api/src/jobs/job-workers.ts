@@ -63,7 +63,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async schedule(): Promise<void> {
-    await this.bringBack();
+    await this.takeBack();
     for (const { job } of this.registry.all) await this.plan(job);
   }
 
@@ -73,26 +73,36 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     await this.backend.queue(queue.name).upsertJobScheduler(name, { every }, { name, data: {}, opts });
   }
 
-  /** Plans anew what lies too far ahead: BullMQ keeps a time that it has planned, also when the clock is put right or the process restarts. */
-  private async bringBack(): Promise<void> {
+  /**
+   * Takes back what lies too far ahead: BullMQ keeps a time that it has planned, also when the clock is put right or the process restarts.
+   * @returns what is to be planned anew, with what somebody else took back and did not get to plan
+   */
+  private async takeBack(): Promise<AnyJob[]> {
     const latest = Date.now() + CLOCK.skew;
+    const unplanned: AnyJob[] = [];
     await this.backend.forgetTimesAfter(latest, Date.now() + LOCK.lockDuration);
     for (const { job } of this.registry.all) {
       if (!job.every) continue;
       const queue = this.backend.queue(job.queue.name);
       const planned = await queue.getJobScheduler(job.name);
-      if (!planned?.next || planned.next <= latest + job.every) continue;
+      if (planned?.next && planned.next <= latest + job.every) continue;
+      unplanned.push(job);
+      if (!planned?.next) continue;
       logger.warn(
         { queue: job.queue.name, name: job.name, next: new Date(planned.next) },
         'The clock was set back: planned anew',
       );
       await queue.removeJobScheduler(job.name);
-      await this.plan(job);
     }
+    return unplanned;
   }
 
   private async lookAtTheClock(): Promise<void> {
-    await this.bringBack().catch((error: unknown) => logger.warn({ err: error }, 'The next look plans what the clock starts'));
+    try {
+      for (const job of await this.takeBack()) await this.plan(job);
+    } catch (error) {
+      logger.warn({ err: error }, 'The next look plans what the clock starts');
+    }
   }
 
   /** A Redis that keeps nothing on disk comes back without what the clock starts, and nothing else would plan it anew (H6). */
