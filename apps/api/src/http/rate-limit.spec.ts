@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Principal } from '../access/actor.js';
 import type { Environment } from '../config/environment.js';
 import { limitRates } from './rate-limit.js';
@@ -13,16 +13,19 @@ const HOLDERS: Readonly<Record<string, Pick<Principal, 'type' | 'id'>>> = {
 
 let server: FastifyInstance;
 let url: string;
+let beforeAnswer: () => Promise<void>;
 beforeEach(async () => {
+  beforeAnswer = async () => undefined;
   server = fastify({ forceCloseConnections: true, trustProxy: true });
   server.decorateRequest('context');
   limitRates(server, { RATE_LIMIT_PER_SECOND: 0.001, RATE_LIMIT_BURST: 5 } as Environment);
-  server.get('/api/brands', (request) => {
+  const answer = async (request: FastifyRequest) => {
+    await beforeAnswer();
     const holder = HOLDERS[request.headers.authorization?.slice('Bearer '.length) ?? ''];
     request.context = { requestId: '1', ip: null, principal: (holder ?? null) as Principal | null };
     return [];
-  });
-  server.get('/api/orders', () => []);
+  };
+  for (const path of ['/api/brands', '/api/orders', '/api/health/live']) server.get(path, answer);
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -51,6 +54,26 @@ it('I15 all tokens of one account share its budget: refreshing gains nothing, an
   for (const one of [TOKEN, REFRESHED, OTHER]) expect(await served(1, () => bearer(one))).toBe(1);
   expect(await served(40, (at) => bearer(at % 2 ? TOKEN : REFRESHED))).toBe(3); // two are spent
   expect(await served(40, () => bearer(OTHER))).toBe(4);
+});
+
+it('I15 an account pays for each of the requests that came before its token was known, by which its address loses nothing', async () => {
+  let arrived = 0;
+  let letGo: () => void;
+  const allArrived = new Promise<void>((resolve) => (letGo = resolve));
+  beforeAnswer = () => {
+    arrived += 1;
+    if (arrived === 5) letGo();
+    return allArrived;
+  };
+  const asked = Array.from({ length: 5 }, () => served(1, () => bearer(TOKEN), '/api/orders'));
+  expect(await Promise.all(asked)).toEqual([1, 1, 1, 1, 1]);
+  expect(await served(5, () => bearer(TOKEN))).toBe(0);
+  expect(await served(40, () => ({}))).toBe(5);
+});
+
+it('I15 whoever asks whether the product lives pays nothing, with a token neither', async () => {
+  expect(await served(40, () => bearer(TOKEN), '/api/health/live')).toBe(40);
+  expect(await served(40, () => bearer(TOKEN))).toBe(5);
 });
 
 it('I15 orders are never limited by address', async () => {
