@@ -1,6 +1,9 @@
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { hasRedis, startRedis } from '../../../../tools/test/redis.mjs';
-import { LOCK } from '../../src/jobs/job-workers.js';
+import { defineJob, defineQueue } from '../../src/jobs/define-job.js';
+import type { JobRegistry } from '../../src/jobs/job-registry.js';
+import { JobWorkers, LOCK } from '../../src/jobs/job-workers.js';
 import { QueueBackend } from '../../src/jobs/queue-backend.js';
 import { testEnvironment } from '../../test/environment.js';
 import { eventually } from '../../test/eventually.js';
@@ -65,11 +68,16 @@ itWithRedis('H6 connections that the network swallowed: new ones take their plac
   await gets('after the silence');
 });
 
-itWithRedis('H6 a Redis that forbids to ask what it is: what is asked for is done', async () => {
+/** Of a process whose Redis tells nobody what it is. */
+async function muteBackend(): Promise<QueueBackend> {
   const operator = new Redis(redis.url);
   await operator.acl('SETUSER', 'mute', 'on', '>secret', '~*', '&*', '+@all', '-info');
   operator.disconnect();
-  const mute = new QueueBackend(testEnvironment(DATABASE, { REDIS_URL: redis.url.replace('//', '//mute:secret@') }), 'worker');
+  return new QueueBackend(testEnvironment(DATABASE, { REDIS_URL: redis.url.replace('//', '//mute:secret@') }), 'worker');
+}
+
+itWithRedis('H6 a Redis that forbids to ask what it is: what is asked for is done', async () => {
+  const mute = await muteBackend();
   const ending = new AbortController();
   const works = { ...LOCK, concurrency: 1, drainDelay: 5 };
   const worker = (await mute.worker('mute', async ({ name }) => void done.push(name), works, ending.signal))!;
@@ -81,3 +89,20 @@ itWithRedis('H6 a Redis that forbids to ask what it is: what is asked for is don
     await mute.onApplicationShutdown();
   }
 });
+
+itWithRedis(
+  'H6 a Redis that forbids to ask what it is, and is there later than the worker: what the clock starts is planned',
+  async () => {
+    const job = defineJob(defineQueue('clock'), 'tick', z.object({}), { every: 60_000 });
+    const registry = { queues: [], all: [{ job }], optionsOf: () => ({}) } as unknown as JobRegistry;
+    const mute = await muteBackend();
+    const workers = new JobWorkers(registry, mute, 'worker');
+    try {
+      await workers.onApplicationBootstrap(); // before its Redis has said a word
+      await eventually(async () => expect(await mute.reach('clock').getJobScheduler('tick')).toMatchObject({ every: 60_000 }));
+    } finally {
+      await workers.onModuleDestroy();
+      await mute.onApplicationShutdown();
+    }
+  },
+);

@@ -44,7 +44,10 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const { queues } = this.registry;
     if (queues.length > this.backend.maxWorkers)
       throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
-    await this.schedule();
+    await this.schedule().catch((error: unknown) => {
+      logger.warn({ err: error }, 'What the clock starts is not planned yet');
+      void this.scheduleAgain();
+    });
     this.backend.onReturn(() => void this.scheduleAgain());
     this.looks = setInterval(() => void this.lookAtTheClock(), CLOCK.look);
     for (const queue of queues) void this.start(queue);
@@ -105,7 +108,10 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A Redis that keeps nothing on disk comes back without what the clock starts, and nothing else would plan it anew (H6). */
+  /**
+   * A Redis that keeps nothing on disk comes back without what the clock starts, and nothing else would plan it anew (H6). One that
+   * forbids to ask for its version refuses a queue that was made before this was known, and lets the next one in.
+   */
   private async scheduleAgain(): Promise<void> {
     const { signal } = this.ending;
     while (!signal.aborted) {
