@@ -1,14 +1,14 @@
 import { fieldLabel, isMoney, text, type AnyResource } from '@impeller/contracts';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
-import type { JoinPolicy, Kind, Policy } from '../records/policy.js';
+import { valueIn, type JoinPolicy, type Kind, type Policy } from '../records/policy.js';
 import type { Narrowed } from '../records/query/narrowed.js';
 import type { FieldPath, ListShape } from '../records/query/parsed-query.js';
 import type { RawQuery } from '../records/query/read-query.js';
 import { resolvePath } from '../records/query/resolve.js';
 import { RecordsCore } from '../records/records.js';
 import { SetParameters } from '../records/sql/copy.js';
-import { Aliases, quote } from '../records/sql/parameters.js';
+import { Aliases } from '../records/sql/parameters.js';
 import { compileAll, type ShownRow, type Statement } from '../records/sql/select.js';
 import { related } from '../records/sql/where.js';
 import { Exporters, type Exporter, type ExportGroup, type PartLimits } from './exporter.js';
@@ -119,7 +119,7 @@ class Joins {
 
 /** A value as it is, a moment in IST. */
 function cellOf({ joins, field }: FieldPath, rows: Joins): string {
-  const value = `${rows.at(joins)}.${quote(field.column)}`;
+  const value = valueIn(field, rows.at(joins));
   return field.kind === 'timestamp' ? `${value} AT TIME ZONE 'Asia/Kolkata'` : value;
 }
 
