@@ -45,6 +45,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     if (queues.length > this.backend.maxWorkers)
       throw new Error(`${queues.length} queues need more connections than CONNECTIONS.worker.jobs grants`);
     await this.schedule().catch((error: unknown) => {
+      // PostgreSQL has answered already: what it refuses now, as without its tables, it refuses the next time.
+      if (!this.backend.isOnRedis) throw error;
       logger.warn({ err: error }, 'What the clock starts is not planned yet');
       void this.scheduleAgain();
     });

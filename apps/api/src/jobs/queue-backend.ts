@@ -102,6 +102,11 @@ export class QueueBackend implements OnApplicationShutdown {
     if (facts) this.skipVersionCheck = facts.version === undefined;
   }
 
+  /** Whether the queues are Redis’s, which may answer late, or come back with nothing. */
+  get isOnRedis(): boolean {
+    return this.redis !== null;
+  }
+
   /** Workers that fit: each holds a connection to hear of new jobs, and together they need two more. */
   get maxWorkers(): number {
     return this.pool ? CONNECTIONS[this.kind].jobs - 2 : Number.MAX_SAFE_INTEGER;

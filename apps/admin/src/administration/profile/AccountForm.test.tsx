@@ -74,3 +74,14 @@ it('keeps what was typed when another tab changes the account, and undoes nothin
   expect(change).toHaveBeenLastCalledWith({ fullName: 'Asha R' });
   expect(document.querySelector<HTMLInputElement>('[name=emailAddress]')!.value).toBe('rao@pumps.example');
 });
+
+it('takes nothing while it is being saved: what was typed meanwhile would be gone', async () => {
+  open();
+  let answer = (_?: object) => {};
+  change.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  type('Asha R');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name().closest('[inert]')).toBeTruthy());
+  await act(async () => answer({ fullName: 'Not this one' }));
+  await waitFor(() => expect(name().closest('[inert]')).toBeNull());
+});

@@ -9,6 +9,7 @@ import { ImageInput } from '../../records/form/ImageInput';
 import { schemaResolver } from '../../records/form/resolver';
 import { TextInput } from '../../records/form/TextInput';
 import { Held } from '../../records/form/useRefusal';
+import { useInert } from '../../records/form/useInert';
 import { UnsavedGuard } from '../../records/form/UnsavedGuard';
 import { useOpened } from '../../records/form/useOpened';
 import { FormButtons } from './FormButtons';
@@ -30,10 +31,16 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
     [admin.id, admin.name, admin.email, admin.gender, admin.avatar, saves],
   );
   const { opened: record, hold } = useOpened(around);
+  // What is typed meanwhile would be gone.
+  const [isSending, setSending] = useState(false);
+  const inert = useInert<HTMLDivElement>(isSending);
   const save = async ({ currentPassword, ...values }: FieldValues) => {
     // Nothing else: it would undo what was changed of it meanwhile.
     const changes = changesAmong(NAMES, values, record);
-    const errors = await change('emailAddress' in changes ? { ...changes, currentPassword } : changes);
+    setSending(true);
+    const errors = await change('emailAddress' in changes ? { ...changes, currentPassword } : changes).finally(() =>
+      setSending(false),
+    );
     if (errors) return errors;
     setSaves(saves + 1);
     hold(false);
@@ -44,11 +51,13 @@ export const AccountForm = ({ admin }: { admin: SessionAdmin }) => {
       <Form record={record} resolver={resolver} onSubmit={save} noValidate>
         <Held by={form} />
         <Stack spacing={1}>
-          <ImageInput source="avatar" />
-          <TextInput source="fullName" autoComplete="name" isRequired />
-          <GenderInput />
-          <TextInput source="emailAddress" type="email" autoComplete="email" isRequired />
-          <Proof emailAddress={record.emailAddress} />
+          <Stack spacing={1} {...inert}>
+            <ImageInput source="avatar" />
+            <TextInput source="fullName" autoComplete="name" isRequired />
+            <GenderInput />
+            <TextInput source="emailAddress" type="email" autoComplete="email" isRequired />
+            <Proof emailAddress={record.emailAddress} />
+          </Stack>
           <FormButtons />
         </Stack>
         <UnsavedGuard isSaved={false} onUnsaved={hold} />

@@ -11,20 +11,21 @@ import { AddButton } from './ListHead';
 
 /** The rows, or why there are none. */
 export const ListBody = ({ contract, children }: { contract: Contract; children: ReactNode }) => {
-  const { isPending, isFetching, error, total, perPage, refetch } = useListContext();
+  const { data, isPending, isFetching, error, total, perPage, refetch } = useListContext();
   useShown(!isPending);
   if (isPending) return <SkeletonRows count={perPage} />;
-  if (error) {
-    return (
-      <RetryAlert title={text('list.failed')} onRetry={refetch} sx={{ m: 2 }}>
-        {(error as Error).message}
-      </RetryAlert>
-    );
-  }
+  const failed = error && (
+    <RetryAlert title={text('list.failed')} onRetry={refetch} sx={{ m: 2 }}>
+      {(error as Error).message}
+    </RetryAlert>
+  );
+  // Rows that are there stay when they cannot be read anew: something may be typed among them.
+  if (failed && !data?.length) return failed;
   if (total === 0) return <Nothing contract={contract} />;
   return (
     <Box sx={{ position: 'relative' }}>
       {isFetching && <LinearProgress aria-hidden sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }} />}
+      {failed}
       {children}
     </Box>
   );

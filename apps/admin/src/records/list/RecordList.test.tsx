@@ -99,3 +99,16 @@ it('without a network a filter shows no rows of another: it fails, and finds its
   expect(await screen.findByText('Brand 1')).toBeTruthy();
   expect(asked).toEqual([2, 1, 1]);
 });
+
+it('rows that cannot be read anew stay, and with them what is typed among them', async () => {
+  const { asked } = openSecond();
+  expect(await screen.findByText('Brand 2')).toBeTruthy();
+  act(() => onlineManager.setOnline(false));
+  act(() => void sessionQueries().refetchQueries());
+  expect(await screen.findByText('Network error!')).toBeTruthy();
+  expect(screen.getByText('Brand 2')).toBeTruthy();
+  act(() => onlineManager.setOnline(true));
+  await press('Retry');
+  await waitFor(() => expect(screen.queryByText('Network error!')).toBeNull());
+  expect(asked.at(-1)).toBe(2);
+});
