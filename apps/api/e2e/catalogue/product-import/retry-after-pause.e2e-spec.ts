@@ -40,11 +40,13 @@ it('H5 Retry right after Pause is checked as soon as the run lets go, and Resume
 
 it('H5 Process while a check is letting go of its import is run as soon as it has', async () => {
   const { id } = await on.check(await importZip([aLine(10, { images: 'a.jpg' })], { 'a.jpg': await drawPump(1) }));
-  await on.api.app.get(ImportLock).exclusively(id, async () => {
+  const held = async () => {
     await on.step(id, 'process');
     await pause(2_000); // the run's job comes, and finds the import in other hands
     expect(await on.until(id, 'processing')).toMatchObject({ uploaded: 0, uploading: 0 });
-  });
+  };
+  // The check that has just ended may have its import in hand for a moment longer.
+  await eventually(async () => expect(await on.api.app.get(ImportLock).exclusively(id, held)).toBe(true));
   await on.api.app.get(ImportSweeper).handOn(id);
   await eventually(async () => expect((await on.staff.get(`/api/product-imports/${id}`)).body.status).toBe('done'), 6_000);
 });
