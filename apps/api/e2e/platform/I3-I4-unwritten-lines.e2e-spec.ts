@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { eventually } from '../../test/eventually.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
@@ -34,4 +37,11 @@ it('I3 an API whose lines nobody reads any more answers, and ends when it is ask
   expect(await health(api)).toBe(200);
   api.child.kill('SIGTERM');
   expect(await api.exited).toBe('SIGKILL');
+});
+
+it('a command that ends because nothing is left to do has written its last lines', async () => {
+  const logger = join(import.meta.dirname, '../../dist/logging/logger.js');
+  const command = `const { logger } = await import(${JSON.stringify(logger)}); logger.info('the last of it');`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', command]);
+  expect(stdout).toContain('the last of it');
 });

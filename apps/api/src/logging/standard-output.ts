@@ -12,5 +12,7 @@ export function standardOutput(dest = 1) {
   output.on('error', () => undefined); // without anybody who hears of it, it would be thrown
   // pino calls this for a fatal line and at exit, and it waits for ever for what cannot be written: `exit` flushes instead.
   output.flushSync = () => undefined;
+  // A command ends without `exit`, when nothing is left to do. Twice: after the first, lines that make no block may still be held.
+  process.once('beforeExit', () => output.flush(() => output.flush()));
   return output;
 }
