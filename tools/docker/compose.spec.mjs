@@ -41,6 +41,15 @@ it('I7 waits for what there is: every service that is waited for exists, and has
   for (const [source, target] of volumes) if (target && !source.startsWith('.')) expect(compose.volumes).toHaveProperty(source);
 });
 
+it('names a version of every image that is not built here, and none that can no longer be had', () => {
+  const images = Object.values(services).flatMap(({ image }) => (image === 'impeller' ? [] : [image]));
+  expect(images.length).toBeGreaterThan(4);
+  for (const image of images) {
+    expect(image).toMatch(/^[\w/.-]+:[\w.-]*\d[\w.-]*$/);
+    expect(image).not.toMatch(/^minio\//);
+  }
+});
+
 it('keeps the log of each service within bounds', () => {
   const bounds = { driver: 'local', options: { 'max-size': '50m', 'max-file': '3' } };
   for (const [name, { logging }] of Object.entries(services)) expect([name, logging]).toEqual([name, bounds]);
