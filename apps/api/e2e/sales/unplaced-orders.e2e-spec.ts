@@ -223,6 +223,29 @@ it('a cart that comes into an order whose hold lapsed keeps its coupon, though t
   expect(await shop.usesOf(couponId)).toBe(1);
 });
 
+it('an order whose hold lapsed is a cart with its coupon again, while that applies and no other cart brings another', async () => {
+  const buyer = await shop.shopper();
+  const ware = await shop.ware({ price: 500 });
+  const couponId = await shop.coupon('AGAIN', { totalAvailable: 1 });
+  await shop.order(buyer, [[ware, 1]], { status: 'in cart', couponCode: 'AGAIN' }).expect(201);
+  const [{ id }] = (await buyer.me.get('/api/orders').expect(200)).body.data;
+  const holdAndLapse = async (body: object, meanwhile: () => Promise<unknown>) => {
+    const asked = { ...ONLINE, cartId: id, ordersProduct: undefined, ...body };
+    expect((await shop.order(buyer, [], asked).expect(201)).body).toMatchObject({ couponId, discountAmount: 50 });
+    await meanwhile();
+    await lapse(id);
+    expect(await shop.usesOf(couponId)).toBe(0);
+    return (await buyer.me.get(`/api/orders/${id}`)).body;
+  };
+  const again = await holdAndLapse({}, async () => expect(await shop.usesOf(couponId)).toBe(1));
+  expect(again).toMatchObject({ status: 'in cart', couponCode: 'AGAIN', couponId: null, discountAmount: 50 });
+  await shop.coupon('NEWER');
+  const keepNewer = () => shop.order(buyer, [[ware, 1]], { status: 'in cart', couponCode: 'NEWER' }).expect(201);
+  expect(await holdAndLapse({}, keepNewer)).toMatchObject({ couponCode: 'NEWER', discountAmount: 50 });
+  const end = () => staff.patch(`/api/coupons/${couponId}`).send({ enabled: false }).expect(200);
+  expect(await holdAndLapse({ couponCode: 'AGAIN' }, end)).toMatchObject({ couponCode: null, discountAmount: 0 });
+});
+
 it('a coupon is kept by the orders that have it, each counted once, and by none whose hold lapsed', async () => {
   const buyer = await shop.shopper();
   const ware = await shop.ware({ price: 500 });

@@ -119,14 +119,15 @@ export class Carts {
 
   /**
    * What an order that was not paid in time comes to as a plain cart, at the prices of now. A customer has one cart: what they put
-   * into another one meanwhile comes into this one, the coupon too if it still applies; of what is in both, as much as the fuller of
-   * them has. Null where that is more than an order can be.
+   * into another one meanwhile comes into this one; of what is in both, as much as the fuller of them has. It keeps its coupon, or
+   * the one of the other cart, if that still applies. Null where that is more than an order can be.
    */
-  async draftOf(tx: EntityManager, { id, userId }: Pick<Cart, 'id' | 'userId'>): Promise<CartDraft | null> {
+  async draftOf(tx: EntityManager, lapsed: Pick<Cart, 'id' | 'userId' | 'couponCode'>): Promise<CartDraft | null> {
+    const { id, userId } = lapsed;
     const buyer = await readBuyer(tx, userId, true);
     const others = await tx.query<OtherCart[]>(prepared(OTHERS), [userId, id]);
     const wanted = fullest([await this.linesOf(tx, id), ...others.map(({ lines }) => wantedLines(lines))]);
-    const couponCode = others.findLast((one) => one.couponCode !== null)?.couponCode;
+    const couponCode = others.findLast((one) => one.couponCode !== null)?.couponCode ?? lapsed.couponCode;
     const draft = await this.drafts.draft(tx, buyer, { wanted, couponCode, useWallet: false });
     return draft.oversized.length > 0 ? null : { draft, others };
   }

@@ -12,6 +12,7 @@ export interface LockedOrder {
   readonly paymentMethod: PaymentMethod | null;
   readonly orderReference: string | null;
   readonly placings: number;
+  readonly couponCode: string | null;
   readonly orderTimestamp: Date | null;
   readonly isHeld: boolean;
   /** Its hold has run out; it is yet to be ended. */
@@ -25,8 +26,9 @@ export interface LockedOrder {
 }
 
 const LOCK = `
-  SELECT id, version, "userId", status, "paymentMethod", "orderReference", placings, "orderTimestamp", "holdUntil" IS NOT NULL AS "isHeld",
-    coalesce("holdUntil" < clock_timestamp(), false) AS "isLapsed", "paymentInitiatedTimestamp" AS "heldSince",
+  SELECT id, version, "userId", status, "paymentMethod", "orderReference", placings, "couponCode", "orderTimestamp",
+    "holdUntil" IS NOT NULL AS "isHeld", coalesce("holdUntil" < clock_timestamp(), false) AS "isLapsed",
+    "paymentInitiatedTimestamp" AS "heldSince",
     ("grandTotal" * 100)::float8 AS "grandTotalPaise", ("amountReceived" * 100)::float8 AS "receivedPaise",
     ("walletAmount" * 100)::float8 AS "walletPaise", ("rewardAmount" * 100)::float8 AS "rewardPaise"
   FROM orders WHERE id = $1 AND ($2::int IS NULL OR "userId" = $2) FOR NO KEY UPDATE`;
