@@ -24,17 +24,18 @@ const wentTo = (copy: 'addressCopyId' | 'shippingCopyId', beside = '') => `
 
 /**
  * Customer $1 as coupon $2 looks at them. "Ordered" is of the customer or of the account's own mobile number: by the orders there
- * are, at their two addresses and of an account that had the number when it placed one, too, and by the uses that hold, which are of
- * orders or of carts that are being paid. The addresses of the order that asks, $3, are not looked at: a family or a desk shares a
- * phone, and each of them has a first order.
+ * are, at their two addresses and of an account that had the number when it placed one, too, and by the uses that hold. Of a cart
+ * that is being paid a use counts only where it is of a coupon for first orders: there are no two of these, whichever is paid first.
+ * The addresses of the order that asks, $3, are not looked at: a family or a desk shares a phone, and each of them has a first order.
  */
 export const CUSTOMER = `
   SELECT EXISTS (SELECT FROM orders o WHERE o."userId" = u.id AND ${COUNTS})
       OR EXISTS (SELECT FROM orders o WHERE o."buyerMobile" = u."mobileNumber" AND ${COUNTS})
       OR ${wentTo('addressCopyId')}
       OR ${wentTo('shippingCopyId', 'AND o."shippingCopyId" <> o."addressCopyId"')}
-      OR EXISTS (SELECT FROM coupon_uses c WHERE (c."userId" = u.id OR c."mobileNumber" = u."mobileNumber")
-        AND c."releasedTimestamp" IS NULL AND c."orderId" <> $3) AS "hasOrdered",
+      OR EXISTS (SELECT FROM coupon_uses c JOIN orders o ON o.id = c."orderId" JOIN coupons used ON used.id = c."couponId"
+        WHERE (c."userId" = u.id OR c."mobileNumber" = u."mobileNumber") AND c."releasedTimestamp" IS NULL
+          AND o.id <> $3 AND (o.status <> 'in cart' OR used."firstTimeUser")) AS "hasOrdered",
     EXISTS (SELECT FROM coupon_uses c WHERE c."userId" = u.id AND c."couponId" = $2
       AND c."releasedTimestamp" IS NULL AND c."orderId" <> $3) AS "hasUsed"
   FROM users u WHERE u.id = $1`;
