@@ -11,14 +11,16 @@ export const ORDER_QUANTITY = { min: 1, max: 10_000, decimals: 0 } as const;
 /** A code as it is typed: wider than any coupon has, so that one that nobody has is a reason of the quote's, not a fault of the body's. */
 export const TYPED_COUPON_CODE = { max: 100 } as const;
 
+/** A key that one body has and another leaves out: null leaves it out, too. */
+const orAbsent = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
+
 const wish = z.object({
-  ordersProduct: z
-    .array(z.object({ productsVariationId: reference(), quantity: amount(ORDER_QUANTITY) }))
-    .max(ORDER_LINES.max)
-    .optional(),
-  cartId: reference().optional(),
+  ordersProduct: orAbsent(
+    z.array(z.object({ productsVariationId: reference(), quantity: amount(ORDER_QUANTITY) })).max(ORDER_LINES.max),
+  ),
+  cartId: orAbsent(reference()),
   /** Whose order it is; staff only, customers order for themselves. */
-  userId: reference().optional(),
+  userId: orAbsent(reference()),
   addressId: reference().nullish(),
   /** Where it goes, if not to the address of the invoice. */
   shippingId: reference().nullish(),

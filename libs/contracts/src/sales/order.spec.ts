@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RUPEES } from '../fields.js';
 import { formatMoney, MAX_RUPEES } from '../money/money.js';
 import { text } from '../texts/text.js';
+import { labelOf } from '../texts/words.js';
 import { couponTest } from './coupon-test.js';
 import { exportDayOf, isPaymentDue, ORDER_COMMENT, orderExport } from './order.js';
 import { orderPlacing, orderQuestion, orderQuote } from './order-placing.js';
@@ -44,6 +45,20 @@ it('a payment method that is not chosen yet may come empty: a quote needs none, 
   const said = orderPlacing.safeParse(asked).error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(said).toEqual([['paymentMethod', text('field.required', { field: 'Payment method' })]]);
   expect(orderQuestion.safeParse({ ...asked, paymentMethod: 'gift' }).success).toBe(false);
+});
+
+it('null leaves a key of an order out that may be left out, and names no other one', () => {
+  const lines = [{ productsVariationId: 1, quantity: 1 }];
+  const asked = { ordersProduct: lines, cartId: null, userId: null, addressId: 1, paymentMethod: 'cod' };
+  expect(orderPlacing.parse(asked)).toMatchObject({ ordersProduct: lines, cartId: undefined, userId: undefined });
+  expect(orderPlacing.parse({ ...asked, ordersProduct: null, cartId: 9 })).toMatchObject({ ordersProduct: undefined, cartId: 9 });
+  const said = (body: object) =>
+    orderPlacing
+      .safeParse({ ...asked, ordersProduct: null, ...body })
+      .error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(said({})).toEqual([['ordersProduct', text('order.lines.required')]]);
+  expect(said({ status: 'in cart' })).toEqual([['ordersProduct', text('field.required', { field: labelOf('ordersProduct') })]]);
+  expect(said({ cartId: 'x' })).toEqual([['cartId', text('error.id')]]);
 });
 
 it('a choice or a number that may be absent may come empty: an export of every status, a test of no customer', () => {
