@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { REFUND_COMMENT, text } from '@impeller/contracts';
+import { MAX_RUPEES, REFUND_COMMENT, text, toPaise } from '@impeller/contracts';
 import type { Agent } from '../../test/agent.js';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { OrderHolds } from '../../src/sales/orders/order-holds.service.js';
@@ -124,6 +124,14 @@ it('G14 money that came in is taken whatever else is odd about its report, and n
   const second = await begin('phonepe');
   const data = { merchantTransactionId: second.txnid, transactionId: `T${randomUUID()}`, amount: 100_000, state: 'COMPLETED' };
   await phonepe(callback({ ...data, paymentInstrument: null })).expect(200, { recorded: true });
+});
+
+it('G14 more than can be kept is taken note of, and due back where an order has received some before', async () => {
+  const [{ id, txnid }, most] = [await begin(), toPaise(MAX_RUPEES)];
+  for (const told of [{ amount: most + 1 }, { amount: (most + 1) / 100, currency: 'JPY' }, { amount: Number.MAX_SAFE_INTEGER }])
+    await razorpay(event(txnid, told)).expect(200, { recorded: false });
+  for (const amount of [1, most]) await razorpay(event(txnid, { amount })).expect(200, { recorded: true });
+  expect((await seen(id)).transactions).toMatchObject([{ amount: 0.01 }, { kind: 'late', refundDue: MAX_RUPEES }]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { PAYMENT_HOLD, toRupees } from '@impeller/contracts';
+import { MAX_RUPEES, PAYMENT_HOLD, toPaise, toRupees } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OrderMails } from '../order-mails/order-mails.service.js';
@@ -20,18 +20,19 @@ export class OrderPayments {
 
   /**
    * Records a payment, once for each of the provider's ids. What is covered is placed; a part of the amount makes the hold firm
-   * for a day; what is too much, or comes when the order no longer waits or its hold has run out, is due back (decisions §5.3).
+   * for a day; what is too much, or comes when the order no longer waits or its hold has run out, is due back (decisions §5.3). What
+   * would make it more than an order can have received is kept beside it, and all of it is due back.
    * @param now when it came
    */
   async receive(tx: EntityManager, payment: Payment, now: Date): Promise<void> {
     const order = await lockOrder(tx, payment.orderId);
     const [known] = await tx.query<unknown[]>(KNOWN, [payment.source, payment.mihpayid]);
     if (known) return;
-    if (!awaitsMoney(order)) {
+    const receivedPaise = order.receivedPaise + payment.amountPaise;
+    if (!awaitsMoney(order) || receivedPaise > toPaise(MAX_RUPEES)) {
       await bookReceipt(tx, { ...payment, kind: 'late', refundDuePaise: payment.amountPaise });
       return;
     }
-    const receivedPaise = order.receivedPaise + payment.amountPaise;
     const excessPaise = Math.max(0, receivedPaise - order.grandTotalPaise);
     await bookReceipt(tx, { ...payment, kind: 'payment', refundDuePaise: Math.min(excessPaise, payment.amountPaise) });
     await this.settle(tx, order, receivedPaise, now);

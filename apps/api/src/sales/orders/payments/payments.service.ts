@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { CURRENCY, PAYMENT_HOLD, toRupees, type PaymentBegun, type PaymentProvider, type PaymentWish } from '@impeller/contracts';
+import {
+  CURRENCY,
+  MAX_RUPEES,
+  PAYMENT_HOLD,
+  toPaise,
+  toRupees,
+  type PaymentBegun,
+  type PaymentProvider,
+  type PaymentWish,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
@@ -59,7 +68,8 @@ export class Payments {
   /**
    * Records what a provider reports, once for each of its payments; answers whether it was a payment of an order. What comes
    * after the payment it belongs to changes nothing. A merchant's account also takes payments that were not begun here, by
-   * links, at a counter, in another shop: these are taken note of, as a provider gives up an endpoint that refuses for long.
+   * links, at a counter, in another shop: these are taken note of, as a provider gives up an endpoint that refuses for long. So
+   * is more than can be written down.
    */
   async record(report: ProviderReport): Promise<boolean> {
     return inPatientTransaction(this.db, async (tx) => {
@@ -73,6 +83,13 @@ export class Payments {
       }
       if (!report.isPaid) {
         await tx.query(`UPDATE payment_requests SET "lastState" = $2 WHERE id = $1`, [request.id, report.unmappedstatus]);
+        return false;
+      }
+      if (report.amountPaise > toPaise(MAX_RUPEES)) {
+        logger.warn(
+          { provider: report.provider, payment: report.mihpayid, orderId: request.orderId },
+          'A webhook reported a payment of more than can be kept',
+        );
         return false;
       }
       await this.book(tx, request, report);

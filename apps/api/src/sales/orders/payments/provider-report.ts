@@ -40,7 +40,8 @@ export const isSignedByPhonePe = (response: string, verify: string, saltKey: str
       .digest('hex')}###${saltIndex}`,
   );
 
-const paise = z.int().min(0).max(1e12);
+/** In the currency's smallest unit; how much can be kept is asked in hundredths. */
+const paise = z.int().min(0);
 const id = z.string().min(1).max(100);
 const word = z.string().max(100).refine(isCleanText);
 
