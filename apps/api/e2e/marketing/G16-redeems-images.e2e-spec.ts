@@ -109,6 +109,15 @@ describe('redeeming', () => {
     expect(await wallet(id)).toEqual([980, 3]);
   });
 
+  it('what was had already uses up no id, however often it is asked for', async () => {
+    const [one, other] = [await aRichCustomer(50), await aRichCustomer(50)];
+    const campaign = await aCampaign();
+    const { id } = (await redeem(one.agent, campaign.id).expect(201)).body;
+    for (let at = 0; at < 3; at++)
+      expect((await redeem(one.agent, campaign.id).expect(409)).body.message).toBe(text('campaign.redeemed'));
+    expect((await redeem(other.agent, campaign.id).expect(201)).body.id).toBe(id + 1);
+  });
+
   it('G16 many campaigns at once are had as far as the balance goes', async () => {
     const { id, agent } = await aRichCustomer(75);
     const campaigns = await Promise.all(Array.from({ length: hard(12, 100) }, () => aCampaign()));

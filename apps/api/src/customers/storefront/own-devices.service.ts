@@ -20,7 +20,9 @@ export class OwnDevices {
   async keep(userId: number, { pushId, platform, appVersion = null }: UserDevice): Promise<void> {
     await inTransaction(this.db, async (tx) => {
       await lockAccount(tx, 'user', userId); // two at once would each leave out the other's device
-      await tx.query(KEEP_DEVICE, [userId, pushId, platform, appVersion]);
+      const device = [userId, pushId, platform, appVersion];
+      const [, known] = await tx.query<[unknown, number]>(UPDATE_DEVICE, device);
+      if (known === 0) await tx.query(KEEP_DEVICE, device);
       await tx.query(DROP_DEVICES, [userId, MAX_DEVICES]);
     });
   }
@@ -42,6 +44,10 @@ const DEVICES = `
   FROM (SELECT id, platform, "appVersion", "seenAt" FROM users_devices WHERE "userId" = $1 ORDER BY "seenAt" DESC, id DESC) d`;
 const REMOVE_DEVICE = `DELETE FROM users_devices WHERE "userId" = $1 AND id = $2`;
 const FORGET_DEVICE = `DELETE FROM users_devices WHERE "userId" = $1 AND "pushId" = $2`;
+/** First, as an INSERT takes an id from its sequence also where it then changes a row: an app says at each start that it is there. */
+const UPDATE_DEVICE = `
+  UPDATE users_devices SET "userId" = $1, platform = $3, "appVersion" = $4, "seenAt" = now() WHERE "pushId" = $2`;
+/** Of two customers who bring one new device at once the second finds it known. */
 const KEEP_DEVICE = `
   INSERT INTO users_devices ("userId", "pushId", platform, "appVersion") VALUES ($1, $2, $3, $4)
   ON CONFLICT ("pushId") DO UPDATE

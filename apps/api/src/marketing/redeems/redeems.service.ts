@@ -39,6 +39,8 @@ export class Redeems extends Records<CampaignRedeem> {
 
   private async take(tx: EntityManager, userId: number, campaignId: number): Promise<string> {
     const { title, redeemablePoints } = await offered(tx, campaignId);
+    const [had] = await tx.query<unknown[]>(HAD, [campaignId, userId]);
+    if (had) throw new Conflict('campaign.redeemed');
     const [made] = await tx.query<{ id: number }[]>(TAKE, [campaignId, userId, redeemablePoints]);
     if (!made) throw new Conflict('campaign.redeemed');
     const amount = Number(redeemablePoints);
@@ -53,6 +55,8 @@ export class Redeems extends Records<CampaignRedeem> {
   }
 }
 
+/** First, as an INSERT takes an id from its sequence also where it then makes no row. */
+const HAD = `SELECT FROM campaigns_redeems WHERE "campaignId" = $1 AND "userId" = $2`;
 /** Waits for whoever takes the same campaign for the same customer at this moment; a second one makes no row. */
 const TAKE = `
   INSERT INTO campaigns_redeems ("campaignId", "userId", "redeemedPoints") VALUES ($1, $2, $3)
