@@ -39,6 +39,15 @@ describe('a figure', () => {
     expect([verdict(figure(125)), verdict(figure(126)), ratioText(figure(126))]).toEqual(['OK', 'below', '1.26 ×']);
   });
 
+  it('tells a small ratio from the goal that it misses', () => {
+    const figure = (ms) => times('the same without its index', { product: [ms], limit: [174] }, { first: 0.02 });
+    expect([4, 3.4, 17.5].map((ms) => [ratioText(figure(ms)), goalText(figure(ms)), verdict(figure(ms))])).toEqual([
+      ['0.023 ×', '≤ 0.02 ×', 'below'],
+      ['0.020 ×', '≤ 0.02 ×', 'OK'],
+      ['0.10 ×', '≤ 0.02 ×', 'below'],
+    ]);
+  });
+
   it('may be there to be known, with nothing to reach', () => {
     const without = [{ perSecond: 50, p50: NaN, p99: NaN, refused: 0 }];
     const figure = rates('the limit', { product: without, limit: rounds(100) });

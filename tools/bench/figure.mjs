@@ -82,6 +82,9 @@ export function goalText({ goal: { first, final, isCeiling, unit } }) {
   return final === undefined ? number(first) : `${number(first)}, in the end ${number(final)}`;
 }
 
+/** Small ratios have small goals: with two decimals 0.023 would look like the 0.02 that it misses. @param {number} ratio */
+const decimals = (ratio) => (ratio < 0.1 ? 3 : 2);
+
 /** @param {Figure} figure */
 export const ratioText = ({ ratio, goal }) =>
-  goal.unit ? `${shown(ratio)} ${goal.unit}` : `${ratio.toFixed(2)}${goal.isCeiling ? ' ×' : ''}`;
+  goal.unit ? `${shown(ratio)} ${goal.unit}` : `${ratio.toFixed(decimals(ratio))}${goal.isCeiling ? ' ×' : ''}`;
