@@ -1,33 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '@impeller/contracts';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
+import { mountSmallDisk, unmountSmallDisk } from '../../../test/small-disk.js';
 import { startImporting, type Importing } from './import-harness.js';
 
 jest.setTimeout(180_000);
-const isRoot = process.getuid?.() === 0;
-const folder = mkdtempSync(join(tmpdir(), 'impeller-small-'));
-let on: Importing | undefined;
+const disk = mountSmallDisk('I4 of an import on a full disk');
+const itOnSmallDisk = disk.isMounted ? it : it.skip;
+let on: Importing;
 
 beforeAll(async () => {
-  if (!isRoot) return;
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
-  on = await startImporting({ variables: { IMPELLER_HOME: join(folder, 'home') } });
+  if (disk.isMounted) on = await startImporting({ variables: { IMPELLER_HOME: join(disk.folder, 'home') } });
 }, 120_000);
 afterAll(async () => {
   await on?.close().catch(() => undefined);
-  if (isRoot) execFileSync('umount', ['-l', folder]);
-  rmSync(folder, { recursive: true, force: true });
+  unmountSmallDisk(disk);
 });
 
-it('I4 a full disk refuses the upload, pauses the run with its reason, and heals once there is space', async () => {
-  if (!on) return void process.stdout.write('I4 needs root to mount a small disk: not run\n');
+itOnSmallDisk('I4 a full disk refuses the upload, pauses the run with its reason, and heals once there is space', async () => {
   const { staff, upload, check, step, until } = on;
   const fill = (bytes: number) => {
     try {
-      writeFileSync(join(folder, 'fill'), Buffer.alloc(bytes));
+      writeFileSync(join(disk.folder, 'fill'), Buffer.alloc(bytes));
     } catch {
       /* as full as it gets */
     }
