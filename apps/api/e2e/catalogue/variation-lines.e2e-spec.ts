@@ -67,6 +67,15 @@ it('the import moves the version where only values change', async () => {
   expect(productsVariation).toMatchObject([{ version: variations[0]!.version + 2 }]);
 });
 
+it('the import knows a variation by its SKU in whichever letters that is stored', async () => {
+  const { id } = await product();
+  await manage(id, line('CAFE\u0301-1', ids.red)).expect(200);
+  const body = { productId: id, productsVariation: [{ sku: 'CAF\u00c9-1', unitPrice: 70 }] };
+  expect((await post('/api/products/singleImport', body)).errors).toEqual([]);
+  const { productsVariation } = (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
+  expect(productsVariation).toMatchObject([{ sku: 'CAF\u00c9-1', unitPrice: 70 }]);
+});
+
 it('is called after its values, whatever they become, unless the call gives another name', async () => {
   const { id, word, variations } = await product(ids.red);
   const one = { id: variations[0]!.id };

@@ -9,6 +9,7 @@ import {
 } from '@impeller/contracts';
 import { checkAttributes, choicesAfter } from './check-attributes.js';
 import type { DraftChoice, DraftIssue, DraftVariation, ProductDraft } from './product-draft.js';
+import type { ProductMatches } from './product-matches.js';
 import { sameChoices } from './stored-choices.js';
 import type { StoredProduct, StoredVariation } from './stored-product.js';
 
@@ -20,18 +21,29 @@ export interface PlannedVariation {
   readonly choices: readonly DraftChoice[];
 }
 
-/** Which stored variation a drafted one means: by SKU, else by its attribute values; a simple product has only one. */
-function storedOf(draft: DraftVariation, stored: StoredProduct): StoredVariation | undefined {
+/** By what a drafted variation is known: the product as it stands, and which variations the draft's SKUs are. */
+interface KnownProduct {
+  readonly stored: StoredProduct;
+  readonly matches: Pick<ProductMatches, 'variationOf'>;
+}
+
+/**
+ * Which stored variation a drafted one means: by SKU, else by its attribute values; a simple product has only one. Whose the SKU is,
+ * the matches say, as they do where rows are checked: two ways of holding SKUs against each other would be two answers.
+ */
+function storedOf(draft: DraftVariation, { stored, matches }: KnownProduct): StoredVariation | undefined {
   if (stored.productType === 'simple') return stored.variations[0];
-  const bySku = stored.variations.find(({ sku }) => draft.sku && sku?.toLowerCase() === draft.sku.toLowerCase());
+  const matched = matches.variationOf(draft.sku);
+  const bySku = matched === undefined ? undefined : stored.variations.find(({ id }) => id === matched);
   return bySku ?? stored.variations.find(({ choices }) => sameChoices(draft.choices, choices));
 }
 
-/** What to write of each variation of a new product (`stored` absent) or of a known one; what is wrong goes into `issues`. */
-export function planVariations(draft: ProductDraft, stored: StoredProduct | undefined, issues: DraftIssue[]): PlannedVariation[] {
+/** What to write of each variation of a new product (`product` absent) or of a known one; what is wrong goes into `issues`. */
+export function planVariations(draft: ProductDraft, product: KnownProduct | undefined, issues: DraftIssue[]): PlannedVariation[] {
+  const stored = product?.stored;
   const taken = new Map<number, number>();
   const type = stored?.productType ?? draft.productType;
-  const allKnown = draft.variations.map((drafted) => stored && storedOf(drafted, stored));
+  const allKnown = draft.variations.map((drafted) => product && storedOf(drafted, product));
   const planned = draft.variations.map((drafted, variation): PlannedVariation => {
     const known = allKnown[variation];
     const issue = (field: string, message: string) => issues.push({ field, variation, message });

@@ -55,7 +55,7 @@ export class ProductWriter {
     // Deleted since it was looked up: creating it anew is not what was asked for.
     if (id !== undefined && !stored)
       throw new DraftRefused([{ field: 'productId', message: text('import.row.unknownProduct', { id }) }]);
-    const variations = planVariations(draft, stored, issues);
+    const variations = planVariations(draft, stored && { stored, matches }, issues);
     if (issues.length > 0) throw new DraftRefused(issues);
     return stored ? this.update(tx, draft, stored, variations) : this.create(tx, draft, variations);
   }
