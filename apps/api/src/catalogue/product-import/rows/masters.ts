@@ -10,8 +10,12 @@ export interface Named {
 /** Suggestions are made for so many unknown names of a kind; a sheet full of nonsense is told so without them. */
 const SUGGESTIONS = 300;
 
-/** The records of one kind by their name, whatever its case and spacing. */
+/**
+ * The records of one kind by their name, whatever its case and spacing. Two may differ by a joiner alone, which Indic scripts need and
+ * the eye may not see: the one that is named to the letter is meant, else the older.
+ */
 export class Names {
+  private readonly asWritten = new Map<string, Named>();
   private readonly byName = new Map<string, Named>();
   private readonly suggested = new Map<string, string | undefined>();
 
@@ -19,16 +23,20 @@ export class Names {
     private readonly what: string,
     records: readonly Named[],
   ) {
-    for (const record of records) this.byName.set(foldName(record.name), record);
+    for (const record of records) {
+      const [written, name] = [cleanCell(record.name), foldName(record.name)];
+      if (!this.asWritten.has(written)) this.asWritten.set(written, record);
+      if (!this.byName.has(name)) this.byName.set(name, record);
+    }
   }
 
   /** As they are written, in alphabetical order. */
   all(): string[] {
-    return [...this.byName.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+    return [...this.asWritten.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   }
 
   find(name: string): Named | undefined {
-    return this.byName.get(foldName(name));
+    return this.asWritten.get(cleanCell(name)) ?? this.byName.get(foldName(name));
   }
 
   /** Why there is no such record, with the nearest name that there is. */
@@ -84,14 +92,14 @@ export class Categories {
 
   /** The category's id, or what is wrong with the name. */
   find(written: string): number | string {
-    const path = written.split('>').map(foldName).join(' > ');
+    const path = written.split('>').map(cleanCell).join(' > ');
     const paths = this.paths.get(foldName(written)) ?? [];
     if (paths.length === 1) return this.byName.find(written)!.id;
     const byPath = this.byPath.find(path);
     if (byPath && (paths.length === 0 || path.includes('>'))) return byPath.id;
     if (paths.length > 1) return text('import.row.ambiguousCategory', { name: showCell(written), path: paths.sort()[0]! });
     if (!written.includes('>')) return this.byName.unknown(written);
-    return this.byPath.unknown(written.split('>').map(cleanCell).join(' > '));
+    return this.byPath.unknown(path);
   }
 }
 
@@ -145,13 +153,13 @@ export class Masters {
 
   static async load(db: DataSource | EntityManager): Promise<Masters> {
     const [stored] = await db.query<[StoredMasters]>(`
-      SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM brands) AS brands,
-             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM series) AS series,
-             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM horse_powers) AS "horsePowers",
-             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') FROM taxes) AS taxes,
-             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'parentId', "parentId")), '[]') FROM categories) AS categories,
+      SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM brands) AS brands,
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM series) AS series,
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM horse_powers) AS "horsePowers",
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM taxes) AS taxes,
+             (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'parentId', "parentId") ORDER BY id), '[]') FROM categories) AS categories,
              (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'values',
-                (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name)), '[]') FROM attributes_values v WHERE v."attributeId" = a.id))), '[]')
+                (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) ORDER BY v.id), '[]') FROM attributes_values v WHERE v."attributeId" = a.id)) ORDER BY id), '[]')
               FROM attributes a) AS attributes`);
     return new Masters(stored);
   }
