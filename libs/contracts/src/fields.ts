@@ -111,6 +111,12 @@ export const orNull = <T extends z.ZodType>(schema: T, empty: '' | 0 = '') =>
     )
     .optional();
 
+/** What was sent without the nulls at these keys: where a key may be left out, null says no more than leaving it out does. */
+export const withoutNulls = (sent: unknown, keys: readonly string[]): unknown =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+    ? Object.fromEntries(Object.entries(sent).filter(([key, value]) => value !== null || !keys.includes(key)))
+    : sent;
+
 /** A yes or no. */
 export const flag = () => z.boolean(wrongType(undefined, typed('true or false')));
 

@@ -180,6 +180,31 @@ it('a new order of pictures that says no more leaves the cover and the rest as t
   expect((await one(id)).productsImage.filter(({ isCover }: { isCover: boolean }) => isCover)).toHaveLength(1);
 });
 
+it('a picture that is there is named by its id alone; a new one needs its image, and null says nothing', async () => {
+  const { id } = await aProduct();
+  const send = (...productsImage: object[]) => staff.patch(`/api/products/images/${id}`).send({ productsImage });
+  const unsaid = { isCover: null, priority: null, isLocal: null };
+  const { body } = await send({ id: null, image: picture(1), ...unsaid }, { image: picture(2) }).expect(200);
+  const [first, second] = body;
+  const { body: moved } = await send({ id: second.id, isCover: true }, { id: first.id, image: null, ...unsaid }).expect(200);
+  expect(moved).toMatchObject([
+    { id: second.id, image: picture(2), isCover: true, priority: 1 },
+    { id: first.id, image: picture(1), isCover: false, priority: 2 },
+  ]);
+  const details = [{ field: 'productsImage.1.image', message: text('product.image.required') }];
+  for (const added of [{}, { id: null, image: null }, { image: '' }])
+    expect(await send({ id: first.id }, added)).toMatchObject({ status: 400, body: { details } });
+  const { body: document } = await staff.get('/api/openapi.json').expect(200);
+  for (const [path, member] of [
+    ['products', 'productsImage'],
+    ['campaigns', 'campaignsImage'],
+  ] as const) {
+    const { schema } = document.paths[`/api/${path}/images/{id}`].patch.requestBody.content['application/json'];
+    const { items } = schema.properties[member];
+    expect([items.required ?? [], items.properties.image.description]).toEqual([[], expect.stringContaining('without an id')]);
+  }
+});
+
 it('a part that somebody else changed says who they are', async () => {
   const { id } = await aProduct();
   const other = await api.as({ permissions: ['products:view', 'products:edit'] });

@@ -76,6 +76,18 @@ it('the import knows a variation by its SKU in whichever letters that is stored'
   expect(productsVariation).toMatchObject([{ sku: 'CAF\u00c9-1', unitPrice: 70 }]);
 });
 
+it('null for what a line may leave out leaves it out', async () => {
+  const { id, word } = await product();
+  const more = { id: null, version: null, enabled: null };
+  const { body } = await manage(id, line(`${word}-9`, ids.red, more)).expect(200);
+  expect(body).toMatchObject([{ sku: `${word}-9`, enabled: true }]);
+  // Nothing is said of `enabled` either, which takes a permission of its own.
+  const editor = await api.as({ permissions: ['products:view', 'products:edit'] });
+  const again = { id: body[0].id, version: null, enabled: null, unitPrice: 5 };
+  const saved = await editor.post('/api/products-variations/manage').send({ productId: id, productsVariation: [again] });
+  expect([saved.status, saved.body[0].unitPrice]).toEqual([200, 5]);
+});
+
 it('is called after its values, whatever they become, unless the call gives another name', async () => {
   const { id, word, variations } = await product(ids.red);
   const one = { id: variations[0]!.id };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, flag, id, imageUrl, lineOfText, orNull, reference } from '../fields.js';
-import { PICTURE_PRIORITY } from '../files/picture.js';
+import { flag, id, imageUrl, lineOfText, orNull, reference, withoutNulls } from '../fields.js';
+import { listedPicture } from '../files/picture.js';
 import { MAX_IMAGES, MAX_LINKS, MAX_VARIATIONS } from './product-limits.js';
 import { inventoryFields, VARIATION_NAME } from './product.js';
 
@@ -12,13 +12,7 @@ export const productAttributes = z.object({ attribute: links() });
 export const productImages = z.object({
   productsImage: z
     .array(
-      z.object({
-        id: id().optional(),
-        image: imageUrl('product.image.required'),
-        /** Absent: as it is; false for a new one. */
-        isCover: flag().optional(),
-        /** Absent: where it stands in the list. */
-        priority: amount(PICTURE_PRIORITY).optional(),
+      listedPicture({
         /** Absent: as it is; false for a new one. */
         isLocal: flag().optional(),
       }),
@@ -30,7 +24,6 @@ export const productImages = z.object({
     .max(MAX_IMAGES)
     .default([]),
 });
-export type ProductImages = z.output<typeof productImages>['productsImage'];
 
 /** A simple product's price and stock. */
 export const productInventory = z.object(inventoryFields).partial();
@@ -43,20 +36,19 @@ export type ProductInventory = z.output<typeof productInventory>;
 export const productInventoryOver = productInventory.extend({ version: z.int().optional() });
 
 const choice = z.object({ attributeId: reference(), attributesValueId: reference('product.attributes.select') });
+const variationLine = z.object({
+  id: id().optional(),
+  version: z.int().optional(),
+  name: lineOfText(VARIATION_NAME).nullish(),
+  enabled: flag().optional(),
+  image: orNull(imageUrl()),
+  ...productInventory.shape,
+  productsVariationsAttribute: z.array(choice).max(MAX_LINKS).optional(),
+});
 export const variationsToManage = z.object({
   productId: reference(),
   productsVariation: z
-    .array(
-      z.object({
-        id: id().optional(),
-        version: z.int().optional(),
-        name: lineOfText(VARIATION_NAME).nullish(),
-        enabled: flag().optional(),
-        image: orNull(imageUrl()),
-        ...productInventory.shape,
-        productsVariationsAttribute: z.array(choice).max(MAX_LINKS).optional(),
-      }),
-    )
+    .array(z.preprocess((line: unknown) => withoutNulls(line, ['id', 'version', 'enabled']), variationLine))
     .max(MAX_VARIATIONS),
 });
 export type VariationToManage = z.output<typeof variationsToManage>['productsVariation'][number];

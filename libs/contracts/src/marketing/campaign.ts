@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, day, flag, id, imageUrl, name, plainText, reference } from '../fields.js';
-import { PICTURE_PRIORITY } from '../files/picture.js';
+import { listedPicture, PICTURE_PRIORITY } from '../files/picture.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { MAX_IMAGES } from '../catalogue/product-limits.js';
 import { resource, type RecordOf } from '../resource.js';
@@ -50,18 +50,7 @@ export type CampaignImage = RecordOf<typeof campaignImage>;
 
 /** `PATCH /campaigns/images/:id`. */
 export const campaignImages = z.object({
-  campaignsImage: z
-    .array(
-      z.object({
-        id: id().optional(),
-        image: imageUrl('product.image.required'),
-        /** Absent: as it is; false for a new one. */
-        isCover: flag().optional(),
-        /** Absent: where it stands in the list. */
-        priority: amount(PICTURE_PRIORITY).optional(),
-      }),
-    )
-    .max(MAX_IMAGES),
+  campaignsImage: z.array(listedPicture({})).max(MAX_IMAGES),
   /** Pictures that go in the same step. */
   removed: z
     .array(z.object({ id: id() }))
