@@ -69,6 +69,6 @@ export type User = RecordOf<typeof user>;
 export const registration = z.object(own);
 export type Registration = z.output<typeof registration>;
 
-/** `PATCH` and `PUT /api/users/me`: e-mail and password only with the current password. */
-export const ownUser = z.object({ ...own, currentPassword: givenPassword() }).partial();
+/** `PATCH` and `PUT /api/users/me`: e-mail and password only with the current password. Its texts are a change's (specification §5). */
+export const ownUser = z.object({ ...own, password: newPassword(), currentPassword: givenPassword() }).partial();
 export type OwnUser = z.output<typeof ownUser>;
