@@ -146,6 +146,14 @@ describe('H11 sending to all', () => {
     expect(countryId).toBeNull(); // clients send India with everything
     for (const place of ['stateId', 'cityId', 'pincodeId'])
       expect((await staff.patch(`${PATH}/${id}`).send({ [place]: 1 })).body.details[0]?.field).toBe(place);
+    const [{ id: state }] = await api.db.query(`INSERT INTO states (name, "countryId") VALUES ('Kaveri', 1) RETURNING id`);
+    const stored = await create({ ...LATER, stateId: state });
+    const turn = (patch: object) => staff.patch(`${PATH}/${stored.id}`).send({ sendToAll: true, ...patch });
+    expect((await turn({ stateId: state })).body.details[0]?.field).toBe('stateId');
+    const cleared = { sendToAll: true, countryId: null, stateId: null, cityId: null, pincodeId: null };
+    expect((await turn({ countryId: INDIA_ID })).body).toMatchObject(cleared); // turning it on clears the place
+    await staff.patch(`${PATH}/${stored.id}`).send({ sendToAll: false, countryId: INDIA_ID, stateId: state }).expect(200);
+    expect((await turn({})).body).toMatchObject(cleared);
     await expect(api.db.query(`UPDATE notifications SET "countryId" = 1 WHERE id = $1`, [id])).rejects.toThrow(
       'notifications_audience',
     );

@@ -50,15 +50,15 @@ interface Addressed {
   readonly pincodeId?: number | null;
 }
 
-/**
- * A notification names a place or, expressly, goes to all: nobody reaches everybody by leaving a field empty (H11). India
- * beside `sendToAll` says nothing, as clients send it with every notification; the server takes it away.
- */
+/** The places that are named beside `sendToAll`: India there says nothing, as clients send it with every notification. */
+export const placesBesideAll = (record: Addressed) =>
+  PLACES.filter((place) => record[place] != null && (place !== 'countryId' || record.countryId !== INDIA_ID));
+
+/** A notification names a place or, expressly, goes to all: nobody reaches everybody by leaving a field empty (H11). */
 function audienceRules({ sendToAll = false, ...record }: Addressed): RuleIssue[] {
-  const named = PLACES.filter((place) => record[place] != null);
-  if (!sendToAll) return named.length ? [] : [{ field: 'countryId', text: 'notification.place.required' }];
-  const isPlace = (place: (typeof PLACES)[number]) => place !== 'countryId' || record.countryId !== INDIA_ID;
-  return named.filter(isPlace).map((field) => ({ field, text: 'notification.sendToAll.place' }));
+  if (sendToAll) return placesBesideAll(record).map((field) => ({ field, text: 'notification.sendToAll.place' }));
+  const isNamed = PLACES.some((place) => record[place] != null);
+  return isNamed ? [] : [{ field: 'countryId', text: 'notification.place.required' }];
 }
 
 interface Worded {

@@ -1,9 +1,10 @@
 import {
   CANCELLABLE_NOTIFICATIONS,
   EDITABLE_NOTIFICATIONS,
-  INDIA_ID,
   notification,
   otherTargets,
+  PLACES,
+  placesBesideAll,
   SEND_TO_ALL,
   text,
   type NotificationsFetch,
@@ -29,6 +30,9 @@ interface Written {
   readonly enabled?: boolean;
   readonly sendToAll?: boolean;
   readonly countryId?: number | null;
+  readonly stateId?: number | null;
+  readonly cityId?: number | null;
+  readonly pincodeId?: number | null;
   readonly page?: Page;
   readonly categoryId?: number | null;
   readonly productId?: number | null;
@@ -38,7 +42,6 @@ interface Stored {
   readonly page: Page;
   readonly status: NotificationStatus;
   readonly sendToAll: boolean;
-  readonly countryId: number | null;
 }
 
 /**
@@ -135,19 +138,21 @@ function demandSendToAll(): void {
   if (principal() && !may(principal(), SEND_TO_ALL)) throw new Forbidden('error.forbidden', { permission: SEND_TO_ALL });
 }
 
-/** What is written: nothing that another page would open, and not the country that clients send beside `sendToAll`. */
+/**
+ * What is written: nothing that another page would open, and no place beside `sendToAll`, which clears it (specification §4), unless
+ * this very body names one: then the rules say that it goes to all or there.
+ */
 function settled<T extends Written>(written: T, whole: Written & { readonly page: Page }): T {
   const targets = otherTargets(written, whole.page);
-  const country = whole.sendToAll && whole.countryId === INDIA_ID ? { countryId: null } : {};
-  return { ...written, ...targets, ...country };
+  const isCleared = whole.sendToAll && placesBesideAll(written).length === 0;
+  // What says nothing of its audience stays silent of it: rules are run over what a body names.
+  const cleared = PLACES.filter((place) => isCleared && (written.sendToAll || written[place] !== undefined));
+  return { ...written, ...targets, ...Object.fromEntries(cleared.map((place) => [place, null])) };
 }
 
 /** The notification as it is until the transaction ends. 404 if absent. */
 async function locked(tx: EntityManager, id: number): Promise<Stored> {
-  const [found] = await tx.query<Stored[]>(
-    'SELECT status, "sendToAll", "countryId", page FROM notifications WHERE id = $1 FOR UPDATE',
-    [id],
-  );
+  const [found] = await tx.query<Stored[]>('SELECT status, "sendToAll", page FROM notifications WHERE id = $1 FOR UPDATE', [id]);
   if (!found) throw new Unknown(notification.path, id);
   return found;
 }
