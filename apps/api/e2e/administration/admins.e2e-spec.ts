@@ -42,6 +42,15 @@ it('makes an admin whose role is the default one, answered with its name and wit
   expect(login).toMatchObject({ status: 200, body: { admin: { roles: ['admin'] } } });
 });
 
+it('gives the default role where none is chosen, and takes none away', async () => {
+  const { body } = await root
+    .post('/api/admins')
+    .send(anAdmin({ adminsRoleId: null }))
+    .expect(201);
+  expect(body.adminsRoleId).toBe(1);
+  expect((await root.patch(`/api/admins/${body.id}`).send({ adminsRoleId: null })).status).toBe(400);
+});
+
 it('never answers, filters, sorts or selects a password', async () => {
   const list = await root.get('/api/admins?limit=100');
   expect(list.status).toBe(200);

@@ -1,4 +1,4 @@
-import { admin } from '@impeller/contracts';
+import { admin, withoutNulls } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../access/actor.js';
@@ -36,7 +36,9 @@ export class Admins {
     return this.records.referrers(id);
   }
 
-  async create(body: unknown): Promise<string> {
+  async create(sent: unknown): Promise<string> {
+    // A select that was left empty sends null: no role is chosen, and role 1 is given (decisions §3.5).
+    const body = withoutNulls(sent, ['adminsRoleId']);
     const { password, emailAddress, adminsRoleId } = this.records.checked(admin.create, body);
     await refuseDisabledRole(this.records.db.manager, adminsRoleId);
     return this.records.create(body, { extra: await this.hashed(password, emailAddress) });
