@@ -12,5 +12,8 @@ it('numbers invoices and credit notes apart, in sixteen characters', () => {
   expect(invoiceNumber('invoice', '26-27', 1)).toBe('INV/26-27/000001');
   expect(invoiceNumber('credit note', '26-27', 12)).toBe('CN/26-27/000012');
   expect(invoiceNumber('credit note', '26-27', 1_000_000)).toBe('CN/26-27/1000000');
-  expect(() => invoiceNumber('invoice', '26-27', 1_000_000)).toThrow(RangeError);
+  expect(invoiceNumber('invoice', '26-27', 999_999)).toBe('INV/26-27/999999');
+  expect(invoiceNumber('invoice', '26-27', 1_000_000)).toBe('INV/2627/1000000');
+  expect(invoiceNumber('credit note', '26-27', 10_000_000)).toBe('CN/2627/10000000');
+  expect(() => invoiceNumber('invoice', '26-27', 10_000_000)).toThrow(RangeError);
 });

@@ -11,12 +11,14 @@ export const INVOICE_KINDS = Object.keys(INVOICE_SERIES) as readonly InvoiceKind
 export const INVOICE_NUMBER = { max: 16 } as const;
 
 /**
- * The number of a series' `serial`-th document in a financial year: 'INV/26-27/000001'. Past a million the digits grow into
- * what is left of the sixteen characters.
- * @throws RangeError for a serial that no number of sixteen characters can hold
+ * The number of a series' `serial`-th document in a financial year: 'INV/26-27/000001'. From the millionth on the digits grow into
+ * what is left of the sixteen characters, and where nothing is, into the year's hyphen: 'INV/2627/1000000'.
+ * @throws RangeError for a serial that no number of sixteen characters can hold: from ten million invoices a year on
  */
 export function invoiceNumber(kind: InvoiceKind, year: string, serial: number): string {
-  const number = `${INVOICE_SERIES[kind]}/${year}/${String(serial).padStart(6, '0')}`;
+  const numbered = (written: string) => `${INVOICE_SERIES[kind]}/${written}/${String(serial).padStart(6, '0')}`;
+  const whole = numbered(year);
+  const number = whole.length > INVOICE_NUMBER.max ? numbered(year.replace('-', '')) : whole;
   if (number.length > INVOICE_NUMBER.max) throw new RangeError(`No number of ${INVOICE_NUMBER.max} characters: ${number}`);
   return number;
 }
