@@ -1,4 +1,4 @@
-import { brand, text } from '@impeller/contracts';
+import { brand, overLong, QUERY, text } from '@impeller/contracts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, ListBase, useListContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -85,4 +85,21 @@ it('what is typed on while the list follows stays', async () => {
   await waitFor(() => expect(shown()).toEqual([{ 'name||$contL': 'pu' }, 'pum']));
   await pass();
   expect(shown()).toEqual([{ 'name||$contL': 'pum' }, 'pum']);
+});
+
+it('what the API would refuse for its length is told and not sent, and nothing of it is cut off', async () => {
+  await open({});
+  const max = QUERY.maxValueLength;
+  const long = 'x'.repeat(max + 1);
+  const said = overLong({ max }, long)!;
+  type(long);
+  await pass();
+  expect(screen.getByText(said)).toBeTruthy();
+  await press(text('list.search'));
+  await pass();
+  expect([name().maxLength, ...shown()]).toEqual([-1, {}, long]);
+  type(long.slice(1));
+  await pass();
+  expect(shown()).toEqual([{ 'name||$contL': long.slice(1) }, long.slice(1)]);
+  expect(screen.queryByText(said)).toBeNull();
 });

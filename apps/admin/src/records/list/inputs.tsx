@@ -1,16 +1,44 @@
-import { normaliseMobile, normalisePincode, text, type TextKey } from '@impeller/contracts';
+import { normaliseMobile, normalisePincode, overLong, QUERY, text, type TextKey } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
-import { TextInput, useInput, useResourceContext, useTranslateLabel, type TextInputProps } from 'react-admin';
+import { useState, type ChangeEvent } from 'react';
+import { ResettableTextField, useInput, useResourceContext, useTranslateLabel, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Contract } from '../contract';
 import { useBarred } from '../form/HeldInput';
 import { PickInput } from '../form/PickInput';
 import type { FilterProps } from './filterProps';
 
-/** A part of a text; the source says the field and the operator (`name||$contL`). */
-export const TextFilter = ({ source = '', alwaysOn: _, ...props }: FilterProps & Pick<TextInputProps, 'parse'>) => (
-  <TextInput {...props} source={source} resettable />
-);
+const LIMIT = { max: QUERY.maxValueLength };
+
+/**
+ * A part of a text; the source says the field and the operator (`name||$contL`). One that the API would refuse for its length stands
+ * there with that said, and is not asked for.
+ */
+export const TextFilter = ({ source = '', parse, size }: FilterProps & Pick<TextInputProps, 'parse'>) => {
+  const { field, id } = useInput({ source, parse });
+  const label = useTranslateLabel()({ source, resource: useResourceContext() });
+  const asked = String(field.value ?? '');
+  // What stands there and is not asked for, over what is: whoever sets that from elsewhere takes it away.
+  const [long, setLong] = useState({ typed: '', over: '' });
+  const fault = long.over === asked ? overLong(LIMIT, long.typed) : undefined;
+  const type = (typed: string) => {
+    setLong({ typed, over: asked });
+    if (!overLong(LIMIT, typed)) field.onChange(typed);
+  };
+  return (
+    <ResettableTextField
+      {...field}
+      id={id}
+      label={label}
+      size={size}
+      value={fault ? long.typed : asked}
+      onChange={(event: ChangeEvent<HTMLInputElement> | string) => type(typeof event === 'string' ? event : event.target.value)}
+      error={fault !== undefined}
+      helperText={fault}
+      resettable
+    />
+  );
+};
 
 /** A mobile number as it is stored, once all of it is there; what is a part of one stays as it is typed. */
 const wholeMobile = (typed: string): string => {
