@@ -126,11 +126,14 @@ export interface NumberRange {
   readonly decimals?: number;
 }
 
-/** A number within `range`, of at most `decimals` decimals (0: a whole number). */
-export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange, required?: TextKey) {
+/**
+ * A number within `range`, of at most `decimals` decimals (0: a whole number).
+ * @param tooLow what is said of one below it, where that has a text of its own
+ */
+export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange, required?: TextKey, tooLow?: TextKey) {
   return z
     .number(wrongType(required, typed('a number')))
-    .min(min, { error: () => text('number.min', { min }) })
+    .min(min, { error: () => (tooLow ? text(tooLow) : text('number.min', { min })) })
     .max(max, { error: () => text('number.max', { max }) })
     .refine((value) => hasDecimals(value, decimals), {
       error: () => (decimals ? text('number.decimals', { decimals }) : text('number.integer')),
@@ -142,7 +145,8 @@ export function amount({ min = 0, max, decimals = MONEY_DECIMALS }: NumberRange,
 export const RUPEES = { format: 'rupees' } as const;
 
 /** Rupees from `min` on with at most two decimals, as JSON carries them; `numeric(12,2)` in the database. */
-export const money = (required?: TextKey, min = 0) => amount({ min, max: MAX_RUPEES }, required).meta(RUPEES);
+export const money = (required?: TextKey, min = 0, tooLow?: TextKey) =>
+  amount({ min, max: MAX_RUPEES }, required, tooLow).meta(RUPEES);
 
 /** Rupees that only the server writes. */
 export const rupees = () => z.number().meta(RUPEES);

@@ -6,7 +6,7 @@ import { labelOf } from '../texts/words.js';
 import { couponTest } from './coupon-test.js';
 import { exportDayOf, isPaymentDue, ORDER_COMMENT, orderExport } from './order.js';
 import { orderPlacing, orderQuestion, orderQuote } from './order-placing.js';
-import { REFUND_COMMENT, REFUND_TARGETS } from './payment.js';
+import { REFUND_COMMENT, REFUND_TARGETS, refundWish } from './payment.js';
 
 it.each([
   ['2025-03-31', '2025-03-31'],
@@ -70,6 +70,16 @@ it('a choice or a number that may be absent may come empty: an export of every s
   const lines = [{ sku: 'P-1', quantity: 1 }];
   expect(couponTest.parse({ mobileNumber: '', lines }).mobileNumber).toBeNull();
   expect(couponTest.safeParse({ mobileNumber: '12', lines }).success).toBe(false);
+});
+
+it.each([
+  [-1, text('payment.refund.positive')],
+  [0, text('payment.refund.positive')],
+  [0.01, undefined],
+  [null, text('payment.refund.required')],
+])('a refund of %d is refused in one sentence, which says what is taken: %s', (amount, said) => {
+  const issues = refundWish.safeParse({ amount, to: 'wallet' }).error?.issues.map(({ message }) => message);
+  expect(issues).toEqual(said && [said]);
 });
 
 it.each(REFUND_TARGETS)('the longest comment of a refund to the %s fits into the timeline behind the largest amount', (to) => {

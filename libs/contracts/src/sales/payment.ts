@@ -24,12 +24,14 @@ export type PaymentBegun = z.output<typeof paymentBegun>;
 
 /** Characters of a refund's comment: the timeline keeps it behind what went back and where to, which takes up to a hundred. */
 export const REFUND_COMMENT = { max: ORDER_COMMENT.max - 100 } as const;
+/** The least that can go back: a paisa, or a cent. */
+const REFUND_MIN = 0.01;
 export const REFUND_TARGETS = ['source', 'wallet'] as const;
 
 /** `POST /api/orders/:id/refunds`: money that goes back, whole or in part. */
 export const refundWish = z.object({
   /** In the currency of what is given back. */
-  amount: money('payment.refund.required').refine((amount) => amount > 0, { error: () => text('payment.refund.positive') }),
+  amount: money('payment.refund.required', REFUND_MIN, 'payment.refund.positive'),
   to: z.enum(REFUND_TARGETS, { error: () => text('payment.refund.target') }),
   /**
    * The payment that is given back; without it the order's payments in rupees are, or in the currency that came last where no rupees
