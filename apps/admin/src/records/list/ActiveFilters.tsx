@@ -46,8 +46,17 @@ const Active = ({ label, of, value, source, onRemove, ...said }: ActiveProps) =>
   return <ActiveChip words={words} onRemove={onRemove} />;
 };
 
+/** By the source of a filter: what a value is called that no input among the filters asks for. */
+export type SaysOf = Readonly<Record<string, (value: string) => string>>;
+
+interface ActiveFiltersProps {
+  contract: Contract;
+  filters: readonly Filter[];
+  says?: SaysOf;
+}
+
 /** What narrows the list, each removable by itself. */
-export const ActiveFilters = ({ contract, filters }: { contract: Contract; filters: readonly Filter[] }) => {
+export const ActiveFilters = ({ contract, filters, says = {} }: ActiveFiltersProps) => {
   const { filterValues, setFilters } = useListContext();
   const known = new Map(filters.map(({ props }) => [props.source, props]));
   const active = Object.entries(flatten(filterValues));
@@ -59,7 +68,7 @@ export const ActiveFilters = ({ contract, filters }: { contract: Contract; filte
       sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {active.map(([source, value]) => {
-        const { of, say, words, label = fieldLabel(contract.path, source) } = known.get(source) ?? {};
+        const { of, say = says[source], words, label = fieldLabel(contract.path, source) } = known.get(source) ?? {};
         const remove = () => setFilters(without(filterValues, source));
         return <Active key={source} {...{ source, value, label, of, say, words }} onRemove={remove} />;
       })}

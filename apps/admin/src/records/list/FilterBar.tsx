@@ -9,7 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import { flatten, type Values } from '../../data/flatten';
 import type { Contract } from '../contract';
 import { Part } from '../Part';
-import { ActiveFilters } from './ActiveFilters';
+import { ActiveFilters, type SaysOf } from './ActiveFilters';
 import type { FilterProps } from './filterProps';
 import { SavedViews } from './SavedViews';
 import { SortSelect } from './SortSelect';
@@ -62,8 +62,14 @@ const Followed = ({ isOwn }: { isOwn: (filters: Values) => boolean }) => {
   return null;
 };
 
+interface FilterBarProps {
+  contract: Contract;
+  filters: readonly ReactElement<FilterProps>[];
+  says?: SaysOf;
+}
+
 /** The filters of a list in one row, what is active as chips under it. On a phone the first one stands there, the others under More. */
-export const FilterBar = ({ contract, filters }: { contract: Contract; filters: readonly ReactElement<FilterProps>[] }) => {
+export const FilterBar = ({ contract, filters, says }: FilterBarProps) => {
   const { list, onTouch, isOwn } = useSentOnce(DEBOUNCE);
   const { filterValues } = list;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -104,7 +110,7 @@ export const FilterBar = ({ contract, filters }: { contract: Contract; filters: 
         </Box>
       </ListContextProvider>
       <Collapse in={Object.keys(filterValues).length > 0}>
-        <ActiveFilters contract={contract} filters={filters} />
+        <ActiveFilters contract={contract} filters={filters} says={says} />
       </Collapse>
     </>
   );
