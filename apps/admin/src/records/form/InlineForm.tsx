@@ -59,7 +59,7 @@ const OpenedForm = ({ contract, blank, onClose, onUnsaved, children }: OpenedFor
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
   const { form, save, isSaved, isSending, conflict, settle, discard } = useSave(contract);
-  const fields = useInert<HTMLDivElement>(isSending || isSaved);
+  const fields = useInert<HTMLDivElement>(isSending || isSaved || conflict !== undefined);
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);

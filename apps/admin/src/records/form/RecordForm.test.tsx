@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
+import * as session from '../../data/session';
 import { MaybeLookOnly } from './LookOnly';
 import { RecordForm } from './RecordForm';
 
@@ -80,6 +81,29 @@ it('takes nothing while it is on its way, and has the cursor where it was afterw
   act(() => name.blur()); // as every browser does; jsdom knows nothing of it
   await act(async () => refuse(new HttpError('Not now', 503)));
   expect(inert()).toEqual([false, false]);
+  expect(document.activeElement).toBe(name);
+});
+
+it('has the cursor where it was, too, once its admin has signed in again', async () => {
+  const signIn = async () => {
+    const body = { token: 'x', admin: { id: 1, name: 'A', roles: [], permissions: [], lacksSecondFactor: false } };
+    AbortSignal.timeout ??= () => new AbortController().signal; // which jsdom has not
+    globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => body }) as Response;
+    await act(() => session.signIn('a@b.example', 'secret1'));
+  };
+  await signIn();
+  let refuse = (_: Error) => {};
+  const press = open(() => new Promise((_, reject) => (refuse = reject)));
+  const name = document.querySelector<HTMLInputElement>('[name=name]')!;
+  act(() => name.focus());
+  await act(async () => press());
+  act(() => name.blur());
+  await act(async () => {
+    session.lapse('Gone');
+    refuse(new HttpError('Gone', 401));
+  });
+  expect([session.isLapsed(), document.activeElement]).toEqual([true, document.body]);
+  await signIn();
   expect(document.activeElement).toBe(name);
 });
 

@@ -60,7 +60,7 @@ const OpenedForm = ({ contract, blank, onUnsaved, children }: OpenedFormProps) =
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
   const { form, save, isSaved, isSending, conflict, settle, discard } = useSave(contract);
-  const fields = useInert<HTMLDivElement>(isSending || isSaved);
+  const fields = useInert<HTMLDivElement>(isSending || isSaved || conflict !== undefined);
   const parentId = useParentId(contract);
   const above = useAbove(contract);
   const start = { ...contract.defaults, ...blank, ...(above && { [above.field]: parentId }) };

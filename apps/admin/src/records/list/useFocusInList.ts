@@ -9,7 +9,7 @@ const siblings = (piece: Element, way: 'nextElementSibling' | 'previousElementSi
 const PRESSED = 'a, button:not(:disabled), [role=button]';
 
 /** Where one goes on in a piece of a list: at what opens a row, in any other at the first thing that is pressed, or it itself. */
-function startOf(piece: HTMLElement): HTMLElement | null {
+export function startOf(piece: HTMLElement): HTMLElement | null {
   if (piece instanceof HTMLTableRowElement) return openerOf(piece);
   return piece.matches(PRESSED) ? piece : piece.querySelector<HTMLElement>(PRESSED);
 }

@@ -23,7 +23,7 @@ const SENT: readonly OrderStatus[] = ['Out for Delivery', 'Order Delivered'];
 /** Where the order goes, with a comment; a cancel says what it does before it does it. */
 export const MoveForm = ({ order, children }: { order: OrderRecord; children: ReactNode }) => {
   const { save, asking, confirm, refuse, refused, isSaved, isSending, conflict, settle, discard } = useMove(order);
-  const fields = useInert<HTMLDivElement>(isSending || isSaved);
+  const fields = useInert<HTMLDivElement>(isSending || isSaved || conflict !== undefined);
   const kind = SENT.includes(order.status) ? 'return' : 'cancel';
   return (
     <Form record={BLANK} onSubmit={save} noValidate>
