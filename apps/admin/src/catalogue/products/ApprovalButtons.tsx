@@ -4,14 +4,10 @@ import RejectIcon from '@mui/icons-material/CancelOutlined';
 import { IconButton } from '@mui/material';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
-import { lazyScreen } from '../../records/lazyScreen';
-import { Part } from '../../records/Part';
 import { useFocusInList } from '../../records/list/useFocusInList';
+import { ApprovalQuestions } from './ApprovalQuestions';
 import { useApproval } from './useApproval';
 import { Tooltip } from '../../records/Tooltip';
-
-const ConflictDialog = lazyScreen(async () => (await import('../../records/form/ConflictDialog')).ConflictDialog);
-const RejectDialog = lazyScreen(async () => (await import('./RejectDialog')).RejectDialog);
 
 /** Approves or rejects the row's product, where it waits for that and the person may. */
 export const ApprovalButtons = () => {
@@ -22,7 +18,8 @@ export const ApprovalButtons = () => {
 
 const Buttons = ({ product }: { product: Product }) => {
   const refresh = useRefresh();
-  const { approve, reject, isAsking, ask, isPending, conflict, settle, discard } = useApproval(product, async () => refresh());
+  const approval = useApproval(product, async () => refresh());
+  const { approve, ask, isPending } = approval;
   const button = useFocusInList<HTMLButtonElement>();
   // Not disabled while it is written: it would lose the focus, and whoever goes by keyboard their row.
   const pending = { 'aria-busy': isPending, sx: { opacity: isPending ? 0.5 : undefined } };
@@ -49,22 +46,7 @@ const Buttons = ({ product }: { product: Product }) => {
           <RejectIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {isAsking && (
-        <Part onRefused={() => ask(false)}>
-          <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />
-        </Part>
-      )}
-      {conflict && (
-        <Part onRefused={discard}>
-          <ConflictDialog
-            key={conflict.theirs.version}
-            resource={contract.path}
-            {...conflict}
-            onChoose={settle}
-            onDiscard={discard}
-          />
-        </Part>
-      )}
+      <ApprovalQuestions product={product} approval={approval} />
     </>
   );
 };

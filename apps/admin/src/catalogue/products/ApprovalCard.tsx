@@ -1,11 +1,12 @@
 import { product as contract, text, type Product } from '@impeller/contracts';
-import { Button, Card, Stack, Typography } from '@mui/material';
+import { Card, Stack, Typography } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { useHolds } from '../../data/useHolds';
 import { Moment } from '../../records/fields/RelativeDate';
-import { RejectDialog } from './RejectDialog';
 import { StatusChip } from '../../records/fields/StatusChip';
-import { ConflictDialog } from '../../records/form/ConflictDialog';
+import { SteadyButton, type SteadyButtonProps } from '../../records/form/SteadyButton';
+import { useFocusInList } from '../../records/list/useFocusInList';
+import { ApprovalQuestions } from './ApprovalQuestions';
 import type { Approval } from './useApproval';
 import { Tooltip } from '../../records/Tooltip';
 
@@ -41,32 +42,28 @@ export const ApprovalCard = ({ product, approval }: ApprovalCardProps) => {
 
 const Decide = ({ product, approval }: ApprovalCardProps) => {
   const { isDirty } = useFormState();
-  const { approve, reject, isAsking, ask, isPending, conflict, settle, discard } = approval;
-  const isBlocked = isDirty || isPending;
+  const { approve, ask, isPending } = approval;
+  const isOff = isDirty || isPending;
   return (
     <Tooltip title={isDirty ? text('form.saveFirst') : ''}>
       <Stack direction="row" spacing={1}>
         {product.status !== 'Approved' && (
-          <Button variant="outlined" color="success" disabled={isBlocked} onClick={approve}>
+          <Decision color="success" isOff={isOff} onClick={approve}>
             {text('editor.approval.approve')}
-          </Button>
+          </Decision>
         )}
         {product.status !== 'Rejected' && (
-          <Button variant="outlined" color="error" disabled={isBlocked} onClick={() => ask(true)}>
+          <Decision color="error" isOff={isOff} onClick={() => ask(true)}>
             {text('editor.approval.reject')}
-          </Button>
+          </Decision>
         )}
-        {isAsking && <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />}
-        {conflict && (
-          <ConflictDialog
-            key={conflict.theirs.version}
-            resource={contract.path}
-            {...conflict}
-            onChoose={settle}
-            onDiscard={discard}
-          />
-        )}
+        <ApprovalQuestions product={product} approval={approval} />
       </Stack>
     </Tooltip>
   );
 };
+
+/** Goes away with what it decided; whoever pressed it goes on at what can be decided then. */
+const Decision = (button: SteadyButtonProps) => (
+  <SteadyButton ref={useFocusInList<HTMLButtonElement>('section')} variant="outlined" {...button} />
+);

@@ -1,5 +1,5 @@
 import { product, STATUS_REASON, text } from '@impeller/contracts';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, HttpError, Notification, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -141,6 +141,33 @@ it('takes nothing while it is being approved: it is read anew then', async () =>
   await waitFor(() => expect(isInert()).toBe(true));
   answer();
   await waitFor(() => expect(isInert()).toBe(false));
+});
+
+it('whoever decides goes on at what can be decided then', async () => {
+  const at = stored.createdTimestamp;
+  const approved = { ...stored, version: 2, status: 'Approved', statusTimestamp: at, updatedTimestamp: at };
+  let answer: (value?: unknown) => void = () => undefined;
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  await open(<ProductEditor />);
+  api.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  act(() => button('Approve').focus());
+  press('Approve');
+  expect([button('Approve').disabled, button('Approve').getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  act(() => button('Approve').blur()); // as every browser does with what is inert; jsdom knows nothing of it
+  getOne.mockResolvedValueOnce({ data: approved });
+  await act(async () => answer());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button('Reject')));
+  press('Reject');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: /./ }), { target: { value: 'No photographs' } });
+  api.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(button('Reject').closest('[inert]')).toBeTruthy());
+  act(() => button('Reject').blur());
+  getOne.mockResolvedValueOnce({ data: { ...approved, version: 3, status: 'Rejected' } });
+  await act(async () => answer());
+  await waitFor(() => expect(document.activeElement).toBe(button('Approve')));
 });
 
 it('whoever may not edit a product changes no field, but approves, deletes and looks closer as they may', async () => {

@@ -5,7 +5,7 @@ import { lengthHelp } from '../../records/form/TextInput';
 
 interface RejectDialogProps {
   name: string;
-  onReject: (reason: string) => void;
+  onReject: (reason: string) => void | Promise<void>;
   onCancel: () => void;
 }
 
@@ -33,7 +33,7 @@ export const RejectDialog = ({ name, onReject, onCancel }: RejectDialogProps) =>
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{text('shell.cancel')}</Button>
-        <Button variant="contained" color="error" disabled={given === '' || length.error} onClick={() => onReject(given)}>
+        <Button variant="contained" color="error" disabled={given === '' || length.error} onClick={() => void onReject(given)}>
           {text('editor.approval.reject')}
         </Button>
       </DialogActions>

@@ -41,7 +41,6 @@ export function useApproval(product: Product, onDone: () => Promise<void>) {
   const [conflict, setConflict] = useState<Conflict>();
   const send = useSend();
   const decide = async (changes: Partial<Product>, over = product) => {
-    ask(false);
     setPending(true);
     const met = await send(changes, over);
     // Not before it is settled: read anew, the row of a product that was decided waits no more, and takes its question along.
@@ -67,7 +66,12 @@ export function useApproval(product: Product, onDone: () => Promise<void>) {
       return Object.keys(changes).length > 0 ? decide(changes, conflict.theirs) : discard();
     },
     approve: () => void decide({ status: 'Approved' }),
-    reject: (statusReason: string) => void decide({ status: 'Rejected', statusReason }),
+    reject: async (statusReason: string) => {
+      ask(false);
+      // Closed, its dialog gives the focus back; a moment later what had it may take none.
+      await Promise.resolve();
+      await decide({ status: 'Rejected', statusReason });
+    },
   };
 }
 export type Approval = ReturnType<typeof useApproval>;

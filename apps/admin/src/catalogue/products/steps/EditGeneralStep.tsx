@@ -41,7 +41,7 @@ export const EditGeneralStep = ({ product, refresh, onType, buttons }: StepProps
             <DeleteButton contract={contract} />
           </>
         }
-        isBusy={approval.isPending}
+        isBusy={approval.isPending || approval.conflict !== undefined}
         approval={<ApprovalCard product={product} approval={approval} />}
         history={<HistoryPanel {...historyOf(product)} />}
       />
