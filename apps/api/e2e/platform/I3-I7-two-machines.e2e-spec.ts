@@ -6,9 +6,11 @@ import { agent, type Agent } from '../../test/agent.js';
 import { Balancer } from '../../test/balancer.js';
 import { customerToken } from '../../test/customers.js';
 import { eventually } from '../../test/eventually.js';
+import { startFcm, type FcmServer } from '../../test/fcm-server.js';
 import { hard } from '../../test/hard.js';
 import { aLine, drawPump, importZip } from '../../test/import-zip.js';
 import { Shop, type Shopper } from '../../test/orders.js';
+import { makeDevice, NOTIFICATION, outcomes } from '../../test/notifications.js';
 import { noise } from '../../test/pictures.js';
 import { startS3 } from '../../test/s3-server.js';
 import { spawnProcess, type Spawned } from '../../test/spawn-process.js';
@@ -20,6 +22,9 @@ jest.setTimeout(1_800_000);
 const itWithRedis = hasRedis() ? it : it.skip;
 
 const ROWS = hard(12, 60);
+const DEVICES = hard(12, 60);
+/** Rounds after which a notification that has not gone out never will: the clock looks every fifteen seconds. */
+const ENOUGH = 20;
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
@@ -29,6 +34,7 @@ interface Store {
   readonly api: Api;
   readonly staff: Agent;
   readonly shop: Shop;
+  readonly fcm: FcmServer;
   readonly balancer: Balancer;
   readonly url: string;
   /** Two of each, as they are now. */
@@ -37,13 +43,23 @@ interface Store {
   start(kind: 'api' | 'worker'): Promise<Spawned>;
 }
 
-/** Two APIs behind a proxy, two workers; one PostgreSQL, one Redis, one object store: nothing else is shared. */
+/** Two APIs behind a proxy, two workers; one PostgreSQL, one Redis, one object store, one push service: nothing else is shared. */
 async function openStore(): Promise<Store> {
   const redis = await startRedis();
   stops.push(() => redis.stop());
   const s3 = await startS3();
   stops.push(() => s3.stop());
-  const variables = { ...s3.variables, REDIS_URL: redis.url, RATE_LIMIT_EXPORTS: '100000', RATE_LIMIT_UPLOADS: '100000' };
+  const fcm = await startFcm();
+  stops.push(() => fcm.close());
+  // So few pushes a second that sending a notification lasts for longer than one process does.
+  const pushes = { ...fcm.variables, FCM_PER_SECOND: '2' };
+  const variables = {
+    ...s3.variables,
+    ...pushes,
+    REDIS_URL: redis.url,
+    RATE_LIMIT_EXPORTS: '100000',
+    RATE_LIMIT_UPLOADS: '100000',
+  };
   const api = await startApi({ variables });
   stops.push(() => api.close());
   // A folder of its own for each: what one of them kept there, no other would find.
@@ -61,7 +77,7 @@ async function openStore(): Promise<Store> {
     `INSERT INTO pincodes (pincode, "pincodeName", "cityId") SELECT 636000 + n, 'Salem ' || n, $1 FROM generate_series(1, 1200) n`,
     [city.body.id],
   );
-  return { api, staff: agent(url, staff.token), shop: new Shop(api, staff), balancer, url, apis, workers, start };
+  return { api, staff: agent(url, staff.token), shop: new Shop(api, staff), fcm, balancer, url, apis, workers, start };
 }
 
 /** Each process ended in turn, and another in its place once it has: what a deploy does to every machine. */
@@ -74,6 +90,48 @@ async function replaceAll({ apis, workers, balancer, start }: Store): Promise<vo
     await workers[at]!.kill('SIGTERM');
     expect(await workers[at]!.exited).toBe(0);
     workers[at] = await start('worker');
+  }
+}
+
+/** A notification to every device, which falls due while the processes are replaced. */
+class Announcement {
+  private readonly tokens: string[] = [];
+  private id = 0;
+
+  constructor(private readonly store: Store) {}
+
+  /** For another year: staff choose a quarter of an hour, which nobody wants to wait for. */
+  async schedule(): Promise<void> {
+    while (this.tokens.length < DEVICES) this.tokens.push(await makeDevice(this.store.api));
+    const wish = { ...NOTIFICATION, countryId: null, sendToAll: true, notificationDate: '2031-01-31' };
+    const { body } = await this.store.staff.post('/api/notifications').send(wish).expect(201);
+    expect(body.status).toBe('scheduled');
+    this.id = body.id as number;
+  }
+
+  /** Has its time come by itself in a moment. */
+  async fallDue(): Promise<void> {
+    const soon = `UPDATE notifications SET "dueTimestamp" = now() + interval '3 seconds' WHERE id = $1`;
+    await this.store.api.db.query(soon, [this.id]);
+  }
+
+  private async read() {
+    return (await this.store.staff.get(`/api/notifications/${this.id}`).expect(200)).body as { status: string };
+  }
+
+  async isOnItsWay(): Promise<boolean> {
+    return ['scheduled', 'sending'].includes((await this.read()).status);
+  }
+
+  /** H12: begun once, and every device asked for once, whichever workers had it in turn. */
+  async expectSentOnce(): Promise<void> {
+    const all = { audience: DEVICES, devices: DEVICES, sent: DEVICES, failed: 0, unknown: 0 };
+    expect(await this.read()).toMatchObject({ status: 'sent', problem: null, ...all });
+    const { api, fcm } = this.store;
+    expect(fcm.asked.map(({ token }) => token).sort()).toEqual([...this.tokens].sort());
+    expect(await outcomes(api.db, this.id)).toEqual({ sent: DEVICES });
+    const kept = await api.db.query(`SELECT key, status FROM outbox WHERE channel = 'push'`);
+    expect(kept).toEqual([{ key: `notification ${this.id}`, status: 'sent' }]);
   }
 }
 
@@ -175,7 +233,7 @@ async function archive(index: number): Promise<Buffer> {
 }
 
 itWithRedis(
-  'I3, I7 every process of two machines is replaced under load: no request and no job is lost, none is done twice',
+  'I3, I7, H12 every process of two machines is replaced under load: no request, job or push is lost, none is done twice',
   async () => {
     const store = await openStore();
     const { api, shop, balancer, url } = store;
@@ -186,10 +244,14 @@ itWithRedis(
       }),
     );
     const archives = await Promise.all([0, 1, 2].map(archive));
+    const announcement = new Announcement(store);
+    await announcement.schedule();
     const load = new Load(store, shoppers, await noise(24, 24), archives);
     const loading = load.run();
     await eventually(() => expect(load.imports.length).toBeGreaterThan(0), 120_000);
-    for (let round = 0; round < hard(1, 5); round += 1) await replaceAll(store);
+    await announcement.fallDue();
+    for (let round = 0; round < hard(1, 5) || ((await announcement.isOnItsWay()) && round < ENOUGH); round += 1)
+      await replaceAll(store);
     load.isOver = true;
     await loading;
 
@@ -197,6 +259,7 @@ itWithRedis(
     expect(load.odd).toEqual([]);
     expect([load.orders, load.files, load.exports].map((done) => done.length > 3)).toEqual([true, true, true]);
     expect(new Set(load.orders).size).toBe(load.orders.length);
+    await announcement.expectSentOnce();
     const kept = await api.db.query(`SELECT count(*)::int AS count FROM orders WHERE "orderReference" = ANY ($1)`, [load.orders]);
     expect(kept).toEqual([{ count: load.orders.length }]);
 
