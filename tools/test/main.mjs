@@ -41,10 +41,14 @@ async function runJest(args, file, env = {}) {
   return honest(jestCounts(file), code);
 }
 
-/** What works through queues must work on both of their backends: of the imports, how they run, not how their sheets are read. */
+/**
+ * What works through queues must work on both of their backends: of the imports, how they run, not how their sheets are read; of
+ * the pushes, what workers send, killed ones too. Their other suites call the sender itself, past every queue.
+ */
 const ON_QUEUES = [
   'apps/api/e2e/jobs',
   'apps/api/e2e/catalogue/product-import/(A14|H[0-9]|disturbed|retry|stopped|import-finished|import-steps|import\\.e2e)',
+  'apps/api/e2e/marketing/H11-killed-sender',
   'apps/api/e2e/platform/I16-backup',
 ];
 
