@@ -112,8 +112,9 @@ test('makes a variable product: attributes, then variations, each with a value o
     `/product/list?filter=${encodeURIComponent(JSON.stringify({ attributes: { 'name||$contL': attribute.name } }))}`,
   );
   await page.getByRole('button', { name: '1 variant' }).click();
-  await expect(page.getByRole('cell', { name: sku })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '₹18,000.00' })).toBeVisible();
+  const variants = page.getByRole('dialog', { name: 'Variations' });
+  await expect(variants.getByRole('cell', { name: sku })).toBeVisible();
+  await expect(variants.getByRole('cell', { name: '₹18,000.00' })).toBeVisible();
 });
 
 test('edits a product that a colleague changed meanwhile, and asks before switching it off', async ({ page, owner }) => {

@@ -1,8 +1,9 @@
 import { formatRupees, text, type ProductVariation } from '@impeller/contracts';
 import { Chip, Popover, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { fieldLabel } from '../../data/i18nProvider';
+import { fieldLabel, resourceLabel } from '../../data/i18nProvider';
 
-const label = (field: string) => fieldLabel('products-variations', field);
+const PATH = 'products-variations';
+const label = (field: string) => fieldLabel(PATH, field);
 
 interface VariantsPopoverProps {
   variants: readonly ProductVariation[];
@@ -17,7 +18,7 @@ export const VariantsPopover = ({ variants, anchor, onClose }: VariantsPopoverPr
     anchorEl={anchor}
     onClose={onClose}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    slotProps={{ paper: { sx: { maxHeight: 360 } } }}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': resourceLabel(PATH), sx: { maxHeight: 360 } } }}
   >
     <Table size="small" stickyHeader>
       <TableHead>
