@@ -42,9 +42,10 @@ export const Breadcrumb = () => {
 
 const ResourceCrumbs = ({ path, id }: { path: string; id: string | undefined }) => {
   const { last, record } = useLastCrumb(path, id);
-  const { trail, menu } = useTrail(path, record);
+  const { trail, menu, tag } = useTrail(path, record);
   return (
     <Crumbs
+      tag={last ?? tag}
       crumbs={[
         ...groupOf(menu),
         ...(last === undefined ? [...trail.slice(0, -1), { label: trail.at(-1)?.label ?? '' }] : [...trail, { label: last }]),
@@ -63,21 +64,35 @@ function useLastCrumb(path: string, id: string | undefined): { last?: string; re
   return { last: String(representation(data) || `#${id}`), record: data };
 }
 
-/** The list of a resource, behind what it hangs on; in a tree, before it. And the menu's group of it all. */
-function useTrail(path: string, record: RaRecord | undefined): { trail: readonly Crumb[]; menu: string | undefined } {
+interface Trail {
+  readonly trail: readonly Crumb[];
+  /** The menu's group of it all. */
+  readonly menu: string | undefined;
+  /** What tells a list of children from those of other parents; empty until the parent's name is known, for it not to change. */
+  readonly tag?: string;
+}
+
+/** The list of a resource, behind what it hangs on; in a tree, before it. */
+function useTrail(path: string, record: RaRecord | undefined): Trail {
   const child = resourceOf(path);
-  const { data, id, above } = useParent(child, record);
+  const { data, error, id, above } = useParent(child, record);
   const nameOf = useGetRecordRepresentation(above?.resource);
   const label = data ? String(nameOf(data)) : `#${id}`;
+  const tagOf = (name: string) => (data || error ? name : '');
   const list = { label: resourceLabel(path), to: listPath(child, id, above?.kind) };
   if (child.parent?.isTree) {
     const root = { ...list, to: `/${path}` };
-    return { trail: id === null ? [root] : [root, { label, to: list.to }], menu: child.menu };
+    if (id === null) return { trail: [root], menu: child.menu };
+    return { trail: [root, { label, to: list.to }], menu: child.menu, tag: tagOf(label) };
   }
   if (!above || id === null) return { trail: [list], menu: menuOf(path) };
   const parents = resourceOf(above.resource);
   const listAbove = { label: resourceLabel(parents.path), to: listPathOf(parents, data) };
-  return { trail: [listAbove, { label, to: `/${parents.path}/${id}` }, list], menu: menuOf(parents.path) };
+  return {
+    trail: [listAbove, { label, to: `/${parents.path}/${id}` }, list],
+    menu: menuOf(parents.path),
+    tag: tagOf(`${label} · ${resourceInSentence(path)}`), // as the list's heading
+  };
 }
 
 /** The menu's group that a resource stands in, by itself or by what it hangs on. */
@@ -100,10 +115,10 @@ const TWO_LINES = {
 /** As high as a finger needs (WCAG 2.5.8). */
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '24px' } as const;
 
-const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+const Crumbs = ({ crumbs, tag }: { crumbs: readonly Crumb[]; tag?: string | undefined }) => {
   const here = crumbs.at(-1)?.label ?? '';
   useTitle(here);
-  useVisit(here);
+  useVisit(tag ?? here);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const shown = isPhone ? onPhone(crumbs) : crumbs;
   return (
