@@ -11,6 +11,8 @@ const AGAIN_AFTER = { first: 5_000, most: 60_000 };
 interface PartProps {
   /** What keeps its room until it is there. */
   fallback?: ReactNode;
+  /** Stands there instead from when it could not be loaded until it comes after all. */
+  refused?: ReactNode;
   /**
    * For what is opened by a press: called when its code could not be loaded, which is said; the next press tries again.
    * Without it the part comes by itself as soon as it can be had.
@@ -23,18 +25,19 @@ interface PartProps {
  * A piece of the screen whose code is loaded while the rest stands already (`lazyLater`, or a dialog's). One that cannot be had,
  * without a network say, takes nothing with it: neither what was typed beside it nor the frame.
  */
-export const Part = ({ fallback, onRefused, children }: PartProps) => {
+export const Part = ({ onRefused, ...rest }: PartProps) => {
   const notify = useNotify();
   const refuse = onRefused && (() => (notify(text('network.error'), ERROR_TOAST), onRefused()));
-  return (
-    <Boundary fallback={fallback} onRefused={refuse}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </Boundary>
-  );
+  return <Boundary {...rest} onRefused={refuse} />;
 };
 
-class Boundary extends Component<PartProps, { failure?: { readonly cause: unknown } }> {
-  override state: { failure?: { readonly cause: unknown } } = {};
+interface BoundaryState {
+  readonly failure?: { readonly cause: unknown };
+  readonly wasRefused?: boolean;
+}
+
+class Boundary extends Component<PartProps, BoundaryState> {
+  override state: BoundaryState = {};
   private again: ReturnType<typeof setTimeout> | undefined;
   private pause = AGAIN_AFTER.first;
 
@@ -47,7 +50,7 @@ class Boundary extends Component<PartProps, { failure?: { readonly cause: unknow
     cause.forget();
     const { onRefused } = this.props;
     if (!onRefused) {
-      this.again = setTimeout(() => this.setState({ failure: undefined }), this.pause);
+      this.again = setTimeout(() => this.setState({ failure: undefined, wasRefused: true }), this.pause);
       this.pause = Math.min(2 * this.pause, AGAIN_AFTER.most);
       return;
     }
@@ -60,9 +63,10 @@ class Boundary extends Component<PartProps, { failure?: { readonly cause: unknow
   }
 
   override render() {
-    const { failure } = this.state;
-    if (!failure) return this.props.children;
+    const { fallback = null, refused = fallback, children } = this.props;
+    const { failure, wasRefused } = this.state;
+    if (!failure) return <Suspense fallback={wasRefused ? refused : fallback}>{children}</Suspense>;
     if (!(failure.cause instanceof NotLoaded)) throw failure.cause; // broken, which is not this one's to hide
-    return this.props.fallback ?? null;
+    return refused;
   }
 }

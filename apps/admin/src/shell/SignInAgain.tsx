@@ -1,8 +1,9 @@
 import { Box, GlobalStyles, Portal } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useHasUnsaved } from '../records/form/unsaved';
 import { lazyFirst } from '../records/lazyScreen';
 import { Part } from '../records/Part';
+import { Loading } from './Loading';
 import { NavigationFailed } from './NavigationFailed';
 
 const SignInAgainDialog = lazyFirst(async () => (await import('./SignInAgainDialog')).SignInAgainDialog);
@@ -29,7 +30,14 @@ const HIDDEN = { [`${others}, ${others} *`]: { visibility: 'hidden !important' }
 export const SignInAgain = () => (
   <>
     <GlobalStyles styles={HIDDEN} />
-    <Part fallback={<NotYet />}>
+    <Part
+      fallback={
+        <Alone>
+          <Loading />
+        </Alone>
+      }
+      refused={<NotYet />}
+    >
       <SignInAgainDialog className={ALONE} />
     </Part>
   </>
@@ -37,9 +45,15 @@ export const SignInAgain = () => (
 
 /** What is typed would be lost by the page's being loaded anew: the browser asks first. */
 const NotYet = () => (
+  <Alone>
+    <NavigationFailed onRetry={() => location.reload()} />
+  </Alone>
+);
+
+const Alone = ({ children }: { children: ReactNode }) => (
   <Portal>
     <Box className={ALONE} sx={{ position: 'fixed', inset: 0, p: 3 }}>
-      <NavigationFailed onRetry={() => location.reload()} />
+      {children}
     </Box>
   </Portal>
 );
