@@ -15,7 +15,7 @@ interface PartProps {
   refused?: ReactNode;
   /**
    * For what is opened by a press: called when its code could not be loaded, which is said; the next press tries again.
-   * Without it the part comes by itself as soon as it can be had.
+   * Without it the part comes by itself as soon as it can be had. One that is there before the press has it from the press on.
    */
   onRefused?: () => void;
   children: ReactNode;
@@ -56,6 +56,11 @@ class Boundary extends Component<PartProps, BoundaryState> {
     }
     onRefused();
     if (cause.isRepeated) void reloadWhereServed();
+  }
+
+  override componentDidUpdate({ onRefused }: PartProps) {
+    const isPressed = this.props.onRefused && !onRefused;
+    if (isPressed && this.state.failure) this.setState({ failure: undefined });
   }
 
   override componentWillUnmount() {

@@ -32,7 +32,7 @@ export const Sidebar = ({ isCollapsed, isDrawerOpen, onCloseDrawer }: SidebarPro
   );
   if (!isNarrow) return <Column width={isCollapsed ? SIDEBAR.narrow : SIDEBAR.wide}>{content}</Column>;
   return (
-    <Part>
+    <Part onRefused={isDrawerOpen ? onCloseDrawer : undefined}>
       <MenuDrawer isOpen={isDrawerOpen} onClose={onCloseDrawer}>
         {content}
       </MenuDrawer>
