@@ -13,6 +13,7 @@ const UNENDED = 'impeller-unended';
 let session: Session = 'unknown';
 let token: string | undefined;
 let endedBecause: string | undefined;
+let unreachableBecause: string | undefined;
 let lapsed = false;
 let refreshing: Promise<boolean> | undefined;
 /** Counts the sessions of this tab, begun and ended: what was asked for in one says nothing about another. */
@@ -52,6 +53,9 @@ export function stillThisSession(): () => boolean {
   const begun = generation;
   return () => begun === generation;
 }
+
+/** What was answered instead of who is signed in, while that is `unreachable`. */
+export const outage = (): string | undefined => unreachableBecause;
 
 /** Why the last session ended, once: the login screen shows it. */
 export function takeEndReason(): string | undefined {
@@ -189,8 +193,10 @@ export async function restoreSession(): Promise<void> {
     else if (!isOpen && isStill()) endSession();
   } catch (error) {
     if (!isStill()) return;
-    if (isOutage(error)) become('unreachable');
-    else endSession((error as Error).message || text('session.hasError'));
+    const { message } = error as Error;
+    if (!isOutage(error)) return endSession(message || text('session.hasError'));
+    unreachableBecause = message;
+    become('unreachable');
   }
 }
 

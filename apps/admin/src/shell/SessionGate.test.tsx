@@ -2,7 +2,7 @@ import { text } from '@impeller/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { accessToken, currentSession, endSession, isLapsed, lapse, signIn } from '../data/session';
+import { accessToken, currentSession, endSession, isLapsed, lapse, restoreSession, signIn } from '../data/session';
 import { holdUnsaved } from '../records/form/unsaved';
 import { SessionGate } from './SessionGate';
 
@@ -87,6 +87,22 @@ describe('over what is not saved', () => {
     expect(screen.getByText('The login screen')).toBeTruthy();
     expect([document.querySelector('input'), currentSession()]).toEqual([null, 'none']);
   });
+});
+
+it('says what the server says where it cannot tell who is signed in, and that nothing answers only where that is so', async () => {
+  await open();
+  const failing = async (...list: Parameters<typeof answers>) => {
+    answers(...list);
+    await act(() => restoreSession());
+    return screen.queryByRole('alert')?.textContent;
+  };
+  expect(await failing([503, { message: 'The database is away' }])).toContain('The database is away');
+  expect(await failing([429, { message: 'Too many requests' }])).toContain('Too many requests');
+  expect(await failing()).toContain(text('network.error'));
+  expect(await failing([502, {}])).toContain(text('network.error')); // nor does a proxy's page say anything
+  answers(as(1));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: text('shell.retry') })));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
 });
 
 it.each([

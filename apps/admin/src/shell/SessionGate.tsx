@@ -7,7 +7,7 @@ import { Loading } from './Loading';
 import { NavigationFailed } from './NavigationFailed';
 import { loginAddress } from './redirect';
 import { SignInAgain, useSignInAgainAtHand } from './SignInAgain';
-import { useIsLapsed, useSession } from './useSession';
+import { useIsLapsed, useOutage, useSession } from './useSession';
 
 /**
  * Lets staff through, and everybody else to the login screen, from where they come back to this address. Where a session ended by
@@ -17,13 +17,14 @@ import { useIsLapsed, useSession } from './useSession';
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const isLapsed = useIsLapsed();
+  const outage = useOutage();
   const location = useLocation();
   useSignInAgainAtHand();
   if (session === 'unknown') return <Loading />;
   if (session === 'unreachable')
     return (
       <Box sx={{ p: 3 }}>
-        <NavigationFailed onRetry={() => void restoreSession()} />
+        <NavigationFailed reason={outage} onRetry={() => void restoreSession()} />
       </Box>
     );
   if (session === 'none') return <Navigate to={loginAddress(location)} replace />;
