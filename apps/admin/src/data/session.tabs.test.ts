@@ -62,6 +62,38 @@ describe('over what is not saved', () => {
     expect([tab.isLapsed(), tab.accessToken()]).toEqual([false, 'first']);
   });
 
+  it('goes on once its admin signs in in another tab', async () => {
+    hear({ data: 'ended' });
+    const asked = jest.fn(async () => ({ ok: true, json: async () => ({ token: 'second', admin: admin(1) }) }));
+    globalThis.fetch = asked as never;
+    hear({ data: { begun: 1 } });
+    expect(asked).toHaveBeenCalledTimes(1);
+    await tab.refresh(); // the one that is under way
+    expect([tab.currentSession(), tab.isLapsed(), tab.accessToken()]).toEqual([admin(1), false, 'second']);
+  });
+
+  it.each([
+    ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch')), [admin(1), true, undefined]],
+    [
+      'that session is over by then',
+      async () => ({ ok: false, status: 401, json: async () => ({}) }),
+      [admin(1), true, undefined],
+    ],
+    [
+      'the cookie is another’s by then, and leaves',
+      async () => ({ ok: true, json: async () => ({ token: 'theirs', admin: admin(2) }) }),
+      ['none', false, undefined],
+    ],
+  ])('shows nothing of it to whoever signs in there where %s', async (_, answer, expected) => {
+    hear({ data: 'ended' });
+    const asked = jest.fn<Promise<object>, []>(answer);
+    globalThis.fetch = asked as never;
+    hear({ data: { begun: 1 } });
+    expect(asked).toHaveBeenCalledTimes(1);
+    await tab.refresh().catch(() => undefined); // the one that is under way
+    expect([tab.currentSession(), tab.isLapsed(), tab.accessToken()]).toEqual(expected);
+  });
+
   it('I13 waits no more once another admin signs in in another tab', () => {
     hear({ data: 'ended' });
     hear({ data: { begun: 2 } });

@@ -240,4 +240,6 @@ export async function signOut(): Promise<void> {
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
   if (data === 'ended') lapse(text('session.endedElsewhere'));
   else if (isAnothers({ id: data.begun })) endForAnother();
+  // The answer says whose the cookie is by now; where there is none, this tab waits on for its own sign-in.
+  else if (lapsed) void refresh().catch(() => undefined);
 });
