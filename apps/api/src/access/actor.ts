@@ -36,6 +36,15 @@ export const context = (): Context | null => storage.getStore() ?? null;
 /** Who is signed in; null for strangers and for the system's own work. */
 export const principal = (): Principal | null => storage.getStore()?.principal ?? null;
 
+/** Who is signed in, behind a guard that lets nobody else in. */
+export const me = (): Principal => principal()!;
+
+/** The id of the customer who is signed in; null for staff, for strangers and for the system's own work. */
+export const customerId = (): number | null => {
+  const who = principal();
+  return who?.type === 'user' ? who.id : null;
+};
+
 /** Whether `who` holds `permission` (`resource:action`). */
 export const may = (who: Principal | null, permission: string): boolean =>
   who !== null && who.type === 'admin' && (who.isSuperadmin || who.permissions.has(permission));

@@ -1,12 +1,12 @@
 import { ownSessions, type OwnSession } from '@impeller/contracts';
-import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
-import { principal, type Principal } from '../access/actor.js';
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { me } from '../access/actor.js';
 import { SignedIn } from '../access/allow.js';
 import { Unknown } from '../errors/errors.js';
+import { NoStore } from '../http/no-store.js';
 import { Describe } from '../openapi/describe.js';
 import { Sessions } from './sessions.js';
 
-const me = (): Principal => principal()!;
 const TAG = 'session';
 
 /** Where an admin is signed in, and the way to end it. */
@@ -16,7 +16,7 @@ export class OwnSessionsController {
 
   @Get()
   @SignedIn('admin')
-  @Header('cache-control', 'no-store')
+  @NoStore()
   @Describe({ summary: 'One’s own sessions', tag: TAG, answer: ownSessions })
   async list(): Promise<OwnSession[]> {
     return this.sessions.of(me().id, me().sessionId);

@@ -1,6 +1,7 @@
 import { passwordReset, type PasswordReset } from '@impeller/contracts';
-import { Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../access/allow.js';
+import { NoStore } from '../http/no-store.js';
 import { Parsed } from '../http/parsed.js';
 import { Describe } from '../openapi/describe.js';
 import { PasswordResets } from './password-reset.service.js';
@@ -13,7 +14,7 @@ export class RecoveryController {
   @Post('reset-password')
   @Public()
   @HttpCode(204)
-  @Header('cache-control', 'no-store')
+  @NoStore()
   @Describe({
     summary: 'Set a new password with the token of a recovery link; ends every session of the account',
     tag: 'session',

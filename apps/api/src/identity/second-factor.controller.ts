@@ -10,17 +10,16 @@ import {
   type SecondFactorProof,
   type SecondFactorState,
 } from '@impeller/contracts';
-import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { principal, type Principal } from '../access/actor.js';
+import { me } from '../access/actor.js';
 import { SignedIn } from '../access/allow.js';
+import { NoStore } from '../http/no-store.js';
 import { Parsed } from '../http/parsed.js';
 import { Describe } from '../openapi/describe.js';
 import { SecondFactors } from './second-factors.js';
 
-const me = (): Principal => principal()!;
 const TAG = 'session';
-const NO_STORE = Header('cache-control', 'no-store');
 
 /** One's own second factor: codes of an authenticator app, asked for when signing in. */
 @Controller('admins/me/second-factor')
@@ -29,7 +28,7 @@ export class SecondFactorController {
 
   @Get()
   @SignedIn('admin')
-  @NO_STORE
+  @NoStore()
   @Describe({ summary: 'Whether one’s own account asks for a code', tag: TAG, answer: secondFactorState })
   state(): Promise<SecondFactorState> {
     return this.factors.state(me().id);
@@ -38,7 +37,7 @@ export class SecondFactorController {
   @Post()
   @SignedIn('admin')
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @Describe({
     summary: 'A secret for one’s authenticator app; nothing asks for its codes before it is confirmed',
     tag: TAG,
@@ -53,7 +52,7 @@ export class SecondFactorController {
   @Post('confirm')
   @SignedIn('admin')
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @Describe({
     summary: 'Switch the second factor on with a code of the app; answers the recovery codes, this once',
     tag: TAG,
@@ -68,7 +67,7 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @SignedIn('admin')
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @Describe({
     summary: 'New recovery codes, with password and code; the old ones are void, and these are answered this once',
     tag: TAG,
@@ -82,7 +81,7 @@ export class SecondFactorController {
   @Post('remove')
   @SignedIn('admin')
   @HttpCode(204)
-  @NO_STORE
+  @NoStore()
   @Describe({
     summary: 'Switch one’s own second factor off, with password and code',
     tag: TAG,

@@ -10,20 +10,18 @@ import {
   type OwnProfile,
   type SessionAdmin,
 } from '@impeller/contracts';
-import { applyDecorators, Controller, Header, HttpCode, Patch, Post, Put, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, HttpCode, Patch, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principal, type Principal } from '../access/actor.js';
+import { me } from '../access/actor.js';
 import { Public, SignedIn } from '../access/allow.js';
 import { Refusal, Unauthenticated } from '../errors/errors.js';
+import { NoStore } from '../http/no-store.js';
 import { Parsed } from '../http/parsed.js';
 import { Describe } from '../openapi/describe.js';
 import { Profile } from './profile.service.js';
 import { dropToken, keepToken, tokenOf } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.service.js';
-
-/** Who is signed in, behind the guard. */
-const me = (): Principal => principal()!;
 
 /** What lives on the cookie demands a header that no form can send (A19). */
 function demandHeader(request: FastifyRequest): void {
@@ -33,14 +31,13 @@ function demandHeader(request: FastifyRequest): void {
 }
 
 const TAG = 'session';
-const NO_STORE = Header('cache-control', 'no-store');
 
 /** PUT does what PATCH does (decisions §4.1). Neither minds a version: the answer has none. */
 const Change = (verb: MethodDecorator) =>
   applyDecorators(
     verb,
     SignedIn('admin'),
-    NO_STORE,
+    NoStore(),
     Describe({
       summary: 'Change one’s own profile; e-mail and password with the current password',
       tag: TAG,
@@ -62,7 +59,7 @@ export class SessionController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @Describe({
     summary: 'Sign in; the refresh token comes as a cookie',
     proof: 'Wrong e-mail or password, or the code of the second factor is missing or wrong',
@@ -84,7 +81,7 @@ export class SessionController {
   @Post('refresh')
   @Public()
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @Describe({
     summary: 'The next tokens of the session that the cookie names',
     proof: 'The session has ended, or the header is missing',
@@ -114,7 +111,7 @@ export class SessionController {
   @Post('me')
   @SignedIn('admin')
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @Describe({ summary: 'Who is signed in', tag: TAG, answer: sessionAdmin })
   async me(): Promise<SessionAdmin> {
     return this.signIn.me(me().id);

@@ -1,15 +1,14 @@
 import { ownDevices, userDevice, type UserDevice } from '@impeller/contracts';
-import { Controller, Delete, Get, Header, HttpCode, Param, Put } from '@nestjs/common';
-import { principal, type Principal } from '../../access/actor.js';
+import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { me } from '../../access/actor.js';
 import { SignedIn } from '../../access/allow.js';
+import { NoStore } from '../../http/no-store.js';
 import { Parsed } from '../../http/parsed.js';
 import { Describe } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
 import { IdPipe } from '../../records/id.pipe.js';
 import { OwnDevices } from './own-devices.service.js';
 
-/** Who is signed in, behind the guard. */
-const me = (): Principal => principal()!;
 const TAG = 'customer session';
 
 /** Which devices take a customer's pushes. */
@@ -19,7 +18,7 @@ export class OwnDevicesController {
 
   @Get()
   @SignedIn('user')
-  @Header('cache-control', 'no-store')
+  @NoStore()
   @JsonText()
   @Describe({ summary: 'The devices that take one’s own pushes', tag: TAG, answer: ownDevices })
   list(): Promise<string> {

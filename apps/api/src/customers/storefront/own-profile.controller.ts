@@ -1,7 +1,8 @@
 import { ownUser, sessionUser, type OwnUser } from '@impeller/contracts';
-import { applyDecorators, Controller, Get, Header, Patch, Put } from '@nestjs/common';
-import { principal, type Principal } from '../../access/actor.js';
+import { applyDecorators, Controller, Get, Patch, Put } from '@nestjs/common';
+import { me } from '../../access/actor.js';
 import { SignedIn } from '../../access/allow.js';
+import { NoStore } from '../../http/no-store.js';
 import { Parsed } from '../../http/parsed.js';
 import { Describe } from '../../openapi/describe.js';
 import { JsonText } from '../../records/crud-controller.js';
@@ -9,18 +10,14 @@ import { IfMatch } from '../../records/id.pipe.js';
 import { Users } from '../users/users.service.js';
 import { OwnProfile } from './own-profile.service.js';
 
-/** Who is signed in, behind the guard. */
-const me = (): Principal => principal()!;
-
 const TAG = 'customer session';
-const NO_STORE = Header('cache-control', 'no-store');
 
 /** PUT does what PATCH does (decisions §4.1). */
 const Change = (verb: MethodDecorator) =>
   applyDecorators(
     verb,
     SignedIn('user'),
-    NO_STORE,
+    NoStore(),
     JsonText(),
     Describe({
       summary: 'Change one’s own profile; e-mail and password with the current password. A new password ends every session',
@@ -42,7 +39,7 @@ export class OwnProfileController {
 
   @Get()
   @SignedIn('user')
-  @NO_STORE
+  @NoStore()
   @JsonText()
   @Describe({ summary: 'The customer who is signed in', tag: TAG, answer: sessionUser })
   me(): Promise<string> {

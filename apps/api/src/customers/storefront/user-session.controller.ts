@@ -9,9 +9,10 @@ import {
   type UserLogout,
   type UserRefresh,
 } from '@impeller/contracts';
-import { Controller, Header, Headers, HttpCode, Post } from '@nestjs/common';
-import { principal, type Principal } from '../../access/actor.js';
+import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { me } from '../../access/actor.js';
 import { Public, SignedIn } from '../../access/allow.js';
+import { NoStore } from '../../http/no-store.js';
 import { Parsed } from '../../http/parsed.js';
 import { PasswordResets } from '../../identity/password-reset.service.js';
 import { UserSessions } from '../../identity/sessions.js';
@@ -20,11 +21,7 @@ import { JsonText } from '../../records/crud-controller.js';
 import { OwnDevices } from './own-devices.service.js';
 import { loginKey, UserSignIn } from './user-sign-in.service.js';
 
-/** Who is signed in, behind the guard. */
-const me = (): Principal => principal()!;
-
 const TAG = 'customer session';
-const NO_STORE = Header('cache-control', 'no-store');
 
 /** Customers' sign-in and session: what a storefront calls. */
 @Controller('users')
@@ -39,7 +36,7 @@ export class UserSessionController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @JsonText()
   @Describe({
     summary: 'Sign a customer in',
@@ -55,7 +52,7 @@ export class UserSessionController {
   @Post('refresh')
   @Public()
   @HttpCode(200)
-  @NO_STORE
+  @NoStore()
   @JsonText()
   @Describe({
     summary: 'The next tokens of a customer’s session; a refresh token used twice ends it',
@@ -71,7 +68,7 @@ export class UserSessionController {
   @Post('reset-password')
   @Public()
   @HttpCode(204)
-  @NO_STORE
+  @NoStore()
   @Describe({
     summary: 'Set a customer’s new password with the token of a recovery link; ends every session of the account',
     tag: TAG,

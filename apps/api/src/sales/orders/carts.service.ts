@@ -1,7 +1,7 @@
 import { labelOf, order, text, type OrderQuestion } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { principal } from '../../access/actor.js';
+import { customerId } from '../../access/actor.js';
 import { prepared } from '../../database/prepared.js';
 import { Conflict, invalid, Refusal, Unknown, type Detail } from '../../errors/errors.js';
 import { updateRow } from '../../records/sql/insert-rows.js';
@@ -148,27 +148,21 @@ export class Carts {
 const couponOf = ({ couponCode }: Asked, cart: Cart | null): string | null =>
   (couponCode === undefined ? cart?.couponCode : couponCode) ?? null;
 
-/** The customer who is signed in; null for staff. */
-const ownId = (): number | null => {
-  const who = principal();
-  return who?.type === 'user' ? who.id : null;
-};
-
 const namedLines = ({ ordersProduct = [] }: Asked): WantedLine[] => {
-  const isNamedByCustomer = ownId() !== null;
+  const isNamedByCustomer = customerId() !== null;
   return wantedLines(ordersProduct).map((line) => ({ ...line, isNamedByCustomer }));
 };
 
 /** Customers order for themselves, staff say for whom. */
 function buyerOf({ userId }: Asked): number {
-  const id = ownId() ?? userId;
+  const id = customerId() ?? userId;
   if (!id) throw invalid('userId', 'field.required', { field: labelOf('userId') });
   return id;
 }
 
 async function namedCart(tx: EntityManager, cartId: number, userId: number | undefined): Promise<CartRow> {
   const [cart] = await tx.query<CartRow[]>(prepared(CART), [cartId]);
-  const owner = ownId() ?? userId ?? cart?.userId;
+  const owner = customerId() ?? userId ?? cart?.userId;
   if (!cart || cart.userId !== owner) throw new Unknown(order.path, cartId);
   return cart;
 }

@@ -1,7 +1,7 @@
 import { canMove, isBeforeDispatch, orderMove, toRupees, type OrderMove, type OrderStatus } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { principal } from '../../access/actor.js';
+import { customerId } from '../../access/actor.js';
 import { inPatientTransaction } from '../../database/transaction.js';
 import { Conflict, Forbidden, Stale } from '../../errors/errors.js';
 import { Invoices } from '../invoices/invoices.service.js';
@@ -34,8 +34,7 @@ export class MoveOrder {
    */
   async move(id: number, sent: unknown, ifMatch: number | null = null): Promise<string> {
     const wanted = this.orders.checked(orderMove, sent);
-    const who = principal();
-    const ownerId = who?.type === 'user' ? who.id : null;
+    const ownerId = customerId();
     if (ownerId !== null && wanted.status !== CANCELLED)
       throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
     await inPatientTransaction(this.orders.db, async (tx) => {
@@ -43,7 +42,7 @@ export class MoveOrder {
       const lock = wanted.status === 'Out for Delivery' ? lockOrder : lockOrderAndBuyer;
       const stored = await lock(tx, id, ownerId);
       if (ifMatch !== null && stored.version !== ifMatch) throw new Stale(JSON.parse(await this.answer(id, tx)));
-      if (stored.status !== wanted.status) await this.step(tx, stored, ownerId === null ? wanted : { ...wanted, restock: true });
+      if (stored.status !== wanted.status) await this.step(tx, stored, wanted, ownerId);
     });
     // Read afterwards: a dispatch holds the counter of the invoices until its commit.
     return this.answer(id);
@@ -53,12 +52,13 @@ export class MoveOrder {
     return this.orders.one(id, { join: ['ordersProduct', 'timeline'] }, { audience: audience(), tx });
   }
 
-  private async step(tx: EntityManager, order: LockedOrder, { status, comments, restock }: OrderMove): Promise<void> {
+  /** @param ownerId the customer who asks, whose goods go back into stock; null for staff, who say whether theirs do */
+  private async step(tx: EntityManager, order: LockedOrder, wanted: OrderMove, ownerId: number | null): Promise<void> {
+    const { status, comments, restock } = wanted;
     const { id, status: from } = order;
     if (!canMove(from, status)) throw new Conflict('order.transition', { from, to: status });
-    const isCustomers = principal()?.type === 'user';
-    if (isCustomers && !isBeforeDispatch(from)) throw new Conflict('order.cancel.dispatched');
-    if (status === CANCELLED) return this.cancelling.cancel(tx, order, comments ?? null, restock);
+    if (ownerId !== null && !isBeforeDispatch(from)) throw new Conflict('order.cancel.dispatched');
+    if (status === CANCELLED) return this.cancelling.cancel(tx, order, comments ?? null, ownerId !== null || restock);
     await updateRow(tx, 'orders', id, { status, ...(status === 'Order Delivered' ? await this.deliver(tx, order) : {}) });
     await keepStep(tx, id, status, comments);
     await this.mails.tell(tx, id, status);

@@ -11,7 +11,7 @@ import {
 } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { principal } from '../../../access/actor.js';
+import { customerId } from '../../../access/actor.js';
 import { nowOf } from '../../../database/now.js';
 import { inPatientTransaction } from '../../../database/transaction.js';
 import { Conflict } from '../../../errors/errors.js';
@@ -49,8 +49,7 @@ export class Payments {
   }
 
   private async request(tx: EntityManager, orderId: number, provider: PaymentProvider): Promise<PaymentBegun> {
-    const who = principal();
-    const order = await lockOrder(tx, orderId, who?.type === 'user' ? who.id : null);
+    const order = await lockOrder(tx, orderId, customerId());
     const settings = await this.settings.current(tx);
     if (!isOffered(settings, provider)) throw new Conflict('payment.provider.off', { provider: NAMES[provider] });
     const amount = toRupees(order.grandTotalPaise - order.receivedPaise);
