@@ -177,7 +177,9 @@ const ofVariation = {
   stockStatus: typed(),
   stockQuantity: typed(),
   allowBackOrder: typed(),
-};
+} satisfies Partial<Record<ImportColumn, unknown>>;
+/** Columns that belong to a variation; all others say something of its product. */
+export const IMPORT_VARIATION_COLUMNS = Object.keys(ofVariation) as ImportColumn[];
 
 /** The body of `POST /api/products/singleImport`: the sheet's columns by their contract names, read like cells (decisions §4.13). */
 export const singleImport = z.object({

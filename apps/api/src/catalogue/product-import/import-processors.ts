@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Unavailable } from '../../errors/errors.js';
 import { StorageFull } from '../../files/storage/storage.js';
@@ -62,7 +61,6 @@ export class RunImportProcessor implements Processes<typeof runImportJob> {
   }
 }
 
-@Injectable()
 @Processor(sweepImportsJob)
 export class SweepImportsProcessor implements Processes<typeof sweepImportsJob> {
   constructor(private readonly sweeper: ImportSweeper) {}

@@ -38,8 +38,8 @@ const HELD = `held AS MATERIALIZED (SELECT id FROM product_imports
 /** Whoever's statement this is in does not wait for the disk when its transaction ends. */
 const QUICK = `quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
-/** Whether a row is still to be written. */
-const LEFT = `(status IN ('pending', 'uploading') AND approval = 'Approved')`;
+/** Whether a row `r` is still to be written. */
+const LEFT = `(r.status IN ('pending', 'uploading') AND r.approval = 'Approved')`;
 
 /** Rows as JSON lists, in order. */
 function* batches(rows: readonly object[]): Generator<string> {
@@ -100,8 +100,8 @@ export class ImportRows {
   /** The next approved rows to write after the row `after`, in the sheet's order; one that a dead worker began is among them. */
   async next(importId: number, after: number): Promise<OpenRow[]> {
     return this.db.query(
-      `SELECT id, lines FROM product_imports_rows
-       WHERE "importId" = $1 AND id > $2 AND status IN ('pending', 'uploading') AND approval = 'Approved' AND errors = '[]'
+      `SELECT id, lines FROM product_imports_rows r
+       WHERE "importId" = $1 AND id > $2 AND ${LEFT} AND errors = '[]'
        ORDER BY id LIMIT ${WINDOW}`,
       [importId, after],
     );
@@ -117,8 +117,7 @@ export class ImportRows {
          held AS MATERIALIZED (SELECT id FROM product_imports
            WHERE id = (SELECT "importId" FROM product_imports_rows WHERE id = $1) AND status = 'processing' FOR NO KEY UPDATE)
        UPDATE product_imports_rows r SET status = 'uploading' FROM quick, held
-       WHERE r.id = $1 AND r."importId" = held.id
-         AND r.status IN ('pending', 'uploading') AND r.approval = 'Approved' RETURNING r.id`),
+       WHERE r.id = $1 AND r."importId" = held.id AND ${LEFT} RETURNING r.id`),
       [id],
     )) as [unknown, number];
     return count === 1;
@@ -148,7 +147,7 @@ export class ImportRows {
       prepared(`UPDATE product_imports_rows r SET status = CASE r.id WHEN $1 THEN 'uploaded' ELSE 'uploading' END,
            outcome = CASE r.id WHEN $1 THEN $2 ELSE r.outcome END, "productId" = CASE r.id WHEN $1 THEN $3::int ELSE r."productId" END,
            errors = '[]'
-         WHERE r.id = $1 OR (r.id = $4 AND r.status IN ('pending', 'uploading') AND r.approval = 'Approved' AND r.errors = '[]'
+         WHERE r.id = $1 OR (r.id = $4 AND ${LEFT} AND r.errors = '[]'
            AND EXISTS (SELECT FROM product_imports i WHERE i.id = r."importId" AND i.status = 'processing'))
          RETURNING r.id`),
       [id, outcome, productId, next ?? null],
@@ -188,7 +187,7 @@ export class ImportRows {
   /** Whether an import has run and no approved row is left to write: nothing is to be processed any more. */
   async isThrough(tx: EntityManager, importId: number): Promise<boolean> {
     const [found] = await tx.query<[{ isThrough: boolean | null }]>(
-      `SELECT bool_or(status IN ('uploaded', 'failed')) AND NOT bool_or(${LEFT}) AS "isThrough" FROM product_imports_rows WHERE "importId" = $1`,
+      `SELECT bool_or(status IN ('uploaded', 'failed')) AND NOT bool_or(${LEFT}) AS "isThrough" FROM product_imports_rows r WHERE "importId" = $1`,
       [importId],
     );
     return found.isThrough ?? false;
@@ -206,7 +205,7 @@ export class ImportRows {
     await this.failInvalid(tx, importId);
     const [, count] = (await tx.query(
       `UPDATE product_imports SET status = 'done', message = NULL WHERE id = $1 AND NOT EXISTS (
-         SELECT FROM product_imports_rows WHERE "importId" = $1 AND ${LEFT}) RETURNING id`,
+         SELECT FROM product_imports_rows r WHERE "importId" = $1 AND ${LEFT}) RETURNING id`,
       [importId],
     )) as [unknown, number];
     return count === 1 ? 'done' : 'processing';

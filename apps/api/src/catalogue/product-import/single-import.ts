@@ -4,6 +4,7 @@ import {
   IMPORT_COLUMNS,
   IMPORT_HEADINGS,
   IMPORT_PERMISSION,
+  IMPORT_VARIATION_COLUMNS,
   foldName,
   isOwnFile,
   isOwnImage,
@@ -112,9 +113,7 @@ function imageFault(url: string, kept: ReadonlySet<string>): TextKey | undefined
 
 /** The sheet's columns by their headings, and those that a variation has of its own. */
 const KEY_OF: ReadonlyMap<string, ImportColumn> = new Map(IMPORT_COLUMNS.map((column) => [IMPORT_HEADINGS[column], column]));
-const OF_VARIATION: ReadonlySet<string> = new Set(
-  Object.keys(singleImport.shape.productsVariation.unwrap().unwrap().element.shape),
-);
+const OF_VARIATION: ReadonlySet<string> = new Set(IMPORT_VARIATION_COLUMNS);
 
 /** Where in the body the variation stands that a line was made of. */
 const indexOf = (line: Pick<Line, 'row'> | undefined): number | undefined => line && line.row - 1;

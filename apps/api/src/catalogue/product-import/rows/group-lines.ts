@@ -1,4 +1,12 @@
-import { foldName, IMPORT_COLUMNS, IMPORT_HEADINGS, text, type ImportColumn, type ImportNote } from '@impeller/contracts';
+import {
+  foldName,
+  IMPORT_COLUMNS,
+  IMPORT_HEADINGS,
+  IMPORT_VARIATION_COLUMNS,
+  text,
+  type ImportColumn,
+  type ImportNote,
+} from '@impeller/contracts';
 import type { ProductMatches } from '../../product-writer/product-matches.js';
 import { noteOf, type LineValues, type ReadLine } from './read-line.js';
 
@@ -7,19 +15,8 @@ export interface Group {
   readonly lines: readonly ReadLine[];
 }
 
-/** Columns that belong to a variation; all others say something of the product, in each of its rows the same. */
-const OF_VARIATION: readonly ImportColumn[] = [
-  'attributes',
-  'sku',
-  'unitPrice',
-  'salePrice',
-  'manageStock',
-  'stockStatus',
-  'stockQuantity',
-  'allowBackOrder',
-];
-/** Each row of a product may bring images of its own; together they are the product's. */
-const OF_PRODUCT = IMPORT_COLUMNS.filter((column) => !OF_VARIATION.includes(column) && column !== 'images');
+/** What each row of a product says the same of it. Each may bring images of its own; together they are the product's. */
+const OF_PRODUCT = IMPORT_COLUMNS.filter((column) => !IMPORT_VARIATION_COLUMNS.includes(column) && column !== 'images');
 
 /**
  * Whether a row says something of a product that is there, found by its id or as a variable one by its own SKU, and nothing of
@@ -28,7 +25,7 @@ const OF_PRODUCT = IMPORT_COLUMNS.filter((column) => !OF_VARIATION.includes(colu
 export function isOfProductOnly({ cells, values }: ReadLine, matches: Pick<ProductMatches, 'isProducts'>): boolean {
   const isOwn = matches.isProducts(values.sku);
   const isBlank = (column: ImportColumn) => cells[column] === undefined || (column === 'sku' && isOwn);
-  return (values.productId !== undefined || isOwn) && OF_VARIATION.every(isBlank);
+  return (values.productId !== undefined || isOwn) && IMPORT_VARIATION_COLUMNS.every(isBlank);
 }
 
 /** Whether only its SKU says which product a row is of: on an update blank cells leave things as they are, type and name among them. */

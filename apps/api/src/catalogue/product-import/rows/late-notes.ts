@@ -8,7 +8,7 @@ import { noteOf, type ReadLine } from './read-line.js';
 type Noted = Pick<DraftedRow, 'sold'> & { readonly lines: readonly ReadLine[] };
 
 /** Columns of the database that the sheet calls otherwise. */
-const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
+const COLUMN_OF_FIELD: Readonly<Record<string, ImportColumn>> = {
   brandId: 'brand',
   seriesId: 'series',
   horsePowerId: 'horsePower',
@@ -25,7 +25,7 @@ const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
  * are one, else the first that fills the column.
  */
 export function issueNote({ lines, sold }: Noted, { field, variation, message }: DraftIssue): ImportNote {
-  const column = (COLUMN_OF[field] ?? field) as ImportColumn;
+  const column = (COLUMN_OF_FIELD[field] ?? field) as ImportColumn;
   const own = variation === undefined ? undefined : sold[variation];
   const line = own ?? lines.find(({ cells }) => cells[column] !== undefined) ?? lines[0]!;
   return noteOf(line, column in IMPORT_HEADINGS ? column : '', message);
