@@ -4,7 +4,7 @@ import { refreshAudits } from '../database/audit-by-table.js';
 import { brokenInvariants } from '../database/invariants.js';
 import { migrationSource, underMigrationLock } from '../database/migrate.js';
 import { RUNNING } from '../database/running.js';
-import { emptyRedis, hasWorkers } from '../jobs/unfinished-jobs.js';
+import { emptyRedis, hasWorkers } from '../jobs/queues-in-redis.js';
 import { queuePrefix } from '../jobs/queue-backend.js';
 import { ArchiveReader } from './archive-reader.js';
 import { endSessions, loadJobs, loadTables, setSequences, unnamePapers } from './load.js';

@@ -23,6 +23,9 @@ export interface JobDefinition<Data = unknown> {
 export type AnyJob = JobDefinition<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- zod types are invariant
 export type DataOf<J extends AnyJob> = z.output<J['data']>;
 
+/** The manners of a job that asks for no others. */
+export const USUAL = { attempts: 5, backoff: 1_000 } as const satisfies Pick<AnyJob, 'attempts' | 'backoff'>;
+
 /** A queue of its own for each kind of work, so that a backlog of one does not hold up another (H10). */
 export const defineQueue = (name: string, { concurrency = 1 } = {}): QueueDefinition => ({ name, concurrency });
 
@@ -34,7 +37,7 @@ export function defineJob<Data>(
   queue: QueueDefinition,
   name: string,
   data: z.ZodType<Data>,
-  { attempts = 5, backoff = 1_000, every }: Partial<Pick<JobDefinition, 'attempts' | 'backoff' | 'every'>> = {},
+  manners: Partial<Pick<JobDefinition, 'attempts' | 'backoff' | 'every'>> = {},
 ): JobDefinition<Data> {
-  return { queue, name, data, attempts, backoff, ...(every ? { every } : {}) };
+  return { queue, name, data, ...USUAL, ...manners };
 }

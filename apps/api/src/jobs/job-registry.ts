@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { DefaultJobOptions } from 'bullmq';
-import type { AnyJob, QueueDefinition } from './define-job.js';
+import { USUAL, type AnyJob, type QueueDefinition } from './define-job.js';
 import { PROCESSOR, type Processes } from './processor.js';
 
 export interface Known {
@@ -46,7 +46,7 @@ export class JobRegistry {
 
   /** Tries, pauses and retention of a job; the usual ones where this build does not know it. */
   optionsOf(queue: string, name: string): DefaultJobOptions {
-    const { attempts = 5, backoff = 1_000 } = this.find(queue, name)?.job ?? {};
+    const { attempts, backoff } = this.find(queue, name)?.job ?? USUAL;
     return {
       attempts,
       backoff: { type: 'exponential', delay: backoff, jitter: 0.5 },

@@ -1,7 +1,8 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Environment } from '../config/environment.js';
 import { queuePrefix } from './queue-backend.js';
+import { keysOf, openRedis } from './queues-in-redis.js';
 
 /** A job that BullMQ has and that nobody has finished: what the outbox held of it. */
 export const unfinishedJobSchema = z.object({
@@ -54,8 +55,7 @@ async function* ofPostgres(db: Asks): AsyncGenerator<UnfinishedJob> {
 
 /** By SCAN and not by queue: a job that moves between BullMQ's lists meanwhile would be missed there. */
 async function* ofRedis(url: string, prefix: string, at: number): AsyncGenerator<UnfinishedJob> {
-  const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000 });
-  redis.on('error', () => undefined); // the command says so
+  const redis = openRedis(url);
   const seen = new Set<string>();
   try {
     for await (const key of keysOf(redis, prefix)) {
@@ -76,40 +76,4 @@ async function heldAt(redis: Redis, key: string, at: number): Promise<Pick<Unfin
   const isOver = Boolean(finished) && Number(finished) < at - SKEW;
   if (!name || !data || isOver || Number(added) > at + SKEW) return null;
   return { name, data: JSON.parse(data), runAt: Number(added) + Number(delay) };
-}
-
-async function* keysOf(redis: Redis, prefix: string): AsyncGenerator<string> {
-  const match = `${prefix.replace(/[*?[\]\\]/g, '\\$&')}:*`;
-  for await (const keys of redis.scanStream({ match, count: PAGE })) yield* keys as string[];
-}
-
-/** Takes everything out of an installation's queues in Redis; those in PostgreSQL go with their schema. */
-export async function emptyRedis(url: string, prefix: string): Promise<void> {
-  const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000 });
-  redis.on('error', () => undefined);
-  try {
-    for await (const key of keysOf(redis, prefix)) await redis.unlink(key);
-  } finally {
-    redis.disconnect();
-  }
-}
-
-/**
- * Whether workers are at an installation's queues in Redis: BullMQ names their connections by prefix and queue. Of a Redis that
- * tells nobody of its clients, as some providers' does, it is not known, and answered no.
- * @throws where Redis does not answer
- */
-export async function hasWorkers(url: string, prefix: string): Promise<boolean> {
-  const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000 });
-  redis.on('error', () => undefined);
-  try {
-    const clients = String(await redis.client('LIST')).split('\n');
-    const mine = clients.filter((client) => client.includes(` db=${redis.options.db ?? 0} `));
-    return mine.some((client) => client.includes(` name=${prefix}:`));
-  } catch (error) {
-    if ((error as Error).name === 'ReplyError') return false;
-    throw error;
-  } finally {
-    redis.disconnect();
-  }
 }
