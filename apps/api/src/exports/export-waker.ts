@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs.js';
+import { isLeft } from '../jobs/work-lock.js';
 import { runExportJob } from './exports.jobs.js';
-import { EXPORT_LOCK } from './run-export.js';
 
+const IS_LEFT = isLeft('export', 'e.id');
 /** Seconds for which an export may be open without a worker before it is woken again. */
 const SILENCE = 20;
 
@@ -21,10 +22,8 @@ export class ExportWaker {
       const [forgotten] = (await tx.query(
         `UPDATE exports e SET "wokenTimestamp" = now()
          WHERE status IN ('waiting', 'running') AND "wokenTimestamp" < now() - interval '${SILENCE} seconds'
-           AND NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = e.id
-                           AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+           AND ${IS_LEFT}
          RETURNING id`,
-        [EXPORT_LOCK],
       )) as [{ id: number }[], number];
       const data = forgotten.map(({ id }) => ({ exportId: id }));
       await this.jobs.enqueueAll(tx, runExportJob, data);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FileStore } from '../files/file-store.js';
 import { Storage } from '../files/storage/storage.js';
+import { WORK } from '../jobs/work-lock.js';
 import { Export, type ExportFile } from './export.entity.js';
 import { Parts, writeArchive, ZIP } from './export-parts.js';
 import { ExportPool } from './export-pool.js';
@@ -12,8 +13,6 @@ import { writeSheet, XLSX } from './write-sheet.js';
 
 /** Where the files of exports stand: apart from the public ones. */
 export const EXPORTS = 'exports';
-/** First key of the advisory locks of exports; the second is the export's id. */
-export const EXPORT_LOCK = 1_790_000_710;
 /** Milliseconds between two looks whether somebody has called it off. */
 const LOOK = 1_000;
 
@@ -57,7 +56,7 @@ export class RunExport {
     await this.pool.reading(async (tx) => {
       // Ends with the transaction, so with this worker at the latest.
       const [{ locked }] = await tx.query<[{ locked: boolean }]>('SELECT pg_try_advisory_xact_lock($1, $2) AS locked', [
-        EXPORT_LOCK,
+        WORK.export,
         exportId,
       ]);
       const record = locked && (await this.begin(exportId));

@@ -14,7 +14,6 @@ import { Campaigns } from './campaigns/campaigns.service.js';
 import { FaqsController } from './faqs/faqs.controller.js';
 import { Faqs } from './faqs/faqs.service.js';
 import { DueNotifications } from './notifications/due-notifications.service.js';
-import { NotificationLock } from './notifications/notification-lock.js';
 import { DueNotificationsProcessor, SendNotificationProcessor } from './notifications/notification-processors.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { Notifications } from './notifications/notifications.service.js';
@@ -24,7 +23,7 @@ import { Redeems } from './redeems/redeems.service.js';
 
 /** Notifications as staff write them, and what sends them. */
 const NOTIFICATIONS = [
-  ...[Notifications, DueNotifications, NotificationLock, SendNotification],
+  ...[Notifications, DueNotifications, SendNotification],
   ...[DueNotificationsProcessor, SendNotificationProcessor],
 ];
 

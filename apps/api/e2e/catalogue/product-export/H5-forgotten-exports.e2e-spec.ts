@@ -1,7 +1,7 @@
 jest.setTimeout(120_000);
 
 import { ExportWaker } from '../../../src/exports/export-waker.js';
-import { EXPORT_LOCK } from '../../../src/exports/run-export.js';
+import { WORK } from '../../../src/jobs/work-lock.js';
 import { eventually } from '../../../test/eventually.js';
 import { startApi, type Api } from '../../../test/start-api.js';
 import { startWorker } from '../../../test/start-worker.js';
@@ -27,9 +27,9 @@ it('H5 wakes an export that nobody works on: neither one in hand, nor a young on
   const worker = api.db.createQueryRunner();
   await worker.connect();
   try {
-    await worker.query('SELECT pg_advisory_lock($1, $2)', [EXPORT_LOCK, id]);
+    await worker.query('SELECT pg_advisory_lock($1, $2)', [WORK.export, id]);
     expect(await waker.wake()).toBe(0);
-    await worker.query('SELECT pg_advisory_unlock($1, $2)', [EXPORT_LOCK, id]);
+    await worker.query('SELECT pg_advisory_unlock($1, $2)', [WORK.export, id]);
   } finally {
     await worker.release();
   }

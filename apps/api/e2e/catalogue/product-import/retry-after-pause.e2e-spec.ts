@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ImportLock } from '../../../src/catalogue/product-import/import-lock.js';
 import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
+import { WorkLock } from '../../../src/jobs/work-lock.js';
 import { eventually } from '../../../test/eventually.js';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
@@ -46,7 +46,7 @@ it('H5 Process while a check is letting go of its import is run as soon as it ha
     expect(await on.until(id, 'processing')).toMatchObject({ uploaded: 0, uploading: 0 });
   };
   // The check that has just ended may have its import in hand for a moment longer.
-  await eventually(async () => expect(await on.api.app.get(ImportLock).exclusively(id, held)).toBe(true));
+  await eventually(async () => expect(await on.api.app.get(WorkLock).exclusively('import', id, held)).toBe(true));
   await on.api.app.get(ImportSweeper).handOn(id);
   await eventually(async () => expect((await on.staff.get(`/api/product-imports/${id}`)).body.status).toBe('done'), 6_000);
 });

@@ -3,7 +3,6 @@ import { IMPORT_LIMITS, text } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { CheckImport } from '../../../src/catalogue/product-import/check-import.js';
 import { ImagesAhead } from '../../../src/catalogue/product-import/images/images-ahead.js';
-import { ImportLock } from '../../../src/catalogue/product-import/import-lock.js';
 import { RunImportProcessor } from '../../../src/catalogue/product-import/import-processors.js';
 import { ImportRows } from '../../../src/catalogue/product-import/import-rows.js';
 import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
@@ -12,6 +11,7 @@ import { RunImport } from '../../../src/catalogue/product-import/run-import.js';
 import { Unavailable } from '../../../src/errors/errors.js';
 import { FileStore } from '../../../src/files/file-store.js';
 import { Storage, StorageFull } from '../../../src/files/storage/storage.js';
+import { WorkLock } from '../../../src/jobs/work-lock.js';
 import { eventually } from '../../../test/eventually.js';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
@@ -140,7 +140,7 @@ it('H2 Pause lets go of the row that a killed worker had in hand, not of one tha
   const { id, first } = await begin(40, 41);
   const rows = on.api.app.get(ImportRows);
   await rows.markUploading(first);
-  await on.api.app.get(ImportLock).exclusively(id, async () => {
+  await on.api.app.get(WorkLock).exclusively('import', id, async () => {
     expect(await on.step(id, 'pause')).toMatchObject({ status: 'paused', uploading: 1 });
     await decide(first, 'Rejected').expect(409);
     await on.api.app.get(ImportSweeper).sweep();
@@ -153,7 +153,7 @@ it('H2 Pause lets go of the row that a killed worker had in hand, not of one tha
 it('H2 the sweep lets go of the row of a worker that was killed after Pause', async () => {
   const { id, first } = await begin(50, 51);
   await on.api.app.get(ImportRows).markUploading(first);
-  await on.api.app.get(ImportLock).exclusively(id, async () => void (await on.step(id, 'pause')));
+  await on.api.app.get(WorkLock).exclusively('import', id, async () => void (await on.step(id, 'pause')));
   await on.api.app.get(ImportSweeper).sweep();
   expect(await current(id)).toMatchObject({ status: 'paused', uploading: 0, pending: 2 });
   await on.step(id, 'process');
@@ -184,7 +184,7 @@ it.each<[string, (id: number, next: number) => PromiseLike<unknown>, object]>([
   const rows = on.api.app.get(ImportRows);
   await rows.markUploading(first);
   const next = (await on.rows(id))[1]!;
-  await on.api.app.get(ImportLock).exclusively(id, async () => {
+  await on.api.app.get(WorkLock).exclusively('import', id, async () => {
     await meddle(id, next.id);
     const written = { productId: await aProduct(), outcome: 'created' as const };
     const isInHand = await on.api.db.transaction(

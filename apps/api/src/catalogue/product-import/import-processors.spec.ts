@@ -1,8 +1,8 @@
 import type { Job } from 'bullmq';
 import { Unavailable } from '../../errors/errors.js';
 import { StorageFull } from '../../files/storage/storage.js';
+import type { WorkLock } from '../../jobs/work-lock.js';
 import type { CheckImport } from './check-import.js';
-import type { ImportLock } from './import-lock.js';
 import { CheckImportProcessor, RunImportProcessor } from './import-processors.js';
 import type { ImportSweeper } from './import-sweeper.js';
 import type { LostRuns } from './lost-runs.js';
@@ -13,13 +13,13 @@ function told(isFree: boolean, fault?: Error) {
   const done: string[] = [];
   const note = (what: string) => async (importId: number) => void done.push(`${what} ${importId}`);
   const lock = {
-    exclusively: async (_: number, work: () => Promise<void>) => {
+    exclusively: async (_work: string, _id: number, run: () => Promise<void>) => {
       if (!isFree) return false;
-      await work();
+      await run();
       done.push('unlock');
       return true;
     },
-  } as unknown as ImportLock;
+  } as unknown as WorkLock;
   const doing = (what: string) => async (importId: number) => (fault ? Promise.reject(fault) : note(what)(importId));
   const sweeper = { handOn: note('hand on') } as unknown as ImportSweeper;
   const lost = { during: (_: number, run: (isAhead: boolean) => Promise<void>) => run(true) } as unknown as LostRuns;

@@ -2,10 +2,10 @@ import type { Job } from 'bullmq';
 import { Unavailable } from '../../errors/errors.js';
 import { StorageFull } from '../../files/storage/storage.js';
 import { isLastTry, Processor, type Processes } from '../../jobs/processor.js';
+import { WorkLock } from '../../jobs/work-lock.js';
 import { logger } from '../../logging/logger.js';
 import { CheckImport, internalFault } from './check-import.js';
 import { isPassing } from './faults.js';
-import { ImportLock } from './import-lock.js';
 import { ImportSweeper } from './import-sweeper.js';
 import { LostRuns } from './lost-runs.js';
 import { checkImportJob, runImportJob, sweepImportsJob } from './product-import.jobs.js';
@@ -18,14 +18,15 @@ const waits = (importId: number, error: Unavailable): void =>
 @Processor(checkImportJob)
 export class CheckImportProcessor implements Processes<typeof checkImportJob> {
   constructor(
-    private readonly lock: ImportLock,
+    private readonly lock: WorkLock,
     private readonly checker: CheckImport,
     private readonly sweeper: ImportSweeper,
   ) {}
 
   async process({ importId }: { importId: number }, job: Job): Promise<void> {
     try {
-      if (await this.lock.exclusively(importId, () => this.checker.check(importId))) await this.sweeper.handOn(importId);
+      if (await this.lock.exclusively('import', importId, () => this.checker.check(importId)))
+        await this.sweeper.handOn(importId);
     } catch (error) {
       if (error instanceof StorageFull && isLastTry(job)) return this.checker.fail(importId, error.message);
       if (error instanceof Unavailable && isLastTry(job)) return waits(importId, error);
@@ -39,7 +40,7 @@ export class CheckImportProcessor implements Processes<typeof checkImportJob> {
 @Processor(runImportJob)
 export class RunImportProcessor implements Processes<typeof runImportJob> {
   constructor(
-    private readonly lock: ImportLock,
+    private readonly lock: WorkLock,
     private readonly runner: RunImport,
     private readonly sweeper: ImportSweeper,
     private readonly lost: LostRuns,
@@ -49,7 +50,7 @@ export class RunImportProcessor implements Processes<typeof runImportJob> {
   async process({ importId }: { importId: number }, job: Job, signal: AbortSignal): Promise<void> {
     const run = (isAhead: boolean) => this.runner.run(importId, signal, isAhead);
     const work = () => this.lost.during(importId, run).catch((error: unknown) => this.giveUp(importId, job, error));
-    if (await this.lock.exclusively(importId, work)) await this.sweeper.handOn(importId);
+    if (await this.lock.exclusively('import', importId, work)) await this.sweeper.handOn(importId);
   }
 
   /** What fails each time must not be tried for ever (threat H9): a person hears of it. */

@@ -4,11 +4,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Unavailable } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { isLeft } from '../../jobs/work-lock.js';
 import { ARCHIVES } from './archive-keys.js';
-import { IS_LEFT } from './import-lock.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
 
+const IS_LEFT = isLeft('import', 'i.id');
 /** Seconds for which an import may be open without a worker before it is woken again. */
 const SILENCE = 20;
 /** Milliseconds that an archive without an import is left alone: its upload may still be on the way to its row. */

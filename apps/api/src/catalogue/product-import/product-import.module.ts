@@ -8,7 +8,6 @@ import { ProductExporter } from './export/product-exporter.js';
 import { ImportImages } from './images/images-ahead.js';
 import { ImportApprovalsService } from './import-approvals.service.js';
 import { ImportEvents } from './import-events.js';
-import { ImportLock } from './import-lock.js';
 import { CheckImportProcessor, RunImportProcessor, SweepImportsProcessor } from './import-processors.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRowsController } from './import-rows.controller.js';
@@ -29,7 +28,6 @@ import { WriteRow } from './write-row.js';
     providers: [
       ProductWriter,
       ImportRows,
-      ImportLock,
       ImportSweeper,
       CheckImport,
       ImportImages,

@@ -7,14 +7,16 @@ import { inTransaction } from '../../database/transaction.js';
 import { Conflict, Unknown } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { isLeft } from '../../jobs/work-lock.js';
 import { Idempotency } from '../../records/idempotency.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { dropArchive } from './archive-keys.js';
-import { IS_LEFT } from './import-lock.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
 import { ProductImport, type ImportActor } from './product-import.entity.js';
 import { receiveArchive } from './receive-archive.js';
+
+const IS_LEFT = isLeft('import', 'i.id');
 
 /** Imports as people steer them. Every step is one transaction that starts from a state in which it is possible. */
 @Injectable()

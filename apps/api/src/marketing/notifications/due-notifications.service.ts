@@ -7,7 +7,6 @@ import { Jobs } from '../../jobs/jobs.js';
 import { logger } from '../../logging/logger.js';
 import { Fcm } from '../../push/fcm.service.js';
 import { keepInOutbox } from './notification-outbox.js';
-import { NOTIFICATION_LOCK } from './notification-lock.js';
 import { BEGIN, freeze, KEEP, MISS, NEXT_DUE, STRANDED, SWEEP_DEVICES } from './notification-statements.js';
 import { sendNotificationJob } from './notifications.jobs.js';
 
@@ -51,7 +50,7 @@ export class DueNotifications {
 
   /** Asks for whatever is on its way and has nobody who works on it. */
   async wake(): Promise<void> {
-    const stranded = await this.db.query<{ id: number }[]>(STRANDED, [NOTIFICATION_LOCK]);
+    const stranded = await this.db.query<{ id: number }[]>(STRANDED);
     if (stranded.length === 0) return;
     await inTransaction(this.db, (tx) =>
       this.jobs.enqueueAll(

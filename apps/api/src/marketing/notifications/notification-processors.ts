@@ -2,8 +2,8 @@ import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { Jobs } from '../../jobs/jobs.js';
 import { Processor, type Processes } from '../../jobs/processor.js';
+import { WorkLock } from '../../jobs/work-lock.js';
 import { DueNotifications } from './due-notifications.service.js';
-import { NotificationLock } from './notification-lock.js';
 import { dueNotificationsJob, sendNotificationJob } from './notifications.jobs.js';
 import { SendNotification } from './send-notification.service.js';
 
@@ -26,14 +26,14 @@ export class SendNotificationProcessor implements Processes<typeof sendNotificat
   constructor(
     private readonly db: DataSource,
     private readonly jobs: Jobs,
-    private readonly lock: NotificationLock,
+    private readonly lock: WorkLock,
     private readonly sender: SendNotification,
   ) {}
 
   /** Sends for a turn; who has it already goes on with it. */
   async process({ notificationId }: { notificationId: number }, _job: Job, signal: AbortSignal): Promise<void> {
     const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN)]);
-    const isMine = await this.lock.exclusively(notificationId, () => this.sender.run(notificationId, turn));
+    const isMine = await this.lock.exclusively('notification', notificationId, () => this.sender.run(notificationId, turn));
     if (!isMine || !(await this.sender.isUnderWay(notificationId))) return;
     const delay = (await this.sender.untilNext(notificationId)) ?? 0;
     await this.db.transaction((tx) => this.jobs.enqueue(tx, sendNotificationJob, { notificationId }, { delay }));

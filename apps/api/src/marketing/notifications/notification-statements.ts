@@ -1,3 +1,4 @@
+import { isLeft } from '../../jobs/work-lock.js';
 import type { Statement } from '../../records/sql/select.js';
 
 /** Those whose time has come, the most urgent first, but for $2; a second worker takes others. */
@@ -93,15 +94,14 @@ export const CANCEL = `
   UPDATE notifications SET status = 'cancelled' WHERE id = $1 RETURNING id, title, message, audience, devices`;
 
 /**
- * Those that are on their way and have not moved for minutes, while nobody holds their lock ($1: its first key). What the push
- * service has wait moves no more than that, and has its next turn asked for.
+ * Those that are on their way and have not moved for minutes, while nobody works on them. What the push service has wait moves no
+ * more than that, and has its next turn asked for.
  */
 export const STRANDED = `
   SELECT id FROM notifications n WHERE (status = 'sending' OR EXISTS
       (SELECT FROM notifications_devices d WHERE d."notificationId" = n.id AND d.status = 'in hand'))
     AND greatest("updatedTimestamp", (SELECT "heldUntil" FROM push_pauses)) < now() - interval '5 minutes'
-    AND NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = $1 AND objid::bigint = n.id
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+    AND ${isLeft('notification', 'n.id')}`;
 
 /** Rows of devices go some time after their notification is over; its counts stay. */
 export const SWEEP_DEVICES = `

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/**
+ * Work on one thing that one worker at a time does: first keys of its advisory locks, of which the thing's id is the second. They
+ * stay as they are: while a new version comes in, workers of both look at them.
+ */
+export const WORK = { export: 1_790_000_710, import: 1_790_000_500, notification: 1_790_001_030 } as const;
+export type Work = keyof typeof WORK;
+
+/** The condition that nobody works on the thing with the id `id` of a query. Its worker may have died without a word. */
+export const isLeft = (work: Work, id: string): string => `NOT EXISTS (SELECT FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = ${WORK[work]} AND objid = ${id}
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+
+/** Lets one worker at a time work on something. The lock ends with its connection, so with its worker at the latest. */
+@Injectable()
+export class WorkLock {
+  constructor(private readonly db: DataSource) {}
+
+  /** Runs `run` if nobody else does that work on the thing with that id; answers whether it did. */
+  async exclusively(work: Work, id: number, run: () => Promise<void>): Promise<boolean> {
+    const connection = this.db.createQueryRunner();
+    await connection.connect();
+    const keys = [WORK[work], id];
+    try {
+      const [{ locked }] = (await connection.query('SELECT pg_try_advisory_lock($1, $2) AS locked', keys)) as [
+        { locked: boolean },
+      ];
+      if (!locked) return false;
+      try {
+        await run();
+      } finally {
+        // A connection that broke has let go already.
+        await connection.query('SELECT pg_advisory_unlock($1, $2)', keys).catch(() => undefined);
+      }
+      return true;
+    } finally {
+      await connection.release();
+    }
+  }
+}
