@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { extensionOf, isCleanText, sizeParams, type UploadRule } from '@impeller/contracts';
+import { extensionOf, isCleanText, sizeParams, type TextKey, type UploadRule } from '@impeller/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, notJson, Refusal, TooLarge, WrongType } from '../errors/errors.js';
 import { endUnread } from '../http/end-unread.js';
@@ -11,10 +11,11 @@ const FORM = { fields: 20, fieldNameSize: 100, fieldSize: 2_000, parts: 24, head
 /** Boundaries, headers and fields around the file. Bytes. */
 const WRAPPING = 64 * 1024;
 
-/** What a route takes as a file; `refuse…` where its refusals have words of their own. */
+/** What a route takes as a file; `words` and `refuse…` where its refusals have words of their own. */
 export interface FileRule extends Pick<UploadRule, 'accept' | 'maxBytes'> {
   /** Under which fields it may come, where there are several. */
   readonly fields?: readonly string[];
+  readonly words?: Partial<Record<'file.required' | 'file.count', TextKey>>;
   readonly refuseName?: (name: string, type: string) => Refusal;
   readonly refuseSize?: () => Refusal;
 }
@@ -73,11 +74,11 @@ export async function receiveFile<T>(
   let taken: { value: T } | null = null;
   for (let { value: part, done } = await next(); !done; { value: part, done } = await next()) {
     if (part.type === 'file') {
-      if (taken) throw refused(part, invalid(field, 'file.count'));
+      if (taken) throw refused(part, invalid(field, wordsOf(rule, 'file.count')));
       taken = { value: await takeFrom(part, field, rule, take) };
     } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
-  if (!taken) throw invalid(field, 'file.required');
+  if (!taken) throw invalid(field, wordsOf(rule, 'file.required'));
   return { value: taken.value, fields };
 }
 
@@ -110,12 +111,14 @@ const NUL = /%00/;
 
 /** The file, refused at once when its field or its name is wrong, and as soon as it grows over the limit. */
 function checked({ fieldname, filename, mimetype, file }: MultipartFile, field: string, rule: FileRule): IncomingFile {
-  if (!(rule.fields ?? [field]).includes(fieldname) || !filename) throw invalid(field, 'file.required');
+  if (!(rule.fields ?? [field]).includes(fieldname) || !filename) throw invalid(field, wordsOf(rule, 'file.required'));
   if (!isCleanText(filename) || NUL.test(filename) || !rule.accept.includes(extensionOf(filename)))
     throw rule.refuseName?.(filename, mimetype) ?? new WrongType('file.type', undefined, field);
   file.once('limit', () => file.destroy(tooLarge(rule, field)));
   return { name: filename, type: mimetype, stream: file };
 }
+
+const wordsOf = ({ words }: FileRule, key: keyof NonNullable<FileRule['words']>): TextKey => words?.[key] ?? key;
 
 const tooLarge = (rule: FileRule, field: string): Refusal =>
   rule.refuseSize?.() ?? new TooLarge('file.size', sizeParams(rule), field);

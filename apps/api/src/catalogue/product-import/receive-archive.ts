@@ -26,6 +26,7 @@ const wrongType = (type: string) => refusal(415, 'import.file.type', { type });
 const RULE: FileRule = {
   accept: ['.zip'],
   maxBytes: IMPORT_LIMITS.archiveBytes,
+  words: { 'file.required': 'import.file.required', 'file.count': 'import.file.count' },
   refuseName: (_, type) => wrongType(type),
   refuseSize: () => refusal(413, 'import.file.size'),
 };
@@ -61,7 +62,7 @@ export async function receiveArchive(request: FastifyRequest, storage: Storage):
     return { key, name: value.name, hash: hash.digest('hex') };
   } catch (error) {
     if (isStored) await dropArchive(storage, key);
-    throw inOurWords(error);
+    throw error instanceof ArchiveFault ? new Invalid([{ field: 'file', message: error.message }]) : error;
   }
 }
 
@@ -94,12 +95,4 @@ async function refuseOtherTypes(file: FileHandle, declared: string): Promise<voi
   const found = KINDS.find(([magic]) => start.toString('hex').startsWith(magic))?.[1];
   // Clients call anything a ZIP whose name says so.
   throw wrongType(found ?? (/zip/.test(declared) ? 'application/octet-stream' : declared));
-}
-
-/** The upload's own refusals, as the specification words them for an import. */
-function inOurWords(error: unknown): unknown {
-  if (error instanceof ArchiveFault) return new Invalid([{ field: 'file', message: error.message }]);
-  if (!(error instanceof Refusal)) return error;
-  if (error.message === text('file.required')) return refusal(400, 'import.file.required');
-  return error.message === text('file.count') ? refusal(400, 'import.file.count') : error;
 }
