@@ -26,13 +26,10 @@ let payments = 0;
 /** The provider says that so many rupees came in. */
 const pay = (orderId: number, rupees: number, mihpayid = `pay_${++payments}`) =>
   inTransaction(api.db, (tx) =>
-    api.app
-      .get(OrderPayments, { strict: false })
-      .receive(
-        tx,
-        { orderId, txnid: `T${orderId}-${mihpayid}`, mihpayid, source: 'razorpay', amountPaise: Math.round(rupees * 100) },
-        new Date(),
-      ),
+    api.app.get(OrderPayments, { strict: false }).receive(tx, {
+      ...{ orderId, txnid: `T${orderId}-${mihpayid}`, mihpayid, source: 'razorpay' },
+      amountPaise: Math.round(rupees * 100),
+    }),
   );
 const release = () => api.app.get(OrderHolds, { strict: false }).release();
 const lapse = (id: number) => api.db.query(`UPDATE orders SET "holdUntil" = now() - interval '1 second' WHERE id = $1`, [id]);

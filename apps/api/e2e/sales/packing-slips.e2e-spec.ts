@@ -20,7 +20,7 @@ const slips = (...ids: number[]) => staff.post('/api/orders/papers').send({ pape
 async function paidInPart(): Promise<number> {
   const orderId = await placed({ paymentMethod: 'online' });
   const payment = { orderId, txnid: `T${orderId}`, mihpayid: `pay_${orderId}`, source: 'razorpay', amountPaise: 100 };
-  await inTransaction(api.db, (tx) => api.app.get(OrderPayments, { strict: false }).receive(tx, payment, new Date()));
+  await inTransaction(api.db, (tx) => api.app.get(OrderPayments, { strict: false }).receive(tx, payment));
   return orderId;
 }
 

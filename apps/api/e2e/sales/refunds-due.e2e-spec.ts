@@ -22,7 +22,7 @@ const pay = (orderId: number, rupees: number) =>
   inTransaction(api.db, (tx) => {
     const [txnid, mihpayid] = [randomUUID(), randomUUID()];
     const payment = { orderId, txnid, mihpayid, source: 'razorpay', amountPaise: rupees * 100 };
-    return api.app.get(OrderPayments, { strict: false }).receive(tx, payment, new Date());
+    return api.app.get(OrderPayments, { strict: false }).receive(tx, payment);
   });
 const seen = async (id: number) => (await staff.get(`/api/orders/${id}?join=transactions`).expect(200)).body;
 /** What came in, and what of it is due back: '700:0 700:400'. */

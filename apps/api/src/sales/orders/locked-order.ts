@@ -14,6 +14,7 @@ export interface LockedOrder {
   readonly placings: number;
   readonly couponCode: string | null;
   readonly orderTimestamp: Date | null;
+  /** A payment is awaited: it is a cart, or paid in part (the table's `orders_hold`). */
   readonly isHeld: boolean;
   /** Its hold has run out; it is yet to be ended. */
   readonly isLapsed: boolean;
@@ -24,6 +25,13 @@ export interface LockedOrder {
   readonly walletPaise: number;
   readonly rewardPaise: number;
 }
+
+/** What comes in now counts for it. */
+export const awaitsMoney = ({ isHeld, isLapsed }: LockedOrder): boolean => isHeld && !isLapsed;
+
+/** A payment may begin. What was paid in part and has lapsed is cancelled any moment; a cart that has is held anew, while it still can be. */
+export const mayBePaid = ({ isHeld, isLapsed, status }: LockedOrder): boolean =>
+  isHeld && !(isLapsed && status === 'Partial Payment');
 
 const LOCK = `
   SELECT id, version, "userId", status, "paymentMethod", "orderReference", placings, "couponCode", "orderTimestamp",

@@ -14,7 +14,6 @@ const BATCH = 100;
 const LAPSED = `
   SELECT id, "holdUntil"::text AS until FROM orders WHERE "holdUntil" < now() AND ("holdUntil", id) > ($1::timestamptz, $2)
   ORDER BY "holdUntil", id LIMIT ${BATCH}`;
-const STILL = `SELECT id FROM orders WHERE id = $1 AND "holdUntil" < now()`;
 
 interface Lapsed {
   readonly id: number;
@@ -77,9 +76,8 @@ export class OrderHolds {
       inTransaction(this.db, async (tx) => {
         const order = await lockOrderAndBuyer(tx, id);
         // A payment, or another worker, may have come first.
-        const [lapsed] = await tx.query<{ id: number }[]>(STILL, [id]);
-        if (lapsed) await end(tx, order);
-        return lapsed !== undefined;
+        if (order.isLapsed) await end(tx, order);
+        return order.isLapsed;
       }),
     );
   }

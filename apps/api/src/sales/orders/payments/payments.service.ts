@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   CURRENCY,
   MAX_RUPEES,
@@ -19,9 +19,8 @@ import { logger } from '../../../logging/logger.js';
 import { Idempotency } from '../../../records/idempotency.js';
 import { insertRows, updateRow } from '../../../records/sql/insert-rows.js';
 import { Settings } from '../../../settings/settings.service.js';
-import { lockOrder, type LockedOrder } from '../locked-order.js';
-import { bookReceipt } from '../money-book.js';
-import { OrderPayments } from '../order-payments.service.js';
+import { lockOrder, mayBePaid, type LockedOrder } from '../locked-order.js';
+import { OrderPayments, type Payment } from '../order-payments.service.js';
 import { isOffered } from './offered.js';
 import type { ProviderReport } from './provider-report.js';
 
@@ -91,35 +90,17 @@ export class Payments {
         );
         return false;
       }
-      await this.book(tx, request, report);
+      await this.payments.receive(tx, paymentOf(request, report));
       return true;
     });
   }
-
-  private async book(tx: EntityManager, { orderId, txnid }: PaymentRequest, report: ProviderReport): Promise<void> {
-    const { provider: source, mihpayid, amountPaise, currency, cardCategory, feePaise } = report;
-    await lockOrder(tx, orderId); // two reports of one payment come one after the other
-    if (await isKnown(tx, report)) return;
-    const payment = {
-      ...{ orderId, source, mihpayid, amountPaise, cardCategory, netPaise: Math.max(0, amountPaise - feePaise) },
-      // A reference that is paid twice makes two transactions.
-      txnid: (await isTaken(tx, txnid)) ? `${txnid}-${digestOf(mihpayid)}`.slice(0, TXNID) : txnid,
-    };
-    if (currency === CURRENCY)
-      return this.payments.receive(tx, { ...payment, unmappedstatus: report.unmappedstatus }, await nowOf(tx));
-    const unmappedstatus = `${report.unmappedstatus} (${currency})`;
-    await bookReceipt(tx, { ...payment, currency, kind: 'late', refundDuePaise: amountPaise, unmappedstatus });
-  }
 }
 
-/** Characters of a transaction's reference. */
-const TXNID = 50;
-/** Two ids of a provider's may differ in their last digit alone. */
-const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex');
-
-/** What was paid in part and has lapsed is cancelled any moment; a cart that has is held anew, while it still can be. */
-const mayBePaid = ({ status, isHeld, isLapsed }: LockedOrder): boolean =>
-  isHeld && status !== 'Order Cancelled' && !(isLapsed && status === 'Partial Payment');
+const paymentOf = ({ orderId, txnid }: PaymentRequest, report: ProviderReport): Payment => {
+  const { provider: source, mihpayid, unmappedstatus, amountPaise, currency, cardCategory, feePaise } = report;
+  const netPaise = Math.max(0, amountPaise - feePaise);
+  return { orderId, txnid, source, mihpayid, unmappedstatus, amountPaise, currency, cardCategory, netPaise };
+};
 
 /** What is not paid must not keep goods from others for ever, however often somebody asks to pay. A part that came in holds firm. */
 const isHeldTooLong = ({ status, heldSince }: LockedOrder, now: Date): boolean =>
@@ -138,18 +119,6 @@ async function requestOf(tx: EntityManager, { provider, references }: ProviderRe
     [provider, references],
   );
   return request;
-}
-
-async function isKnown(tx: EntityManager, { provider, mihpayid }: ProviderReport): Promise<boolean> {
-  const rows = await tx.query<unknown[]>(`SELECT FROM transactions WHERE payment_source = $1 AND mihpayid = $2`, [
-    provider,
-    mihpayid,
-  ]);
-  return rows.length > 0;
-}
-
-async function isTaken(tx: EntityManager, txnid: string): Promise<boolean> {
-  return (await tx.query<unknown[]>(`SELECT FROM transactions WHERE txnid = $1`, [txnid])).length > 0;
 }
 
 /** As every answer writes times. */
