@@ -1,24 +1,12 @@
-import { resourcesWords, type AnyResource } from '@impeller/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { resourcesWords } from '@impeller/contracts';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { principal } from '../access/actor.js';
 import { inTransaction } from '../database/transaction.js';
 import { Conflict, Stale } from '../errors/errors.js';
-import type { Policy } from './policy.js';
-import type { ReadOptions, WriteOptions } from './records.js';
-import type { RawQuery } from './query/read-query.js';
+import type { Records } from './records.js';
 import { quote } from './sql/parameters.js';
 
-/** As much of `Records` as an owner's writes need; a service that stands in for it has the same. */
-interface Owned {
-  readonly contract?: AnyResource;
-  /** What a limit of rows is counted by; a contract with one is served by `Records`. */
-  readonly db?: DataSource;
-  readonly policy?: Policy;
-  one(id: number, query?: RawQuery, options?: Pick<ReadOptions, 'audience'>): Promise<string>;
-  create(body: unknown, options?: WriteOptions): Promise<string>;
-  update(id: number, body: unknown, options?: WriteOptions): Promise<string>;
-  remove(id: number, options?: WriteOptions): Promise<string>;
-}
+type Owned = Records<ObjectLiteral>;
 
 const OWN = { audience: 'storefront' } as const;
 
@@ -28,7 +16,7 @@ const OWN = { audience: 'storefront' } as const;
  */
 export function asOwner(service: Owned): Pick<Owned, 'create' | 'update' | 'remove'> | null {
   const who = principal();
-  const owner = service.contract?.owner;
+  const owner = service.contract.owner;
   if (who?.type !== 'user' || !owner) return null;
   /** What they may write of it; what is no object stays what it is, to be refused as such. */
   const written = (body: unknown): unknown =>
@@ -69,14 +57,13 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
  * @throws Conflict for who has as many rows already as a customer can make
  */
 async function withinLimit<T>({ contract, db, policy }: Owned, userId: number, write: (tx?: EntityManager) => Promise<T>) {
-  const { max, field } = contract!.owner!;
+  const { max, field } = contract.owner!;
   if (max === undefined) return write();
-  if (!db || !policy) throw new Error(`${contract!.path} has a limit and no table to count in`);
   return inTransaction(db, async (tx) => {
-    await tx.query(LOCK, [`own ${contract!.path} ${userId}`]);
+    await tx.query(LOCK, [`own ${contract.path} ${userId}`]);
     const counting = `SELECT count(*)::int AS total FROM ${quote(policy.table)} WHERE ${quote(field)} = $1`;
     const [{ total }] = await tx.query<[{ total: number }]>(counting, [userId]);
-    if (total >= max) throw new Conflict('owner.max', { max, resource: resourcesWords(contract!.path) });
+    if (total >= max) throw new Conflict('owner.max', { max, resource: resourcesWords(contract.path) });
     return write(tx);
   });
 }

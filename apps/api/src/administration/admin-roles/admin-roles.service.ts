@@ -6,8 +6,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { Conflict, Forbidden, invalid } from '../../errors/errors.js';
 import { AdminRole } from '../../identity/admin-role.entity.js';
 import { Principals } from '../../identity/principals.js';
-import type { RawQuery } from '../../records/query/read-query.js';
-import { InjectRecords, Records, type WriteOptions } from '../../records/records.js';
+import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 
 type Held = Pick<AdminRole, 'enabled' | 'permissions' | 'demandsSecondFactor'>;
 type Stored = Held & Pick<AdminRole, 'id' | 'name' | 'isSuperadmin'>;
@@ -16,49 +15,39 @@ const NOTHING: Held = { enabled: true, permissions: [], demandsSecondFactor: fal
 
 /** Staff's roles. The superadmin's is out of reach, nobody changes the one they hold, and nobody grants what they lack. */
 @Injectable()
-export class AdminRoles {
+export class AdminRoles extends Records<AdminRole> {
   constructor(
-    @InjectRecords(AdminRole) private readonly records: Records<AdminRole>,
+    core: RecordsCore,
     private readonly principals: Principals,
-  ) {}
-
-  list(query: RawQuery): Promise<string> {
-    return this.records.list(query);
+  ) {
+    super(core, adminRole, AdminRole);
   }
 
-  one(id: number, query?: RawQuery): Promise<string> {
-    return this.records.one(id, query);
+  override async create(body: unknown): Promise<string> {
+    const role = this.checked(adminRole.create, body);
+    return super.create(body, { extra: { permissions: granted(NOTHING, role) } });
   }
 
-  referrers(id: number): Promise<string> {
-    return this.records.referrers(id);
-  }
-
-  async create(body: unknown): Promise<string> {
-    const role = this.records.checked(adminRole.create, body);
-    return this.records.create(body, { extra: { permissions: granted(NOTHING, role) } });
-  }
-
-  async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
-    const patch: Partial<Held> = this.records.checked(adminRole.update, body);
-    const record = await inTransaction(this.records.db, async (tx) => {
+  override async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
+    const patch: Partial<Held> = this.checked(adminRole.update, body);
+    const record = await inTransaction(this.db, async (tx) => {
       const stored = await this.lock(tx, id);
-      if (!stored) return this.records.update(id, body, { ...options, tx });
+      if (!stored) return super.update(id, body, { ...options, tx });
       refuseProtected(stored);
       if (id === DEFAULT_ROLE_ID && patch.enabled === false) throw new Conflict('adminRole.default');
       const permissions = granted(stored, { ...stored, ...patch });
-      return this.records.update(id, body, { ...options, extra: patch.permissions && { permissions }, tx });
+      return super.update(id, body, { ...options, extra: patch.permissions && { permissions }, tx });
     });
     this.principals.forget();
     return record;
   }
 
-  async remove(id: number, options: WriteOptions = {}): Promise<string> {
+  override async remove(id: number, options: WriteOptions = {}): Promise<string> {
     // Read without a lock: no role becomes the superadmin's or ceases to be.
-    const superadmins = await this.records.db.manager.findBy(AdminRole, { id, isSuperadmin: true });
+    const superadmins = await this.db.manager.findBy(AdminRole, { id, isSuperadmin: true });
     if (superadmins.length > 0) throw new Forbidden('adminRole.superadmin');
     if (id === DEFAULT_ROLE_ID) throw new Conflict('adminRole.default');
-    const record = await this.records.remove(id, options);
+    const record = await super.remove(id, options);
     this.principals.forget();
     return record;
   }

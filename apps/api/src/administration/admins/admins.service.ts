@@ -8,64 +8,53 @@ import { Admin } from '../../identity/admin.entity.js';
 import { Passwords } from '../../identity/passwords.js';
 import { Principals } from '../../identity/principals.js';
 import { SecondFactors } from '../../identity/second-factors.js';
-import type { RawQuery } from '../../records/query/read-query.js';
-import { InjectRecords, Records, type WriteOptions } from '../../records/records.js';
+import { Records, RecordsCore, type WriteOptions } from '../../records/records.js';
 
 type Patch = Partial<Pick<Admin, 'enabled' | 'adminsRoleId' | 'emailAddress' | 'password'>>;
 type Stored = Pick<Admin, 'enabled' | 'adminsRoleId' | 'emailAddress'> & { readonly isSuperadmin: boolean };
 
 /** Staff. Only superadmins come here to write (`SUPERADMIN_ONLY`), and there is always one who can. */
 @Injectable()
-export class Admins {
+export class Admins extends Records<Admin> {
   constructor(
-    @InjectRecords(Admin) private readonly records: Records<Admin>,
+    core: RecordsCore,
     private readonly passwords: Passwords,
     private readonly principals: Principals,
     private readonly secondFactors: SecondFactors,
-  ) {}
-
-  list(query: RawQuery): Promise<string> {
-    return this.records.list(query);
+  ) {
+    super(core, admin, Admin);
   }
 
-  one(id: number, query?: RawQuery): Promise<string> {
-    return this.records.one(id, query);
-  }
-
-  referrers(id: number): Promise<string> {
-    return this.records.referrers(id);
-  }
-
-  async create(sent: unknown): Promise<string> {
+  override async create(sent: unknown): Promise<string> {
     // A select that was left empty sends null: no role is chosen, and role 1 is given (decisions §3.5).
     const body = withoutNulls(sent, ['adminsRoleId']);
-    const { password, emailAddress, adminsRoleId } = this.records.checked(admin.create, body);
-    await refuseDisabledRole(this.records.db.manager, adminsRoleId);
-    return this.records.create(body, { extra: await this.hashed(password, emailAddress) });
+    const { password, emailAddress, adminsRoleId } = this.checked(admin.create, body);
+    await refuseDisabledRole(this.db.manager, adminsRoleId);
+    return super.create(body, { extra: await this.hashed(password, emailAddress) });
   }
 
   /** @throws Forbidden for what nobody changes about themselves, Conflict for what would leave no superadmin */
-  async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
-    const patch: Patch = this.records.checked(admin.update, body);
+  override async update(id: number, body: unknown, options: WriteOptions = {}): Promise<string> {
+    const patch: Patch = this.checked(admin.update, body);
     const { password, emailAddress } = patch;
     const extra = password === undefined ? {} : await this.hashed(password, emailAddress ?? (await this.emailOf(id)));
-    const record = await inTransaction(this.records.db, async (tx) => {
+    const record = await inTransaction(this.db, async (tx) => {
       const stored = await this.lock(tx, id);
       if (stored) await this.refuseLoss(tx, id, stored, { ...stored, ...patch });
       if (stored && id === principal()?.id) refuseForOneself(stored, patch);
       if (patch.adminsRoleId !== stored?.adminsRoleId) await refuseDisabledRole(tx, patch.adminsRoleId);
-      return this.records.update(id, body, { ...options, extra, tx });
+      return super.update(id, body, { ...options, extra, tx });
     });
     this.principals.forget();
     return record;
   }
 
-  async remove(id: number, options: WriteOptions = {}): Promise<string> {
-    const record = await inTransaction(this.records.db, async (tx) => {
+  override async remove(id: number, options: WriteOptions = {}): Promise<string> {
+    const record = await inTransaction(this.db, async (tx) => {
       const stored = await this.lock(tx, id);
       if (stored) await this.refuseLoss(tx, id, stored, null);
       if (id === principal()?.id) throw new Forbidden('admin.self.delete');
-      return this.records.remove(id, { ...options, tx });
+      return super.remove(id, { ...options, tx });
     });
     this.principals.forget();
     return record;
@@ -74,7 +63,7 @@ export class Admins {
   /** For whoever lost phone and recovery codes. @throws Forbidden for one's own, Unknown (404) */
   async resetSecondFactor(id: number): Promise<void> {
     if (id === principal()?.id) throw new Forbidden('admin.self.secondFactor');
-    await inTransaction(this.records.db, async (tx) => {
+    await inTransaction(this.db, async (tx) => {
       if (!(await this.lock(tx, id))) throw new Unknown('admins', id);
       await this.secondFactors.drop(tx, id);
     });
@@ -105,7 +94,7 @@ export class Admins {
   /** Read before the password is hashed: nobody is to wait so long for the lock. */
   private async emailOf(id: number): Promise<string> {
     const sql = `SELECT "emailAddress" FROM admins WHERE id = $1`;
-    const [row] = await this.records.db.query<{ emailAddress: string }[]>(sql, [id]);
+    const [row] = await this.db.query<{ emailAddress: string }[]>(sql, [id]);
     return row?.emailAddress ?? '';
   }
 
