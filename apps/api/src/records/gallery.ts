@@ -1,9 +1,10 @@
 import { MAX_IMAGES } from '@impeller/contracts';
-import { In, type DataSource, type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
+import { In, type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import type { z } from 'zod';
 import { inPatientTransaction } from '../database/transaction.js';
 import { Conflict, invalid, Unknown } from '../errors/errors.js';
-import type { RawQuery } from './query/read-query.js';
+import type { BaseRecord } from './base-record.js';
+import { lockRow, touchRow } from './lock-row.js';
 import type { Records } from './records.js';
 
 /** A picture of something that has several. */
@@ -22,36 +23,32 @@ interface Wanted {
 }
 type Body<Member extends string> = { readonly removed: { readonly id: number }[] } & Readonly<Record<Member, Wanted[]>>;
 
-/** The service of what has the pictures: its row is locked while they change, and has a new version when they have. */
-interface Owner<O> {
-  readonly db: DataSource;
-  lock(tx: EntityManager, id: number, ifMatch?: number | null): Promise<O>;
-  touch(tx: EntityManager, owner: O): Promise<void>;
-  one(id: number, query: RawQuery, options: { tx: EntityManager }): Promise<string>;
-  checked<V>(schema: z.ZodType<V>, body: unknown): V;
-}
-
 interface Facts<P, Member extends string> {
   /** The field of a picture that holds its owner's id. */
   readonly key: keyof P & string;
   /** The owner's relation to its pictures, and what they are called in a body. */
   readonly member: Member;
+  /** The owner's relations, with which it is shown where it has moved. */
+  readonly parts: readonly string[];
   readonly body: z.ZodType<Body<Member>>;
   /** Whether the last picture, which is the cover, stays, too (specification §4, of campaigns). */
   readonly keepsLast: boolean;
 }
 
-/** The pictures of a record: the first becomes the cover, another cover clears it, priorities run 1..n. */
-export abstract class Gallery<P extends Picture, O extends { readonly id: number }, Member extends string> {
+/**
+ * The pictures of a record: the first becomes the cover, another cover clears it, priorities run 1..n. The record's row is locked
+ * while they change, and has a new version when they have.
+ */
+export abstract class Gallery<P extends Picture, O extends BaseRecord, Member extends string> {
   constructor(
     private readonly pictures: Records<P>,
-    private readonly owner: Owner<O>,
+    private readonly owner: Records<O>,
     private readonly facts: Facts<P, Member>,
   ) {}
 
   /**
    * Saves order, cover and additions of the listed pictures and deletes the removed ones; absent ones stay behind them. Answers all
-   * of the owner's. Errors: 400, 404, 409 (more than it may have, a cover that goes without another), 412 (see the owner's `lock`).
+   * of the owner's. Errors: 400, 404, 409 (more than it may have, a cover that goes without another), 412.
    */
   async set(ownerId: number, body: unknown, ifMatch: number | null = null): Promise<string> {
     const { member } = this.facts;
@@ -60,7 +57,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     refuseRepeated(listed, member);
     if (listed.filter(({ isCover }) => isCover).length > 1) throw invalid(member, 'product.image.oneCover');
     return inPatientTransaction(this.owner.db, async (tx) => {
-      const locked = await this.owner.lock(tx, ownerId, ifMatch);
+      const locked = await lockRow(tx, this.owner, ownerId, { ifMatch, parts: this.facts.parts });
       const wanted = inOrder(listed);
       await this.changing(tx, locked, async () => {
         await this.drop(tx, ownerId, gone, wanted);
@@ -75,7 +72,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     const picture = this.owner.checked(this.pictures.contract.create, body) as Wanted & Record<string, unknown>;
     const id = Number(picture[this.facts.key]);
     return inPatientTransaction(this.owner.db, async (tx) => {
-      const locked = await this.owner.lock(tx, id);
+      const locked = await lockRow(tx, this.owner, id);
       const added = await this.changing(tx, locked, async () => {
         const [written] = await this.write(tx, id, [picture]);
         await this.arrange(tx, id, []);
@@ -94,7 +91,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
       const found = await tx.findOneBy(this.pictures.entity, { id } as FindOptionsWhere<P>);
       if (!found) throw new Unknown(this.pictures.contract.path, id);
       const ownerId = Number(found[this.facts.key]);
-      const locked = await this.owner.lock(tx, ownerId);
+      const locked = await lockRow(tx, this.owner, ownerId);
       // Asked once more under the lock: somebody may have chosen it meanwhile.
       const isCover = await tx.existsBy(this.pictures.entity, this.of(ownerId, { id, isCover: true }));
       if (isCover && (await this.keepsCover(tx, ownerId, 1))) throw new Conflict('product.image.cover');
@@ -132,7 +129,7 @@ export abstract class Gallery<P extends Picture, O extends { readonly id: number
     const done = await work();
     const after = await this.versions(tx, owner.id);
     if (after.length > Math.max(MAX_IMAGES, before.length)) throw new Conflict('product.image.tooMany', { max: MAX_IMAGES });
-    if (after.join() !== before.join()) await this.owner.touch(tx, owner);
+    if (after.join() !== before.join()) await touchRow(tx, this.owner.policy.table, owner);
     return done;
   }
 

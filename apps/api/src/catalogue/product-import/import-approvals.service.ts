@@ -1,7 +1,7 @@
 import { canApproveImportRow, importRowsApproval, productImportRow, stamps, type Operator } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Conflict, Unknown } from '../../errors/errors.js';
+import { lockRow } from '../../records/lock-row.js';
 import { readQuery } from '../../records/query/read-query.js';
 import { resolvePath } from '../../records/query/resolve.js';
 import { makeTest } from '../../records/query/test.js';
@@ -26,7 +26,7 @@ export class ImportApprovalsService extends Records<ProductImportRow> {
     if (!found) throw new Unknown(productImportRow.path, id);
     let answer = '';
     await this.imports.step(found.importId, 'approve', async (tx) => {
-      const row = await this.lock(tx, id);
+      const row = await lockRow(tx, this, id);
       const { approval } = this.checked(productImportRow.update, body);
       if (approval !== undefined && approval !== row.approval && !canApproveImportRow(row.status)) {
         throw new Conflict('import.row.settled', { status: row.status });
@@ -51,12 +51,6 @@ export class ImportApprovalsService extends Records<ProductImportRow> {
       const { sql, values } = compileUpdateAll(this.policy, { kind: 'and', parts: [...open, where] }, { approval });
       await tx.query(sql, [...values]);
     });
-  }
-
-  private async lock(tx: EntityManager, id: number): Promise<ProductImportRow> {
-    const row = await tx.findOne(ProductImportRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!row) throw new Unknown(productImportRow.path, id);
-    return row;
   }
 }
 

@@ -9,6 +9,7 @@ import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { isLeft } from '../../jobs/work-lock.js';
 import { Idempotency } from '../../records/idempotency.js';
+import { lockRow } from '../../records/lock-row.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { dropArchive } from './archive-keys.js';
 import { ImportRows } from './import-rows.js';
@@ -113,8 +114,7 @@ export class ProductImportsService extends Records<ProductImport> {
     take: (tx: EntityManager, record: ProductImport) => Promise<unknown>,
   ): Promise<string> {
     return inTransaction(this.db, async (tx) => {
-      const record = await tx.findOne(ProductImport, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!record) throw new Unknown(productImport.path, id);
+      const record = await lockRow(tx, this, id);
       if (!canImportStep(step, record.status)) throw new Conflict('import.step', { status: record.status });
       await take(tx, record);
       return this.one(id, {}, { tx });

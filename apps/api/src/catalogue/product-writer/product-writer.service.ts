@@ -2,6 +2,7 @@ import { product, text, type ProductType } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { refusalOf, type PostgresError } from '../../errors/postgres-error.js';
+import { touchRow } from '../../records/lock-row.js';
 import { insertRows, insertTree, updateRow } from '../../records/sql/insert-rows.js';
 import { choicesAfter } from './check-attributes.js';
 import { planVariations, type PlannedVariation } from './plan-variations.js';
@@ -14,8 +15,6 @@ import { imageRows, linkAttributes, writeLinks } from './write-links.js';
 // Whoever writes products needs these; the rest of the folder is its own business.
 export * from './product-draft.js';
 export { choicesAfter, combinationOf, ProductMatches, StoredChoices, type Prices, type StoredValues };
-
-const TOUCH_VARIATION = 'UPDATE products_variations SET version = version + 1 WHERE id = $1 AND version = $2';
 
 /**
  * Two variations with the same values are refused now, not at the commit, where it would be nobody's draft's fault; of the caller's next
@@ -130,7 +129,7 @@ export class ProductWriter {
     await updateRow(tx, 'products_variations', id, columns);
     if (choices.length === 0) return;
     // Other values make another variation of it, for whoever edits it meanwhile; once, where its columns change too.
-    await tx.query(TOUCH_VARIATION, [id, version]);
+    await touchRow(tx, 'products_variations', { id, version });
     await tx.query(`DELETE FROM products_variations_attributes WHERE "variationId" = $1 AND "attributeId" = ANY ($2)`, [
       id,
       choices.map(({ attributeId }) => attributeId),

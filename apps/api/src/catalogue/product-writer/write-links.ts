@@ -1,6 +1,7 @@
 import { product } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { writeAudit } from '../../records/audit.js';
+import { touchRow } from '../../records/lock-row.js';
 import { insertRows } from '../../records/sql/insert-rows.js';
 import type { StoredProduct } from './stored-product.js';
 
@@ -19,14 +20,14 @@ export interface LinkChanges {
  * version, once whatever else changed of it, and the trail its links before and after, as the editor's calls do.
  */
 export async function writeLinks(tx: EntityManager, stored: StoredProduct, changes: LinkChanges): Promise<void> {
-  const { id, version } = stored;
+  const { id } = stored;
   const { categoryIds, images, addedAttributeIds } = changes;
   if (categoryIds) await replaceCategories(tx, id, categoryIds);
   if (images) await replaceImages(tx, id, images);
   await linkAttributes(tx, id, addedAttributeIds);
   const links = linksBeforeAndAfter(stored, changes);
   const isLinked = Object.keys(links).length > 0;
-  if (isLinked || images) await tx.query(TOUCH_PRODUCT, [id, version]);
+  if (isLinked || images) await touchRow(tx, 'products', stored);
   if (isLinked) await writeAudit(tx, { resource: product.path, recordId: id, changes: links });
 }
 
@@ -73,5 +74,3 @@ async function replaceImages(tx: EntityManager, productId: number, images: reado
     imageRows(images).map((row) => ({ productId, ...row })),
   );
 }
-
-const TOUCH_PRODUCT = 'UPDATE products SET version = version + 1 WHERE id = $1 AND version = $2';

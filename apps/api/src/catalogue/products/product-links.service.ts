@@ -13,6 +13,7 @@ import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
 import { Conflict, detail } from '../../errors/errors.js';
 import { writeAudit } from '../../records/audit.js';
+import { touchRow } from '../../records/lock-row.js';
 import { ProductsService } from './products.service.js';
 import { Product } from './product.entity.js';
 
@@ -67,7 +68,7 @@ export class ProductLinksService {
         dropped,
       );
       if (before.join() !== wanted.join()) {
-        await this.products.touch(tx, locked);
+        await touchRow(tx, 'products', locked);
         await writeAudit(tx, { resource: product.path, recordId: id, changes: { [name]: [before, wanted] } });
       }
       const record = JSON.parse(await this.products.one(id, { fields: 'id', join: [name] }, { tx })) as Record<string, unknown>;

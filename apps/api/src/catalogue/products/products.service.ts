@@ -12,7 +12,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { may, principal } from '../../access/actor.js';
 import { inPatientTransaction, inTransaction } from '../../database/transaction.js';
-import { Conflict, detail, Invalid, Stale, Unknown } from '../../errors/errors.js';
+import { Conflict, detail, Invalid, Stale } from '../../errors/errors.js';
+import { lockRow, touchRow } from '../../records/lock-row.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import { InjectRecords, Records, RecordsCore, type ReadOptions, type WriteOptions } from '../../records/records.js';
 import { refuseBackOrdersOff } from './back-orders.js';
@@ -23,7 +24,7 @@ import { Product } from './product.entity.js';
 import { isTold, tell } from './told-versions.js';
 
 /** The parts that have calls of their own. */
-const PARTS = ['categories', 'attributes', 'productsImage', 'productsVariation'];
+export const PRODUCT_PARTS = ['categories', 'attributes', 'productsImage', 'productsVariation'];
 /** What of a patch wants a look at the product that is there. */
 const LOOKED_AT = ['sku', 'productType', ...FLAGGED_FIELDS] as const;
 const [PENDING, APPROVED] = APPROVAL_STATUSES;
@@ -105,7 +106,7 @@ export class ProductsService extends Records<Product> {
       if (wrong.length) throw new Invalid(wrong.map(({ field, text, params }) => detail(field, text, params)));
       const saved = JSON.parse(await this.variations.update(variation.id, patch, { tx })) as ProductVariation;
       if (saved.version !== variation.version) {
-        await this.touch(tx, locked);
+        await touchRow(tx, 'products', locked);
         await tell(tx, saved);
       }
       return this.one(id, { join: ['productsVariation'] }, { tx });
@@ -114,32 +115,21 @@ export class ProductsService extends Records<Product> {
     return answer;
   }
 
-  /**
-   * The product's row, locked until the transaction ends, so that its parts are changed by one at a time. 404 if absent.
-   * @param ifMatch the product's version that the caller has seen; a moved one answers 412 with the product and its parts
-   */
-  async lock(tx: EntityManager, id: number, ifMatch: number | null = null): Promise<Product> {
-    const row = await tx.findOne(Product, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!row) throw new Unknown(product.path, id);
-    if (ifMatch !== null && row.version !== ifMatch) throw await this.stale(tx, id);
-    return row;
+  /** As `lockRow` does; a product whose version has moved is shown with its parts. */
+  lock(tx: EntityManager, id: number, ifMatch: number | null = null): Promise<Product> {
+    return lockRow(tx, this, id, { ifMatch, parts: PRODUCT_PARTS });
   }
 
   /** From now on the product's version tells of its variation. Nobody has changed it: it bears nobody's name. */
   private async retold(tx: EntityManager, locked: Product, variation: ProductVariation): Promise<Stale> {
     await tx.query(`SELECT set_config('impeller.actor', '', true)`);
-    await this.touch(tx, locked);
+    await touchRow(tx, 'products', locked);
     await tell(tx, variation);
     return this.stale(tx, locked.id);
   }
 
   private async stale(tx: EntityManager, id: number): Promise<Stale> {
-    return new Stale(JSON.parse(await this.one(id, { join: PARTS }, { tx })));
-  }
-
-  /** The product has changed with a part of it, for whoever edits it meanwhile: once, however much of it was. */
-  async touch(tx: EntityManager, { id, version }: Product): Promise<void> {
-    await tx.query('UPDATE products SET version = version + 1 WHERE id = $1 AND version = $2', [id, version]);
+    return new Stale(JSON.parse(await this.one(id, { join: PRODUCT_PARTS }, { tx })));
   }
 
   private async passSkuOn(

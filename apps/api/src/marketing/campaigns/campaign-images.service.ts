@@ -10,6 +10,12 @@ import { Campaigns } from './campaigns.service.js';
 @Injectable()
 export class CampaignImages extends Gallery<CampaignImage, Campaign, 'campaignsImage'> {
   constructor(@InjectRecords(CampaignImage) images: Records<CampaignImage>, campaigns: Campaigns) {
-    super(images, campaigns, { key: 'campaignId', member: 'campaignsImage', body: campaignImages, keepsLast: true });
+    super(images, campaigns, {
+      key: 'campaignId',
+      member: 'campaignsImage',
+      parts: ['campaignsImage'],
+      body: campaignImages,
+      keepsLast: true,
+    });
   }
 }
