@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { placeOfSupply } from '../india/place-of-supply.js';
 import { taxContained, type Supply } from '../india/tax-contained.js';
 import { spread } from '../money/portion.js';
-import { paymentSums, priceOrder, rewardOf, type CartLine, type PricingTerms } from './pricing.js';
+import { priceOrder, rewardOf, type CartLine, type PricingTerms } from './pricing.js';
 
 const FREE = { deliveryChargePaise: 4_900, freeDeliveryThresholdPaise: 49_900, supply: 'intra' } as const;
 const line = (unitPricePaise: number, more: Partial<CartLine> = {}): CartLine => ({
@@ -97,11 +97,7 @@ describe('what an order comes to', () => {
     expect(spread(999_999_999_999, [999_999_999_999, 999_999_999_999])).toEqual([500_000_000_000, 499_999_999_999]);
   });
 
-  it('knows what is paid and what is not', () => {
-    const paid = { paymentsPaise: 5_000, walletPaise: 1_000, refundsPaise: 0 };
-    expect(paymentSums(10_000, paid)).toEqual({ receivedPaise: 6_000, pendingPaise: 4_000, balancePaise: -4_000 });
-    expect(paymentSums(5_000, paid)).toEqual({ receivedPaise: 6_000, pendingPaise: 0, balancePaise: 1_000 });
-    expect(paymentSums(5_000, paid, true)).toEqual({ receivedPaise: 6_000, pendingPaise: 0, balancePaise: 0 });
+  it('rewards so many per cent, half a paisa up, and no more than the store says', () => {
     expect([rewardOf(10_050, 5, 100_000), rewardOf(10_050, 5, 300), rewardOf(10_050, 5, 0)]).toEqual([503, 300, 0]);
   });
 });

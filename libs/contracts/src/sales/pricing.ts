@@ -82,29 +82,6 @@ export function priceOrder(lines: readonly CartLine[], terms: PricingTerms): Ord
   };
 }
 
-/** What is paid of an order, and what is not; whole paise. */
-export interface PaymentSums {
-  readonly receivedPaise: number;
-  readonly pendingPaise: number;
-  /** What was paid too much, or is wanting (below 0). */
-  readonly balancePaise: number;
-}
-
-/** Received = payments + wallet − refunds; a cancelled order has neither pending nor balance. */
-export function paymentSums(
-  grandTotalPaise: number,
-  paid: { readonly paymentsPaise: number; readonly walletPaise: number; readonly refundsPaise: number },
-  isCancelled = false,
-): PaymentSums {
-  const receivedPaise = paid.paymentsPaise + paid.walletPaise - paid.refundsPaise;
-  if (isCancelled) return { receivedPaise, pendingPaise: 0, balancePaise: 0 };
-  return {
-    receivedPaise,
-    pendingPaise: Math.max(0, grandTotalPaise - receivedPaise),
-    balancePaise: receivedPaise - grandTotalPaise,
-  };
-}
-
 /** What a delivered order credits to the wallet: `percent` of the grand total, half up, at most `maximumPaise`. */
 export const rewardOf = (grandTotalPaise: number, percent: number, maximumPaise: number): number =>
   Math.min(portion(grandTotalPaise, Math.round(percent * 100), 10_000), maximumPaise);
