@@ -1,4 +1,4 @@
-import { canMove, isBeforeDispatch, isStep, offeredStatuses, ORDER_STATUSES } from './order-status.js';
+import { canMove, isBeforeDispatch, isStep, offeredStatuses, ORDER_STATUSES, timeOf } from './order-status.js';
 
 const pairs = (may: typeof canMove) =>
   ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => may(from, to)).map((to) => `${from} → ${to}`));
@@ -24,4 +24,9 @@ it('offers a cancel always, and beside it what comes next', () => {
     ['Order Cancelled', ['Order Cancelled']],
   ]);
   expect(ORDER_STATUSES.filter(isBeforeDispatch)).toEqual(['in cart', 'Partial Payment', 'Order Placed']);
+});
+
+it('has orders by when they were placed, and carts alone by when they were begun', () => {
+  expect(ORDER_STATUSES.filter((status) => timeOf(status) === 'createdTimestamp')).toEqual(['in cart']);
+  expect(timeOf(undefined)).toBe('orderTimestamp');
 });

@@ -33,6 +33,10 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => asked(fr
 export const offeredStatuses = (from: OrderStatus): readonly OrderStatus[] =>
   asked(from).length > 0 ? asked(from) : ['Order Cancelled'];
 
+/** The time that orders are found and sorted by: when each was placed, or, as a cart never was, when it was begun. */
+export const timeOf = (status: OrderStatus | null | undefined): 'createdTimestamp' | 'orderTimestamp' =>
+  status === 'in cart' ? 'createdTimestamp' : 'orderTimestamp';
+
 /** Whether its goods are still in the store: until then its customer may cancel it, and a cancel gives its coupon back. */
 export const isBeforeDispatch = (status: OrderStatus): boolean =>
   status === 'in cart' || status === 'Partial Payment' || status === 'Order Placed';

@@ -1,4 +1,4 @@
-import { exportDayOf, order, orderExport, plainName, text } from '@impeller/contracts';
+import { exportDayOf, order, orderExport, plainName, text, timeOf } from '@impeller/contracts';
 import { detail, Invalid } from '../../errors/errors.js';
 import { recordExport } from '../../exports/record-exporter.js';
 import { said } from '../../exports/said.js';
@@ -37,8 +37,7 @@ export function exportedOrders(url: RawQuery, body: unknown): Query {
 
 function ofDays(asked: Query): Query {
   const { startDate, endDate, status } = orderExport.parse(asked);
-  // A cart was never placed.
-  const field = status === 'in cart' ? 'createdTimestamp' : 'orderTimestamp';
+  const field = timeOf(status);
   const days = [startDate, endDate].map(exportDayOf).join(',');
   const filter = [`${field}||between||${days}`, ...(status ? [`status||eq||${status}`] : []), ...filtersOf(asked)];
   const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => plainName(name) !== 'filter'));

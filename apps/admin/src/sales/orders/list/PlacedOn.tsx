@@ -1,4 +1,4 @@
-import { order as contract, text } from '@impeller/contracts';
+import { order as contract, text, timeOf } from '@impeller/contracts';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
@@ -9,9 +9,9 @@ import type { OrderRecord } from '../orderRecord';
 import { statusOf } from './status';
 
 /** When orders were placed. A cart is not: a list of carts has when each was begun, and is sorted by that. */
-export const TimesColumn = ({ source }: { source: 'orderTimestamp' }) => {
-  const ofCarts = statusOf(useListContext().filterValues) === 'in cart';
-  return <ListColumn source={ofCarts ? 'createdTimestamp' : source} field={ofCarts ? BegunOn : PlacedOn} />;
+export const TimesColumn = (_: { source: 'orderTimestamp' }) => {
+  const source = timeOf(statusOf(useListContext().filterValues));
+  return <ListColumn source={source} field={source === 'createdTimestamp' ? BegunOn : PlacedOn} />;
 };
 
 /** When a cart was begun, and last changed. */

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useInput, useListContext } from 'react-admin';
 import type { FilterProps } from '../../../records/list/filterProps';
 import { daysOf, LAST_DAY, rangeOf, settled, type Days } from '../../../records/list/days';
-import { CREATED, PLACED, statusOf } from './status';
+import { CREATED, daysFilterOf, statusOf } from './status';
 
 /** Two days of India, both included, between which orders were placed; carts, begun. Either may be left open. */
 export const RangeFilter = (_: FilterProps) => {
   const { filterValues } = useListContext();
-  const isCart = statusOf(filterValues) === 'in cart';
-  return <Fields key={String(isCart)} source={isCart ? CREATED : PLACED} isCart={isCart} />;
+  const source = daysFilterOf(statusOf(filterValues));
+  return <Fields key={source} source={source} isCart={source === CREATED} />;
 };
 
 const Fields = ({ source, isCart }: { source: string; isCart: boolean }) => {

@@ -1,13 +1,14 @@
-import type { OrderStatus } from '@impeller/contracts';
+import { timeOf, type OrderStatus } from '@impeller/contracts';
 import type { SortPayload } from 'react-admin';
 import type { Filters, Follows } from '../../../records/list/Follow';
 import { isStatus } from '../orderRecord';
 
 /** The filter by status. */
 export const STATUS = 'status||$eq';
-/** The days between which an order was placed, or a cart begun. */
-export const PLACED = 'orderTimestamp||$between';
-export const CREATED = 'createdTimestamp||$between';
+/** The filter by days: those between which an order of that status was placed, or a cart begun. */
+export const daysFilterOf = (status: OrderStatus | undefined) => `${timeOf(status)}||$between` as const;
+export const PLACED = daysFilterOf(undefined);
+export const CREATED = daysFilterOf('in cart');
 
 /** The status that a list is narrowed to; undefined for all. */
 export const statusOf = (filters: Filters): OrderStatus | undefined => (isStatus(filters[STATUS]) ? filters[STATUS] : undefined);
@@ -25,7 +26,7 @@ export function ofStatus(filters: Filters, status: OrderStatus | undefined): Fil
   return {
     ...others,
     ...(status && { [STATUS]: status }),
-    ...(days !== undefined && { [status === 'in cart' ? CREATED : PLACED]: days }),
+    ...(days !== undefined && { [daysFilterOf(status)]: days }),
   };
 }
 

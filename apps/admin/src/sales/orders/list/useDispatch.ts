@@ -14,7 +14,7 @@ export type Dispatching =
   | { readonly is: 'running'; readonly done: number; readonly total: number }
   | { readonly is: 'done'; readonly sent: number; readonly failures: readonly Failure[] };
 
-const STATUS: OrderStatus = 'Out for Delivery';
+const DISPATCHED: OrderStatus = 'Out for Delivery';
 
 /** 'n orders are out for delivery'. */
 export const sentText = (count: number): string =>
@@ -23,7 +23,7 @@ export const sentText = (count: number): string =>
 /** Why that order stays; undefined once it is out. */
 async function sendOut(order: RaRecord): Promise<Failure | undefined> {
   try {
-    await patch(contract.path, order.id, { status: STATUS }, order);
+    await patch(contract.path, order.id, { status: DISPATCHED }, order);
     return undefined;
   } catch (error) {
     const { message, body } = error as HttpError;
