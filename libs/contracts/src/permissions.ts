@@ -3,28 +3,28 @@ import { resources, type AnyResource } from './resource.js';
 /** The role that may do everything and that nobody can change (decisions §3.2). */
 export const SUPERADMIN = 'superadmin';
 
-/** Verbs beyond CRUD, and the resource they belong to; they exist once it does. `null`: from the start (decisions §3.1). */
-export const RISKY_PERMISSIONS: Readonly<Record<string, string | null>> = {
+/** Verbs beyond CRUD (decisions §3.1), in the role matrix's order, each with the screen that it belongs to. */
+export const RISKY_PERMISSIONS = {
   'orders:transition': 'orders',
   'orders:refund': 'orders',
   'orders:personalData': 'orders',
   'wallet:credit': 'wallet-transactions',
   'notifications:sendAll': 'notifications',
   'audit:view': 'audit-logs',
-  'jobs:view': null,
-  'jobs:retry': null,
-  'mail-templates:view': null,
-  'mail-templates:test': null,
-};
+  'jobs:view': 'jobs',
+  'jobs:retry': 'jobs',
+  'mail-templates:view': 'mail-templates',
+  'mail-templates:test': 'mail-templates',
+} as const;
+/** What a constant that names one of them satisfies: one that is misspelt would be held by nobody. */
+export type RiskyPermission = keyof typeof RISKY_PERMISSIONS;
 
 /** What only a superadmin may do, so that no role can hold it: creating and changing staff (decisions §3.4). */
 export const SUPERADMIN_ONLY: ReadonlySet<string> = new Set(['admins:create', 'admins:edit', 'admins:toggle', 'admins:delete']);
 
 /** Every permission there is, in the order of the resources. */
 export function allPermissions(): readonly string[] {
-  const known = new Set(resources().map(({ path }) => path));
-  const risky = Object.entries(RISKY_PERMISSIONS).flatMap(([name, owner]) => (owner === null || known.has(owner) ? [name] : []));
-  return [...new Set([...resources().flatMap(({ actions, can }) => actions.map(can)), ...risky])];
+  return [...new Set([...resources().flatMap(({ actions, can }) => actions.map(can)), ...Object.keys(RISKY_PERMISSIONS)])];
 }
 
 /** The permissions that a role can hold. */

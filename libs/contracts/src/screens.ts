@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { JOBS_PERMISSION } from './administration/job.js';
+import { MAIL_TEMPLATES_PERMISSION } from './administration/mail-template.js';
 import { MENU_GROUPS, resourceOf, resources, type AnyResource, type MenuGroup } from './resource.js';
 import { assignablePermissions, RISKY_PERMISSIONS } from './permissions.js';
 import { isTextKey, text } from './texts/text.js';
@@ -33,8 +35,8 @@ const EXTRA = [
     opensWith: 'campaigns-redeems:view',
     inMenu: false,
   },
-  { name: 'jobs', path: 'jobs', group: 'admin', opensWith: 'jobs:view', inMenu: true },
-  { name: 'mail-templates', path: 'mail-templates', group: 'admin', opensWith: 'mail-templates:view', inMenu: true },
+  { name: 'jobs', path: 'jobs', group: 'admin', opensWith: JOBS_PERMISSION, inMenu: true },
+  { name: 'mail-templates', path: 'mail-templates', group: 'admin', opensWith: MAIL_TEMPLATES_PERMISSION, inMenu: true },
 ] as const;
 
 /** A screen's title: its text `screen.<name>`, else its name as words. */
@@ -52,7 +54,7 @@ function groupOf({ menu, joins }: AnyResource): MenuGroup | undefined {
 }
 
 const belongsTo = (permission: string, name: string): boolean => {
-  const owner = RISKY_PERMISSIONS[permission];
+  const owner = (RISKY_PERMISSIONS as Readonly<Record<string, string | undefined>>)[permission];
   return owner ? owner === name : permission.startsWith(`${name}:`);
 };
 

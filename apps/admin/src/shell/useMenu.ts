@@ -4,6 +4,7 @@ import {
   MAIL_TEMPLATES_PERMISSION,
   MAIL_TEMPLATES_SCREEN,
   MENU_GROUPS,
+  product,
   resources,
   text,
   type MenuGroup,
@@ -32,7 +33,7 @@ export const DASHBOARD: MenuEntry = { to: '/dashboard', label: text('menu.dashbo
 
 /** Screens that belong to a group without being a resource's list. */
 const EXTRA: readonly (MenuEntry & { group: MenuGroup; permission: string })[] = [
-  { group: 'product', permission: 'products:import', to: IMPORT_SCREEN, label: text('menu.import'), icon: ImportIcon },
+  { group: 'product', permission: product.can('import'), to: IMPORT_SCREEN, label: text('menu.import'), icon: ImportIcon },
   { group: 'admin', permission: JOBS_PERMISSION, to: '/jobs', label: text('screen.jobs'), icon: JobsIcon },
   {
     group: 'admin',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
+import type { RiskyPermission } from '../permissions.js';
 import { resource, resources, type RecordOf } from '../resource.js';
 
 export const AUDIT_ACTIONS = ['create', 'update', 'delete'] as const;
 /** Who may read the audit trail (decisions §3.1). */
-export const AUDIT_PERMISSION = 'audit:view';
+export const AUDIT_PERMISSION = 'audit:view' satisfies RiskyPermission;
 /** The id of what stands in no table: jobs. */
 export const NO_RECORD = 0;
 

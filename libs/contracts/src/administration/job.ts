@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { instant } from '../fields.js';
+import type { RiskyPermission } from '../permissions.js';
 
 /** Who may look at the queues, and who may have failed jobs done again. */
-export const JOBS_PERMISSION = 'jobs:view';
-export const JOBS_RETRY_PERMISSION = 'jobs:retry';
+export const JOBS_PERMISSION = 'jobs:view' satisfies RiskyPermission;
+export const JOBS_RETRY_PERMISSION = 'jobs:retry' satisfies RiskyPermission;
 
 /** waiting: for a free worker; delayed: for its time; a finished one is kept for an hour at most, a failed one for a week. */
 export const JOB_STATES = ['failed', 'running', 'waiting', 'delayed', 'finished'] as const;

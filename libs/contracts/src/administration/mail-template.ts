@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RiskyPermission } from '../permissions.js';
 
 /** What an order's customer is told of. */
 export const ORDER_MAILS = ['order-placed', 'out-for-delivery', 'invoice', 'delivered', 'cancelled'] as const;
@@ -9,8 +10,8 @@ export const MAIL_TEMPLATES = ['recovery', 'notice', 'welcome', ...ORDER_MAILS] 
 export type MailTemplateName = (typeof MAIL_TEMPLATES)[number];
 
 /** Who may look at the mails' templates, and who may have one sent to themselves. */
-export const MAIL_TEMPLATES_PERMISSION = 'mail-templates:view';
-export const MAIL_TESTS_PERMISSION = 'mail-templates:test';
+export const MAIL_TEMPLATES_PERMISSION = 'mail-templates:view' satisfies RiskyPermission;
+export const MAIL_TESTS_PERMISSION = 'mail-templates:test' satisfies RiskyPermission;
 export const MAIL_TEMPLATES_SCREEN = '/mail-templates';
 /** Mails to look at that one admin may have sent to themselves. */
 export const MAIL_TESTS = { perHour: 20 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, money, plainText, reference, rupees } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { once } from '../once.js';
+import type { RiskyPermission } from '../permissions.js';
 import { resource, type RecordOf } from '../resource.js';
 
 export const WALLET_ACTIONS = ['credit', 'debit'] as const;
@@ -33,7 +34,7 @@ export const walletTransaction = resource('wallet-transactions', {
   }),
   staffOnly: ['madeBy'],
   actions: ['view', 'create'],
-  permissions: { create: 'wallet:credit' },
+  permissions: { create: 'wallet:credit' satisfies RiskyPermission },
   joins: { user: { resource: 'users', fields: ['id', 'fullName'] } },
 });
 export type WalletTransaction = RecordOf<typeof walletTransaction>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audienceDevices, audiencePlace, PLACES } from '../customers/audience.js';
 import { day, flag, imageUrl, instant, name, orNull, plainText, reference } from '../fields.js';
 import { INDIA_ID } from '../locations/india.js';
+import type { RiskyPermission } from '../permissions.js';
 import { listParameter, listQuery, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
 import { text } from '../texts/text.js';
@@ -39,7 +40,7 @@ export const EDITABLE_NOTIFICATIONS: readonly NotificationStatus[] = ['draft', '
 /** What `POST /notifications/:id/cancel` takes. */
 export const CANCELLABLE_NOTIFICATIONS: readonly NotificationStatus[] = ['draft', 'scheduled', 'sending'];
 /** The permission to send to everybody. */
-export const SEND_TO_ALL = 'notifications:sendAll';
+export const SEND_TO_ALL = 'notifications:sendAll' satisfies RiskyPermission;
 export const NOTIFICATION_PROBLEM = { max: 500 } as const;
 
 interface Addressed {

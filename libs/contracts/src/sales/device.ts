@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineOfText } from '../fields.js';
+import type { RiskyPermission } from '../permissions.js';
 
 const DEVICE_TEXT = { max: 150 } as const;
 const fact = () => lineOfText(DEVICE_TEXT).nullish();
@@ -19,7 +20,7 @@ export const DEVICE = z.object({
 });
 
 /** Where an order came from is personal: only this permission shows it whole, and it is forgotten after so many days. */
-export const ORDER_TRACES = { permission: 'orders:personalData', keptDays: 180 } as const;
+export const ORDER_TRACES = { permission: 'orders:personalData' satisfies RiskyPermission, keptDays: 180 } as const;
 /** What of a device tells one from all others of its make, or where it was. */
 export const DEVICE_IDENTITY = [
   'uuid',

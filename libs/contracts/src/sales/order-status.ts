@@ -1,3 +1,8 @@
+import type { RiskyPermission } from '../permissions.js';
+
+/** What moving an order from status to status takes. */
+export const MOVE_PERMISSION = 'orders:transition' satisfies RiskyPermission;
+
 /** The states of an order, in the order in which it goes through them (decisions §5.3). */
 export const ORDER_STATUSES = [
   'in cart',

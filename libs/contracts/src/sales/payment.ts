@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, money, plainText } from '../fields.js';
+import type { RiskyPermission } from '../permissions.js';
 import { text } from '../texts/text.js';
 import { ORDER_COMMENT } from './order.js';
 
@@ -28,6 +29,8 @@ export const REFUND_COMMENT = { max: ORDER_COMMENT.max - 100 } as const;
 const REFUND_MIN = 0.01;
 export const REFUND_TARGETS = ['source', 'wallet'] as const;
 
+/** What recording money that goes back takes. */
+export const REFUND_PERMISSION = 'orders:refund' satisfies RiskyPermission;
 /** `POST /api/orders/:id/refunds`: money that goes back, whole or in part. */
 export const refundWish = z.object({
   /** In the currency of what is given back. */

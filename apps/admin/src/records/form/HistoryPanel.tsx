@@ -1,4 +1,4 @@
-import { auditLog, isTextKey, text, type AuditLog } from '@impeller/contracts';
+import { AUDIT_PERMISSION, auditLog, isTextKey, text, type AuditLog } from '@impeller/contracts';
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteGetList, type Identifier } from 'react-admin';
 import { fieldLabel } from '../../data/i18nProvider';
@@ -24,7 +24,7 @@ export interface HistoryPanelProps {
 /** Who changed which fields of a record from what to what, the newest first; for those who may see the audit log. */
 export const HistoryPanel = (props: HistoryPanelProps) => {
   const may = useHolds();
-  return may('audit:view') ? <History {...props} /> : null;
+  return may(AUDIT_PERMISSION) ? <History {...props} /> : null;
 };
 
 /** The changes, page after page: a page of the API ends at a hundred rows, so that one that grew would never show what is older. */

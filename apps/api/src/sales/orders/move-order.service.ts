@@ -1,4 +1,12 @@
-import { canMove, isBeforeDispatch, orderMove, toRupees, type OrderMove, type OrderStatus } from '@impeller/contracts';
+import {
+  canMove,
+  isBeforeDispatch,
+  MOVE_PERMISSION,
+  orderMove,
+  toRupees,
+  type OrderMove,
+  type OrderStatus,
+} from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { customerId } from '../../access/actor.js';
@@ -35,8 +43,7 @@ export class MoveOrder {
   async move(id: number, sent: unknown, ifMatch: number | null = null): Promise<string> {
     const wanted = this.orders.checked(orderMove, sent);
     const ownerId = customerId();
-    if (ownerId !== null && wanted.status !== CANCELLED)
-      throw new Forbidden('error.forbidden', { permission: 'orders:transition' });
+    if (ownerId !== null && wanted.status !== CANCELLED) throw new Forbidden('error.forbidden', { permission: MOVE_PERMISSION });
     await inPatientTransaction(this.orders.db, async (tx) => {
       // A dispatch leaves the wallet alone, and many of one customer's may go out at once.
       const lock = wanted.status === 'Out for Delivery' ? lockOrder : lockOrderAndBuyer;

@@ -1,5 +1,6 @@
 import {
   IDEMPOTENCY_HEADER,
+  MOVE_PERMISSION,
   order,
   orderDashboard,
   orderMove,
@@ -27,7 +28,7 @@ import { PlaceOrder } from './place-order.service.js';
 const Move = (verb: MethodDecorator) =>
   applyDecorators(
     verb,
-    AllowAndOwn('orders:transition'),
+    AllowAndOwn(MOVE_PERMISSION),
     JsonText(),
     Describe({
       summary: 'Move an order to another status; customers may cancel their own until it is dispatched',
@@ -107,7 +108,7 @@ export class OrdersController {
 
   @Post(':id/notes')
   @HttpCode(201)
-  @Allow('orders:transition')
+  @Allow(MOVE_PERMISSION)
   @JsonText()
   @Describe({
     summary: 'Keep a note for staff in the timeline; with an Idempotency-Key a repeat gets the first answer',

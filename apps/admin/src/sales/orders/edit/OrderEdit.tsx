@@ -1,11 +1,10 @@
-import { order } from '@impeller/contracts';
+import { MOVE_PERMISSION, order } from '@impeller/contracts';
 import { Box, Stack } from '@mui/material';
 import { Navigate, ShowBase, useParams } from 'react-admin';
 import { useHolds } from '../../../data/useHolds';
 import { AccessGate } from '../../../records/AccessGate';
 import { HistoryPanel } from '../../../records/form/HistoryPanel';
 import { whileTyping } from '../../../records/form/RecordScreen';
-import { MOVE_PERMISSION } from '../permission';
 import { ShownOrder } from '../ShownOrder';
 import { useWholeOrder } from '../useWholeOrder';
 import { Account } from '../view/Account';

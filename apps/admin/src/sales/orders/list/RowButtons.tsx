@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { MOVE_PERMISSION, text } from '@impeller/contracts';
 import EditIcon from '@mui/icons-material/Edit';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, Stack } from '@mui/material';
@@ -6,7 +6,6 @@ import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { useHolds } from '../../../data/useHolds';
 import { Tooltip } from '../../../records/Tooltip';
 import type { OrderRecord } from '../orderRecord';
-import { MOVE_PERMISSION } from '../permission';
 
 /** What can be done with the order of a row. */
 export const RowButtons = () => {

@@ -1,11 +1,10 @@
-import { text, type OrderPaper } from '@impeller/contracts';
+import { MOVE_PERMISSION, text, type OrderPaper } from '@impeller/contracts';
 import CloseIcon from '@mui/icons-material/Close';
 import { IconButton, Stack, Typography } from '@mui/material';
 import { useHolds } from '../../../data/useHolds';
 import { useSelection } from '../../../records/list/selection';
 import { Tooltip } from '../../../records/Tooltip';
 import { PapersButton } from '../PapersButton';
-import { MOVE_PERMISSION } from '../permission';
 import { DispatchButton } from './DispatchButton';
 
 /** The likeliest of a selection first. */

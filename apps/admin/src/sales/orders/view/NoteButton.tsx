@@ -1,11 +1,10 @@
-import { text } from '@impeller/contracts';
+import { MOVE_PERMISSION, text } from '@impeller/contracts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useHolds } from '../../../data/useHolds';
 import { lazyLater } from '../../../records/lazyScreen';
 import { Part } from '../../../records/Part';
 import type { OrderRecord } from '../orderRecord';
-import { MOVE_PERMISSION } from '../permission';
 
 const NoteDialog = lazyLater(async () => (await import('./NoteDialog')).NoteDialog);
 

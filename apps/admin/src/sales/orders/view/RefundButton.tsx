@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { REFUND_PERMISSION, text } from '@impeller/contracts';
 import Icon from '@mui/icons-material/CurrencyRupee';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { useHolds } from '../../../data/useHolds';
 import { lazyLater } from '../../../records/lazyScreen';
 import { Part } from '../../../records/Part';
 import type { OrderRecord } from '../orderRecord';
-import { REFUND_PERMISSION } from '../permission';
 import { refundable, type Refundable } from './refundable';
 
 const RefundDialog = lazyLater(async () => (await import('./RefundDialog')).RefundDialog);

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { MOVE_PERMISSION, text } from '@impeller/contracts';
 import EditIcon from '@mui/icons-material/Edit';
 import { Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
@@ -8,7 +8,6 @@ import { nameOfOrder, type OrderRecord } from '../orderRecord';
 import { OrderStatusChip } from '../OrderStatusChip';
 import { PapersButton } from '../PapersButton';
 import { papersOf } from '../papersOf';
-import { MOVE_PERMISSION } from '../permission';
 import { RefundButton } from './RefundButton';
 
 /** Which order it is and how far it is, and what can be done with it. */

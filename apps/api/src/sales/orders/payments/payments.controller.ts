@@ -4,6 +4,7 @@ import {
   PAYMENT_HOLD,
   paymentBegun,
   paymentWish,
+  REFUND_PERMISSION,
   refundWish,
   type PaymentWish,
 } from '@impeller/contracts';
@@ -47,7 +48,7 @@ export class PaymentsController {
 
   @Post(':id/refunds')
   @HttpCode(201)
-  @Allow('orders:refund')
+  @Allow(REFUND_PERMISSION)
   @JsonText()
   @Describe({
     tag: order.path,
