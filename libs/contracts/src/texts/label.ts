@@ -10,8 +10,8 @@ export function fieldLabel(resource: string, source: string): string {
 
 /** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */
 export function resourceLabel(resource: string, count = 2): string {
-  const key = count === 1 ? `resource.${resource}.one` : `resource.${resource}`;
-  return isTextKey(key) ? text(key) : wordsOf(resource);
+  const key = `resource.${resource}`;
+  return isTextKey(key) ? text(key, { count }) : wordsOf(resource);
 }
 
 /**
@@ -19,6 +19,6 @@ export function resourceLabel(resource: string, count = 2): string {
  * counted among what a deletion takes along), and those that are called alike elsewhere are told apart.
  */
 export function auditedLabel(resource: string, count = 2): string {
-  const key = count === 1 ? `audit.of.${resource}.one` : `audit.of.${resource}`;
-  return isTextKey(key) ? text(key) : resourceLabel(resource, count);
+  const key = `audit.of.${resource}`;
+  return isTextKey(key) ? text(key, { count }) : resourceLabel(resource, count);
 }

@@ -13,6 +13,10 @@ const sources = SOURCES.flatMap((folder) =>
     .map((file) => ({ file: `${folder}/${file}`, code: readFileSync(join(ROOT, folder, file), 'utf8') })),
 );
 const keys = Object.keys(en) as TextKey[];
+const AREAS = join(ROOT, 'libs/contracts/src/texts/en');
+const areas = readdirSync(AREAS).map((file) =>
+  [...readFileSync(join(AREAS, file), 'utf8').matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key!),
+);
 const holes = (key: TextKey): string[] => [...en[key].matchAll(/\{(\w+)\}/g)].map(([, hole]) => hole!);
 
 afterEach(() => useCatalogue(en));
@@ -24,6 +28,16 @@ it('fills in parameters, and leaves a hole without one as it is', () => {
   expect(text('length.max', { max: 5, ['__proto__']: 'x' } as never)).toBe('Maximum length should be 5');
   expect(text('error.unknown', { resource: 'constructor' })).toBe('There is nothing with the id {id} among constructor');
 });
+
+it.each([
+  ['of one', 'order.products', { count: 1 }, '1 product'],
+  ['of one, written', 'order.products', { count: '1' }, '1 product'],
+  ['of many', 'order.products', { count: 2 }, '2 products'],
+  ['of many, written', 'order.products', { count: '1,00,000' }, '1,00,000 products'],
+  ['of none', 'order.products', { count: 0 }, '0 products'],
+  ['that has no other words for one', 'order.picked', { count: 1 }, '1 selected'],
+  ['with another parameter', 'editor.grid.skipped', { count: 1, examples: 'SKU' }, '1 cell could not be read: SKU'],
+] as const)('has the words for one or many: %s', (_, key, params, said) => expect(text(key, params)).toBe(said));
 
 it('reads from the catalogue that is active', () => {
   useCatalogue({ ...en, 'url.invalid': 'Ungültige Adresse' });
@@ -45,11 +59,19 @@ it('has no empty text, and none with an odd brace', () => {
 });
 
 it('says each text in one area: of two with one key the later would hide the other', () => {
-  const areas = join(ROOT, 'libs/contracts/src/texts/en');
-  const code = readdirSync(areas).map((file) => readFileSync(join(areas, file), 'utf8'));
-  const written = code.flatMap((area) => [...area.matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key!));
+  const written = areas.flat();
   expect(written.filter((key, at) => written.indexOf(key) !== at)).toEqual([]);
   expect(written.length).toBeGreaterThan(0.9 * keys.length); // not all keys stand in quotes
+});
+
+const OF_ONE = /\.one$/;
+
+it('says of one nothing that is not given for many, and in the same area: a client has both or neither', () => {
+  const ones = keys.filter((key) => OF_ONE.test(key));
+  const many = (key: string) => key.replace(OF_ONE, '') as TextKey;
+  expect(ones.filter((key) => !isTextKey(many(key)) || holes(key).some((hole) => !holes(many(key)).includes(hole)))).toEqual([]);
+  const apart = areas.filter((area) => area.some((key) => OF_ONE.test(key) && !area.includes(many(key))));
+  expect(apart).toEqual([]);
 });
 
 /** What is wrong with the parameters that `code` gives `key` where it names both. */
@@ -95,5 +117,7 @@ it('has no text that nobody says', () => {
   const words = new Set([...all.matchAll(/['"]([\w-]+)['"]|\b(\w+)\??:|[{,] (\w+)(?=[,}\s])/g)].flatMap(([, ...found]) => found));
   const isWord = (parts: string) => parts.split('.').every((part) => words.has(part));
   const isMade = (key: string) => patterns.some((pattern) => pattern.exec(key)?.slice(1).every(isWord));
-  expect(keys.filter((key) => !isMade(key) && !all.includes(`'${key}'`) && !all.includes(`"${key}"`))).toEqual([]);
+  const isSaid = (key: string) => isMade(key) || all.includes(`'${key}'`) || all.includes(`"${key}"`);
+  // Words for one are said where those for many are.
+  expect(keys.filter((key) => !isSaid(key.replace(OF_ONE, '')))).toEqual([]);
 });

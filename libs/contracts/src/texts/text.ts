@@ -18,9 +18,15 @@ export async function loadScreenTexts(): Promise<void> {
   active = { ...enOfScreens, ...active };
 }
 
-/** The active catalogue's sentence for `key`, with `{name}` replaced by `params.name`; an absent parameter stays as written. */
+/**
+ * The active catalogue's sentence for `key`, with `{name}` replaced by `params.name`; an absent parameter stays as written. Where `count`
+ * is 1, as a number or written, and the catalogue has `<key>.one`, it is that sentence.
+ */
 export function text(key: TextKey, params: TextParams = {}): string {
-  return active[key].replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : hole));
+  const one = `${key}.one`;
+  return active[Number(params.count) === 1 && isTextKey(one) ? one : key].replace(/\{(\w+)\}/g, (hole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : hole,
+  );
 }
 
 /** Whether `key` is one of the catalogue's. */

@@ -20,15 +20,11 @@ export function labelOf(field: string): string {
 }
 
 /** '4 variations', '1 category': so many records of a resource (its path), in the middle of a sentence. */
-export function countWords(path: string, count: number): string {
-  const key = count === 1 ? `resource.${path}.one` : `resource.${path}`;
-  return `${count} ${resourceWords(key, path)}`;
-}
+export const countWords = (path: string, count: number): string => `${count} ${resourcesWords(path, count)}`;
 
 /** 'variations' for 'products-variations'. */
-export const resourcesWords = (path: string): string => resourceWords(`resource.${path}`, path);
-
-function resourceWords(key: string, path: string): string {
-  const words = isTextKey(key) ? text(key) : path.replaceAll('-', ' ');
+export function resourcesWords(path: string, count = 2): string {
+  const key = `resource.${path}`;
+  const words = isTextKey(key) ? text(key, { count }) : path.replaceAll('-', ' ');
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

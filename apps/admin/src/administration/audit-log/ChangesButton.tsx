@@ -14,7 +14,7 @@ export const ChangesButton = () => {
   const [isOpen, setOpen] = useState(false);
   if (!log) return null;
   const count = Object.keys(log.changes).length;
-  const shown = count === 1 ? text('audit.changes.one') : text('audit.changes', { count });
+  const shown = text('audit.changes', { count });
   const name = auditedName(log);
   return (
     <>

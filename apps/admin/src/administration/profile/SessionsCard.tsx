@@ -61,7 +61,7 @@ const EndOthers = ({ count, onEnd }: { count: number; onEnd: () => void }) => {
       <AskFirst
         isOpen={isAsking}
         title={text('profile.sessions.others.ask')}
-        help={count === 1 ? text('profile.sessions.others.one') : text('profile.sessions.others.help', { count })}
+        help={text('profile.sessions.others.help', { count })}
         confirm={text('profile.sessions.others')}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}

@@ -47,8 +47,7 @@ export const changedNothing = ({ status, total, unchanged }: Pick<ProductImport,
   status === 'done' && Boolean(total) && unchanged === total;
 
 /** 'Nothing changed: 49 products are as the file says'. */
-export const nothingChanged = (count: number): string =>
-  count === 1 ? text('imports.nothingChanged.one') : text('imports.nothingChanged', { count: count.toLocaleString('en-IN') });
+export const nothingChanged = (count: number): string => text('imports.nothingChanged', { count: count.toLocaleString('en-IN') });
 
 /** What is to be known or done next; empty once it is over, unless nothing came of it. */
 export function helpText(current: Pick<ProductImport, 'status' | 'total' | 'unchanged'>): string {

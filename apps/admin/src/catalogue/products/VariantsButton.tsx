@@ -15,7 +15,7 @@ export const VariantsButton = () => {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-        {variants.length === 1 ? text('product.variants.one') : text('product.variants', { count: variants.length })}
+        {text('product.variants', { count: variants.length })}
       </Button>
       {anchor && (
         <Part onRefused={() => setAnchor(null)}>

@@ -49,3 +49,11 @@ it('tells how many entries were changed: a pincode has one in each of its cities
   fireEvent.click(button('Deliver'));
   expect(await screen.findByText('Delivery changed for 1,200 entries')).toBeTruthy();
 });
+
+it('speaks of one entry as of one', async () => {
+  jest.mocked(exchange).mockResolvedValueOnce({ total: 1 }).mockResolvedValueOnce({ count: 1, changed: 1 });
+  show();
+  await screen.findByText('This is about the 1 entry that this list finds.');
+  fireEvent.click(button('Deliver'));
+  expect(await screen.findByText('Delivery changed for 1 entry')).toBeTruthy();
+});

@@ -5,10 +5,6 @@ import { saveAnswer } from '../../data/download';
 import { call } from '../../data/httpClient';
 import { ERROR_TOAST } from '../../records/toasts';
 
-/** 'n of these have no such paper', for a selection of which a part has none. */
-const leftOutText = (count: number): string =>
-  count === 1 ? text('order.papers.leftOut.one') : text('order.papers.leftOut', { count });
-
 /**
  * Fetches one kind of paper of these orders as one PDF and hands it to the browser; which kind is on its way meanwhile. The person
  * is told how many of them have none and are left out.
@@ -24,7 +20,7 @@ export function usePapers(ids: readonly number[]) {
       const answer = await call(`${API}/${order.path}/papers`, init);
       await saveAnswer(answer, `${paper}.pdf`);
       const leftOut = Number(answer.headers.get(PAPERS_LEFT_OUT));
-      if (leftOut > 0) notify(leftOutText(leftOut), { type: 'info' });
+      if (leftOut > 0) notify(text('order.papers.leftOut', { count: leftOut }), { type: 'info' });
     } catch (error) {
       notify((error as Error).message, ERROR_TOAST);
     } finally {

@@ -75,7 +75,7 @@ export const productEditor = {
   'editor.grid.changed': '{count} cells changed',
   'editor.grid.changed.one': '1 cell changed',
   'editor.grid.skipped': '{count} cells could not be read: {examples}',
-  'editor.grid.skipped.one': '1 cell could not be read: {example}',
+  'editor.grid.skipped.one': '1 cell could not be read: {examples}',
   'editor.grid.place': '{column} of {name} (“{copied}”)',
   'editor.grid.unread': '“{copied}” could not be read',
   'editor.grid.undo': 'Undo',

@@ -48,6 +48,7 @@ export const productImport = {
   'import.row.unknown': 'There is no {what} "{name}"',
   'import.row.unknownNear': 'There is no {what} "{name}"; did you mean "{near}"?',
   'import.row.more': '{count} more of this cell are wrong',
+  'import.row.more.one': '1 more of this cell is wrong',
   'import.row.ambiguousCategory': 'Several categories are named "{name}"; write the whole path, like "{path}"',
   'import.row.assumedQuantity': 'Stock is managed but no quantity is given: 1 is assumed',
   'import.row.merged': 'Rows {rows} have the same name and make one product',

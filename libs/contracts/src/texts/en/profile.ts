@@ -22,6 +22,6 @@ export const profile = {
   'profile.sessions.others': 'Log out everywhere else',
   'profile.sessions.others.ask': 'Log out everywhere else?',
   'profile.sessions.others.help': 'You stay signed in here; {count} other sessions end at once.',
-  'profile.sessions.others.one': 'You stay signed in here; the other session ends at once.',
+  'profile.sessions.others.help.one': 'You stay signed in here; the other session ends at once.',
   'profile.sessions.ended': 'Logged out there',
 } as const;

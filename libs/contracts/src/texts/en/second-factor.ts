@@ -22,6 +22,7 @@ export const secondFactor = {
   'secondFactor.codes.kept': 'I have kept them',
   'secondFactor.codes.left': '{count} recovery codes left.',
   'secondFactor.codes.few': '{count} recovery codes left. It is time for new ones.',
+  'secondFactor.codes.few.one': '1 recovery code left. It is time for new ones.',
   'secondFactor.codes.renew': 'New recovery codes',
   'secondFactor.codes.renew.help': 'From then on the old ones open nothing any more.',
   'secondFactor.codes.renewed': 'These are your new recovery codes. The old ones are void.',

@@ -20,7 +20,4 @@ export function consequencesOf(order: OrderRecord, isRestocked: boolean): string
   ].filter((sentence) => sentence !== false);
 }
 
-function stockText(count: number): string {
-  if (count === 0) return text('order.cancel.noStock');
-  return count === 1 ? text('order.cancel.stock.one') : text('order.cancel.stock', { count });
-}
+const stockText = (count: number): string => (count === 0 ? text('order.cancel.noStock') : text('order.cancel.stock', { count }));

@@ -15,7 +15,7 @@ import {
 import { useId } from 'react';
 import { useSelection } from '../../../records/list/selection';
 import { nameOfOrder } from '../orderRecord';
-import { sentText, useDispatch, type Dispatching } from './useDispatch';
+import { useDispatch, type Dispatching } from './useDispatch';
 import { SteadyButton } from '../../../records/form/SteadyButton';
 
 /** Asks, sends the orders out one after the other, and says of each that stayed why. */
@@ -24,7 +24,7 @@ export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
   const { state, start } = useDispatch(onClose);
   const bodyId = useId();
   const isRunning = state.is === 'running';
-  const title = picked.size === 1 ? text('order.dispatch.ask.one') : text('order.dispatch.ask', { count: picked.size });
+  const title = text('order.dispatch.ask', { count: picked.size });
   return (
     <Dialog
       open
@@ -68,7 +68,7 @@ const Body = ({ state }: { state: Dispatching }) => {
   }
   return (
     <>
-      {state.sent > 0 && <Alert severity="success">{sentText(state.sent)}</Alert>}
+      {state.sent > 0 && <Alert severity="success">{text('order.dispatch.done', { count: state.sent })}</Alert>}
       <Alert severity="error" sx={{ mt: 1 }}>
         {text('order.dispatch.failed', { count: state.failures.length })}
       </Alert>

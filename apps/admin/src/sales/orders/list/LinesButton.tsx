@@ -16,7 +16,7 @@ export const LinesButton = () => {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-        {lines.length === 1 ? text('order.products.one') : text('order.products', { count: lines.length })}
+        {text('order.products', { count: lines.length })}
       </Button>
       {anchor && (
         <Part onRefused={() => setAnchor(null)}>

@@ -16,10 +16,6 @@ export type Dispatching =
 
 const DISPATCHED: OrderStatus = 'Out for Delivery';
 
-/** 'n orders are out for delivery'. */
-export const sentText = (count: number): string =>
-  count === 1 ? text('order.dispatch.done.one') : text('order.dispatch.done', { count });
-
 /** Why that order stays; undefined once it is out. */
 async function sendOut(order: RaRecord): Promise<Failure | undefined> {
   try {
@@ -51,7 +47,7 @@ export function useDispatch(onDone: () => void) {
     if (failures.length > 0) {
       setState({ is: 'done', sent, failures });
     } else {
-      notify(sentText(sent), { type: 'success' });
+      notify(text('order.dispatch.done', { count: sent }), { type: 'success' });
       onDone();
     }
     set(

@@ -18,12 +18,11 @@ interface BulkNoteProps {
 export const BulkNote = ({ lines: { bulk, undo, forget }, nameOf }: BulkNoteProps) => {
   if (!bulk) return null;
   const { changed, unread } = bulk;
-  const done = changed === 1 ? text('editor.grid.changed.one') : text('editor.grid.changed', { count: changed });
+  const done = text('editor.grid.changed', { count: changed });
   const place = ({ row, column, copied }: UnreadCell) =>
     text('editor.grid.place', { column: columnLabel(column), name: nameOf(row), copied });
   const examples = unread.slice(0, NAMED).map(place).join('; ');
-  const many = unread.length > 1 ? text('editor.grid.skipped', { count: unread.length, examples }) : '';
-  const skipped = unread.length === 1 ? text('editor.grid.skipped.one', { example: examples }) : many;
+  const skipped = unread.length > 0 ? text('editor.grid.skipped', { count: unread.length, examples }) : '';
   return (
     <Alert
       severity={skipped ? 'warning' : 'info'}

@@ -64,7 +64,7 @@ export const GenerateDialog = ({ attributes, lines, onAdd, onCancel }: GenerateD
       <DialogActions>
         <Button onClick={onCancel}>{text('shell.cancel')}</Button>
         <Button variant="contained" disabled={chosen.length === 0 || isTooMany} onClick={() => onAdd(chosen)}>
-          {chosen.length === 1 ? text('editor.generate.add.one') : text('editor.generate.add', { count: chosen.length })}
+          {text('editor.generate.add', { count: chosen.length })}
         </Button>
       </DialogActions>
     </Dialog>
