@@ -8,6 +8,7 @@ export * from './kept.js';
 export * from './fields.js';
 export * from './texts/text.js';
 export * from './texts/words.js';
+export * from './texts/count.js';
 export * from './texts/cut.js';
 export * from './texts/label.js';
 export * from './once.js';

@@ -1,4 +1,4 @@
-import { order, text } from '@impeller/contracts';
+import { formatCount, order, text } from '@impeller/contracts';
 import { Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { LinkBase, useGetList } from 'react-admin';
 import { resourceLabel } from '../data/i18nProvider';
@@ -68,19 +68,17 @@ const Count = ({ screen: { name, icon: Icon } }: { screen: ScreenProps }) => {
   );
 };
 
-const written = (count: number) => count.toLocaleString('en-IN');
-
 /** The number as it rises, for eyes; for ears, the number. */
 const Rising = ({ to }: { to: number }) => {
   const shown = useCountUp(to);
   return (
     <>
-      <span aria-hidden>{written(shown)}</span>
+      <span aria-hidden>{formatCount(shown)}</span>
       <Box
         component="span"
         sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
-        {written(to)}
+        {formatCount(to)}
       </Box>
     </>
   );

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import { formatDay, formatRupees } from '@impeller/contracts';
+import { formatCount, formatDay, formatRupees } from '@impeller/contracts';
 import { lazyScreen } from '../records/lazyScreen';
 import { Part } from '../records/Part';
 import type { Bar } from './bars';
@@ -26,8 +26,6 @@ interface FigureChartProps {
   isOfKinds?: boolean;
 }
 
-const written = (count: number) => count.toLocaleString('en-IN');
-
 /** A chart with its table. */
 export const FigureChart = ({ title, head, axis, bars, isMoney = false, isOfKinds = false }: FigureChartProps) => {
   const drawn = isMoney ? rupeeAxis(bars.map(({ count }) => count)) : { axis, per: 1 };
@@ -47,7 +45,7 @@ export const FigureChart = ({ title, head, axis, bars, isMoney = false, isOfKind
           />
         </Part>
       </Box>
-      <ChartTable title={title} head={head} axis={axis} bars={bars} write={isMoney ? formatRupees : written} />
+      <ChartTable title={title} head={head} axis={axis} bars={bars} write={isMoney ? formatRupees : formatCount} />
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { DASHBOARD_ROWS, LOW_STOCK, text, type DashboardAnswer } from '@impeller/contracts';
+import { DASHBOARD_ROWS, formatCount, LOW_STOCK, text, type DashboardAnswer } from '@impeller/contracts';
 import { TableCell, TableRow } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../data/i18nProvider';
 import { dayLabel, FigureChart } from './FigureChart';
@@ -32,7 +32,7 @@ export const Figures = () => (
 const LowStock = ({ lowStock: { total, rows } }: Pick<DashboardAnswer, 'lowStock'>) => (
   <FigureList
     title={text('dashboard.lowStock')}
-    aside={total > DASHBOARD_ROWS ? `${rows.length} / ${total.toLocaleString('en-IN')}` : undefined}
+    aside={total > DASHBOARD_ROWS ? `${rows.length} / ${formatCount(total)}` : undefined}
     none={text('dashboard.lowStock.none', { count: LOW_STOCK })}
     head={[
       { label: resourceLabel('products', 1) },
@@ -44,7 +44,7 @@ const LowStock = ({ lowStock: { total, rows } }: Pick<DashboardAnswer, 'lowStock
       <TableRow key={row.id}>
         <NameCell name={row.name} to={`/products/${row.productId}`} />
         <TableCell sx={{ fontFamily: 'ui-monospace, monospace', color: 'text.secondary' }}>{row.sku}</TableCell>
-        <TableCell align="right">{row.stockQuantity.toLocaleString('en-IN')}</TableCell>
+        <TableCell align="right">{formatCount(row.stockQuantity)}</TableCell>
       </TableRow>
     ))}
   </FigureList>

@@ -1,4 +1,4 @@
-import { CHART_DAYS, formatRupees, product, text, type SalesAnswer } from '@impeller/contracts';
+import { CHART_DAYS, formatCount, formatRupees, product, text, type SalesAnswer } from '@impeller/contracts';
 import { TableCell, TableRow } from '@mui/material';
 import { resourceLabel } from '../data/i18nProvider';
 import { useHolds } from '../data/useHolds';
@@ -49,7 +49,7 @@ const TopProducts = ({ rows }: { rows: SalesAnswer['topProducts'] }) => {
       {rows.map(({ productId, name, quantity, amount }) => (
         <TableRow key={productId}>
           <NameCell name={name} to={may(product.can('view')) ? `/products/${productId}` : undefined} />
-          <TableCell align="right">{quantity.toLocaleString('en-IN')}</TableCell>
+          <TableCell align="right">{formatCount(quantity)}</TableCell>
           <TableCell align="right">{formatRupees(amount)}</TableCell>
         </TableRow>
       ))}

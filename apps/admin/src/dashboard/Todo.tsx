@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { formatCount, text } from '@impeller/contracts';
 import CheckIcon from '@mui/icons-material/TaskAltOutlined';
 import { Card, Chip, List, ListItemButton, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
@@ -37,7 +37,7 @@ const Waiting = ({ task: { title, params, count, to } }: { task: Task }) => (
   <li>
     <ListItemButton component={LinkBase} to={to}>
       <ListItemText primary={text(title, params)} />
-      <Chip size="small" color="warning" variant="outlined" label={count.toLocaleString('en-IN')} />
+      <Chip size="small" color="warning" variant="outlined" label={formatCount(count)} />
     </ListItemButton>
   </li>
 );

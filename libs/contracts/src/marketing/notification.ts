@@ -5,6 +5,7 @@ import { INDIA_ID } from '../locations/india.js';
 import type { RiskyPermission } from '../permissions.js';
 import { listParameter, listQuery, listSearch } from '../query/list-body.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
+import { formatCount } from '../texts/count.js';
 import { text } from '../texts/text.js';
 import { dayOf, ofIstClock } from '../time/ist.js';
 import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules, targetOf, type Page } from './page.js';
@@ -79,7 +80,7 @@ function sizeRules({ title, message, image, link, page }: Worded): RuleIssue[] {
   const [ofImage, ofLink] = [2 * bytesOf(image), targetOf(page) === 'link' ? bytesOf(link) : 0];
   const size = bytesOf(title) + bytesOf(message) + ofImage + ofLink;
   if (size <= NOTIFICATION_BYTES) return [];
-  const params = { size: size.toLocaleString('en-IN'), max: NOTIFICATION_BYTES.toLocaleString('en-IN') };
+  const params = { size: formatCount(size), max: formatCount(NOTIFICATION_BYTES) };
   return [{ field: ofLink > ofImage ? 'link' : 'image', text: 'notification.size', params }];
 }
 

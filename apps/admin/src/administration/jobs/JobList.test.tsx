@@ -13,8 +13,8 @@ jest.mock('./useJobs', () => ({
 
 it.each([
   ['the one that there is', 1, '1 failed job is tried again, as often as a new one.'],
-  ['all of them', JOBS_RETRIED.max, text('jobs.retryAll.help', { count: JOBS_RETRIED.max })],
-  ['as many as the API takes', JOBS_RETRIED.max + 234, text('jobs.retryAll.some', { count: JOBS_RETRIED.max, rest: 234 })],
+  ['all of them', JOBS_RETRIED.max, '1,000 failed jobs are tried again, each as often as a new one.'],
+  ['as many as the API takes', JOBS_RETRIED.max + 1_234, text('jobs.retryAll.some', { count: '1,000', rest: '1,234' })],
 ])('promises for one press of Retry all: %s', async (_, failed, help) => {
   total = failed;
   render(

@@ -1,4 +1,4 @@
-import { JOBS_PAGE, JOBS_RETRIED, JOBS_RETRY_PERMISSION, text, type QueuedJob } from '@impeller/contracts';
+import { formatCount, JOBS_PAGE, JOBS_RETRIED, JOBS_RETRY_PERMISSION, text, type QueuedJob } from '@impeller/contracts';
 import RetryIcon from '@mui/icons-material/Replay';
 import { Box, Button, Card, Stack, TablePagination, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -78,7 +78,9 @@ const Lines = ({ jobs, isBusy, onRetry }: LinesProps) => {
 /** What a press does: there are more failed jobs than one press takes, now and then. */
 function helpOf(count: number): string {
   const rest = count - JOBS_RETRIED.max;
-  return rest > 0 ? text('jobs.retryAll.some', { count: JOBS_RETRIED.max, rest }) : text('jobs.retryAll.help', { count });
+  return rest > 0
+    ? text('jobs.retryAll.some', { count: formatCount(JOBS_RETRIED.max), rest: formatCount(rest) })
+    : text('jobs.retryAll.help', { count: formatCount(count) });
 }
 
 const RetryAll = ({ count, isBusy, onRetry }: { count: number; isBusy: boolean; onRetry: () => void }) => {

@@ -1,4 +1,4 @@
-import { JOBS_PERMISSION, text } from '@impeller/contracts';
+import { formatCount, JOBS_PERMISSION, text } from '@impeller/contracts';
 import { Alert, Stack, Typography } from '@mui/material';
 import { AccessGate } from '../../records/AccessGate';
 import { useShown } from '../../records/firstView';
@@ -29,7 +29,7 @@ const Jobs = () => {
           {error.message}
         </RetryAlert>
       )}
-      {unclaimed > 0 && <Alert severity="warning">{text('jobs.unclaimed', { count: unclaimed })}</Alert>}
+      {unclaimed > 0 && <Alert severity="warning">{text('jobs.unclaimed', { count: formatCount(unclaimed) })}</Alert>}
       {view && <QueueTable queues={queues} view={view} onShow={show} />}
       {view && <JobList key={`${view.queue} ${view.state}`} view={view} onShow={show} />}
     </Stack>

@@ -1,4 +1,4 @@
-import { isTextKey, JOB_STATES, text, wordsOf, type JobQueue, type JobState } from '@impeller/contracts';
+import { formatCount, isTextKey, JOB_STATES, text, wordsOf, type JobQueue, type JobState } from '@impeller/contracts';
 import { Button, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { TableBox } from '../../records/list/TableBox';
 import type { JobsView } from './useJobs';
@@ -71,6 +71,6 @@ const Count = ({ queue, state, isShown, onShow }: CountProps) => (
     onClick={onShow}
     sx={{ minWidth: 44, fontVariantNumeric: 'tabular-nums' }}
   >
-    {queue[state].toLocaleString('en-IN')}
+    {formatCount(queue[state])}
   </Button>
 );

@@ -1,4 +1,4 @@
-import { JOB_STATES, text, type JobQueue, type JobsPage, type JobState } from '@impeller/contracts';
+import { formatCount, JOB_STATES, text, type JobQueue, type JobsPage, type JobState } from '@impeller/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -59,7 +59,7 @@ export function useRetry(queue: string) {
       if (id !== undefined) await exchange('POST', `${base}/${encodeURIComponent(id)}/retry`);
       return id === undefined ? (await exchange<{ count: number }>('POST', `${base}/retry`)).count : 1;
     },
-    onSuccess: (count) => notify(text('jobs.retried', { count }), { type: 'success' }),
+    onSuccess: (count) => notify(text('jobs.retried', { count: formatCount(count) }), { type: 'success' }),
     onError: (error) => notify(error.message, ERROR_TOAST),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

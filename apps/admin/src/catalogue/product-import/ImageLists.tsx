@@ -1,4 +1,4 @@
-import { API, productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
+import { API, formatCount, productImport, text, type ImportImages, type ProductImport } from '@impeller/contracts';
 import { useQuery } from '@tanstack/react-query';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
@@ -33,7 +33,7 @@ const ImageList = ({ importId, which, count, isFound }: ImageListProps) => {
   return (
     <Accordion variant="outlined" disableGutters expanded={isOpen} onChange={(_, open) => setOpen(open)}>
       <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography component="span">{text(`imports.images.${which}`, { count: count.toLocaleString('en-IN') })}</Typography>
+        <Typography component="span">{text(`imports.images.${which}`, { count: formatCount(count) })}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
@@ -65,7 +65,7 @@ const Names = ({ names, count }: { names: readonly string[]; count: number }) =>
       </Box>
       {count > names.length && (
         <Typography color="textSecondary">
-          {text('imports.images.more', { shown: names.length.toLocaleString('en-IN'), count: count.toLocaleString('en-IN') })}
+          {text('imports.images.more', { shown: formatCount(names.length), count: formatCount(count) })}
         </Typography>
       )}
     </>

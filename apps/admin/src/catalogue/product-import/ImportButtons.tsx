@@ -1,4 +1,4 @@
-import { API, canImportStep, productImport, text, type ProductImport } from '@impeller/contracts';
+import { API, canImportStep, formatCount, productImport, text, type ProductImport } from '@impeller/contracts';
 import ErrorsIcon from '@mui/icons-material/Download';
 import PauseIcon from '@mui/icons-material/Pause';
 import ProcessIcon from '@mui/icons-material/PlayArrow';
@@ -47,8 +47,8 @@ export const ImportButtons = ({ current, onChange, onNew }: ImportButtonsProps) 
 
 /** With how many products it tries anew: what failed, or what the check found. */
 function retryText({ invalid, failed }: ProductImport): string {
-  if (failed) return text('imports.retry.failed', { count: failed.toLocaleString('en-IN') });
-  return invalid ? text('imports.retry.invalid', { count: invalid.toLocaleString('en-IN') }) : text('imports.retry');
+  if (failed) return text('imports.retry.failed', { count: formatCount(failed) });
+  return invalid ? text('imports.retry.invalid', { count: formatCount(invalid) }) : text('imports.retry');
 }
 
 /** Takes one step at a time; says which one is on its way. */
@@ -107,14 +107,17 @@ const ResetButton = ({
 }) => {
   const [asking, setAsking] = useState(false);
   if (!canImportStep('reset', status)) return null;
-  const grouped = (count: number | null) => (count ?? 0).toLocaleString('en-IN');
   return (
     <>
       <Button onClick={() => setAsking(true)}>{text('imports.reset')}</Button>
       <AskFirst
         isOpen={asking}
         title={text('imports.reset')}
-        help={text('imports.reset.help', { total: grouped(total), name: fileName, uploaded: grouped(uploaded) })}
+        help={text('imports.reset.help', {
+          count: formatCount(total ?? 0),
+          name: fileName,
+          uploaded: formatCount(uploaded ?? 0),
+        })}
         confirm={text('imports.reset')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

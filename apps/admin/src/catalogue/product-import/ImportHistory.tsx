@@ -1,4 +1,4 @@
-import { API, IMPORT_SCREEN, productImport, text, type ProductImport } from '@impeller/contracts';
+import { API, formatCount, IMPORT_SCREEN, productImport, text, type ProductImport } from '@impeller/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Card, Chip, Link, List, ListItem, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
@@ -28,8 +28,6 @@ export const ImportHistory = ({ except }: { except?: number }) => {
   );
 };
 
-const grouped = (count: number | null): string => (count ?? 0).toLocaleString('en-IN');
-
 const Earlier = ({ one }: { one: ProductImport }) => {
   const { id, fileName, status, total, uploaded, createdTimestamp, createdByName } = one;
   return (
@@ -50,7 +48,7 @@ const Earlier = ({ one }: { one: ProductImport }) => {
         <Typography color="textSecondary">
           {changedNothing(one)
             ? nothingChanged(total ?? 0)
-            : text('imports.history.counts', { uploaded: grouped(uploaded), total: grouped(total) })}
+            : text('imports.history.counts', { uploaded: formatCount(uploaded ?? 0), total: formatCount(total ?? 0) })}
         </Typography>
       )}
       <Typography color="textSecondary" sx={{ ml: 'auto' }}>

@@ -1,4 +1,4 @@
-import { text, type ProductImport, type TextKey } from '@impeller/contracts';
+import { formatCount, text, type ProductImport, type TextKey } from '@impeller/contracts';
 import { Box, Link, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { ImportBar } from '../../records/export/ImportBar';
@@ -73,13 +73,13 @@ const Counts = ({ current, onErrors }: ImportProgressProps) => {
                 component="button"
                 type="button"
                 onClick={onErrors}
-                aria-label={text('imports.showErrors', { count: value.toLocaleString('en-IN') })}
+                aria-label={text('imports.showErrors', { count: formatCount(value) })}
                 sx={{ font: 'inherit', verticalAlign: 'baseline' }}
               >
-                {value.toLocaleString('en-IN')}
+                {formatCount(value)}
               </Link>
             ) : (
-              (value?.toLocaleString('en-IN') ?? '–')
+              figureOf(value)
             )}
           </Typography>
         </div>
@@ -87,6 +87,9 @@ const Counts = ({ current, onErrors }: ImportProgressProps) => {
     </Box>
   );
 };
+
+/** A dash until it is known. */
+const figureOf = (value: number | null): string => (typeof value === 'number' ? formatCount(value) : '–');
 
 /** Rows a second, as seen from here while the import runs. */
 function useRate({ status, processed }: ProductImport): number | undefined {

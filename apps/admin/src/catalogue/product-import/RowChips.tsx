@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { formatCount, text } from '@impeller/contracts';
 import { Stack, Typography } from '@mui/material';
 import { ActiveChip } from '../../records/list/ActiveChip';
 import { LABELS, optionName } from './RowFilters';
@@ -21,7 +21,7 @@ export const RowChips = ({ rows: { filter, setFilter }, whole }: { rows: Rows; w
       {active.map(([source, value]) => (
         <ActiveChip key={source} words={`${LABELS[source]}: ${optionName(source, value)}`} onRemove={() => remove(source)} />
       ))}
-      <Typography color="textSecondary">{text('imports.rows.narrowed', { total: whole.toLocaleString('en-IN') })}</Typography>
+      <Typography color="textSecondary">{text('imports.rows.narrowed', { total: formatCount(whole) })}</Typography>
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { formatCount, text } from '@impeller/contracts';
 import { Typography } from '@mui/material';
 import { RetryAlert } from '../../shell/RetryAlert';
 
@@ -11,8 +11,6 @@ interface RowsFootProps {
   onRetry: () => Promise<void>;
 }
 
-const figure = (value: number) => value.toLocaleString('en-IN');
-
 /** Where in the list one is. */
 export const RowsFoot = ({ range, total, error, onRetry }: RowsFootProps) =>
   error ? (
@@ -24,9 +22,9 @@ export const RowsFoot = ({ range, total, error, onRetry }: RowsFootProps) =>
     >
       {range &&
         text('imports.rows.inSight', {
-          from: figure(range.startIndex + 1),
-          to: figure(Math.min(range.endIndex + 1, total)),
-          total: figure(total),
+          from: formatCount(range.startIndex + 1),
+          to: formatCount(Math.min(range.endIndex + 1, total)),
+          total: formatCount(total),
         })}
     </Typography>
   );

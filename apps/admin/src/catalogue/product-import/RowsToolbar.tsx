@@ -1,4 +1,12 @@
-import { API, canImportStep, productImport, text, type ImportApproval, type ProductImport } from '@impeller/contracts';
+import {
+  API,
+  canImportStep,
+  formatCount,
+  productImport,
+  text,
+  type ImportApproval,
+  type ProductImport,
+} from '@impeller/contracts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -54,8 +62,8 @@ export const RowsToolbar = ({ rows, current }: { rows: Rows; current: ProductImp
     >
       <Typography sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}>
         {isSelection
-          ? text('imports.rows.selected', { count: selected.size.toLocaleString('en-IN') })
-          : text('imports.rows.found', { count: total.toLocaleString('en-IN') })}
+          ? text('imports.rows.selected', { count: formatCount(selected.size) })
+          : text('imports.rows.found', { count: formatCount(total) })}
       </Typography>
       <Button size="small" onClick={() => start('Approved')}>
         {text(isSelection ? 'imports.rows.approve' : 'imports.rows.approveAll')}
@@ -86,7 +94,7 @@ const AskForAll = ({ approval, total, ...events }: AskForAllProps) => (
   <AskFirst
     isOpen
     title={text(approval === 'Rejected' ? 'imports.rows.rejectAll' : 'imports.rows.approveAll')}
-    help={text('imports.rows.changeAll.help', { count: total.toLocaleString('en-IN'), approval: approval.toLowerCase() })}
+    help={text('imports.rows.changeAll.help', { count: formatCount(total), approval: approval.toLowerCase() })}
     confirm={text(approval === 'Rejected' ? 'imports.rows.reject' : 'imports.rows.approve')}
     {...events}
   />

@@ -1,4 +1,4 @@
-import { text, type ProductImport } from '@impeller/contracts';
+import { formatCount, text, type ProductImport } from '@impeller/contracts';
 
 /** How many rows were through at a moment (milliseconds). */
 export interface Sample {
@@ -34,8 +34,8 @@ export function timeLeft(rows: number, rate: number): string {
 /** Where a running import is: its row, and, once that is known, its pace (`rate` rows a second) and how long `rows` take at it. */
 export function paceText({ currentRow }: Pick<ProductImport, 'currentRow'>, rows: number, rate: number | undefined): string {
   const parts = [
-    currentRow && text('imports.currentRow', { row: currentRow.toLocaleString('en-IN') }),
-    rate && text('imports.rate', { count: Math.round(rate * 60).toLocaleString('en-IN') }),
+    currentRow && text('imports.currentRow', { row: formatCount(currentRow) }),
+    rate && text('imports.rate', { count: formatCount(Math.round(rate * 60)) }),
     rate && text('imports.left', { time: timeLeft(rows, rate) }),
   ];
   const known = parts.filter(Boolean);
@@ -47,7 +47,7 @@ export const changedNothing = ({ status, total, unchanged }: Pick<ProductImport,
   status === 'done' && Boolean(total) && unchanged === total;
 
 /** 'Nothing changed: 49 products are as the file says'. */
-export const nothingChanged = (count: number): string => text('imports.nothingChanged', { count: count.toLocaleString('en-IN') });
+export const nothingChanged = (count: number): string => text('imports.nothingChanged', { count: formatCount(count) });
 
 /** What is to be known or done next; empty once it is over, unless nothing came of it. */
 export function helpText(current: Pick<ProductImport, 'status' | 'total' | 'unchanged'>): string {

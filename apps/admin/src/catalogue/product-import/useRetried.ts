@@ -1,4 +1,4 @@
-import { text, type ProductImport } from '@impeller/contracts';
+import { formatCount, text, type ProductImport } from '@impeller/contracts';
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 
@@ -6,9 +6,13 @@ import { useNotify } from 'react-admin';
 export function retriedText(before: ProductImport, after: ProductImport): string | undefined {
   if (after.status === 'checking' || after.status === 'failed' || after.version <= before.version) return undefined;
   // Without rows it was the whole archive that could not be read.
-  if (before.total === null) return text('imports.retried.all', { total: after.total ?? 0, good: after.valid ?? 0 });
+  if (before.total === null)
+    return text('imports.retried.all', { count: formatCount(after.total ?? 0), good: formatCount(after.valid ?? 0) });
   const checked = before.invalid ?? 0;
-  return text('imports.retried', { checked, good: Math.max(0, checked - (after.invalid ?? 0)) });
+  return text('imports.retried', {
+    checked: formatCount(checked),
+    good: formatCount(Math.max(0, checked - (after.invalid ?? 0))),
+  });
 }
 
 /** Says what a Retry came to; takes the import as it was before, or undefined when there was none after all. */

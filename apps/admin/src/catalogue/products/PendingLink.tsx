@@ -1,4 +1,4 @@
-import { product as contract, text } from '@impeller/contracts';
+import { formatCount, product as contract, text } from '@impeller/contracts';
 import PendingIcon from '@mui/icons-material/HourglassEmpty';
 import { Button } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
@@ -23,7 +23,7 @@ const Waiting = () => {
   if (total === 0 || filterValues['status||$eq'] === 'Pending') return null;
   return (
     <Button color="warning" variant="outlined" startIcon={<PendingIcon />} onClick={() => setFilters(PENDING)}>
-      {text('editor.approval.waiting', { count: total.toLocaleString('en-IN') })}
+      {text('editor.approval.waiting', { count: formatCount(total) })}
     </Button>
   );
 };

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { formatCount, text } from '@impeller/contracts';
 import {
   Alert,
   Button,
@@ -44,7 +44,7 @@ export const DeliveryDialog = ({ filter, isWholePlace, onClose }: DeliveryDialog
             <RetryAlert onRetry={recount}>{uncounted.message}</RetryAlert>
           ) : (
             <DialogContentText id={`${id}scope`}>
-              {count === undefined ? text('shell.loading') : text(scope, { count: count.toLocaleString('en-IN') })}
+              {count === undefined ? text('shell.loading') : text(scope, { count: formatCount(count) })}
             </DialogContentText>
           )}
           <Typography id={`${id}help`} color="textSecondary">

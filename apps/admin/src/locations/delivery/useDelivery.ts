@@ -1,4 +1,4 @@
-import { pincode, text, type DeliverySet } from '@impeller/contracts';
+import { formatCount, pincode, text, type DeliverySet } from '@impeller/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import { exchange } from '../../data/httpClient';
@@ -34,7 +34,7 @@ export function useDelivery(filter: readonly string[], onDone: () => void) {
         ? upload(`${PATH}/delivery/file`, wanted)
         : exchange('POST', `${PATH}/delivery`, { filter, isDeliverable: wanted, count }),
     onSuccess: ({ changed }) => {
-      notify(text('delivery.done', { count: changed.toLocaleString('en-IN') }), { type: 'success' });
+      notify(text('delivery.done', { count: formatCount(changed) }), { type: 'success' });
       refresh();
       onDone();
     },

@@ -1,4 +1,15 @@
-import { city, country, DEVICE_PLATFORMS, pincode, PLACES, QUERY, SEND_TO_ALL, state, text } from '@impeller/contracts';
+import {
+  city,
+  country,
+  DEVICE_PLATFORMS,
+  formatCount,
+  pincode,
+  PLACES,
+  QUERY,
+  SEND_TO_ALL,
+  state,
+  text,
+} from '@impeller/contracts';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput } from 'react-admin';
@@ -51,7 +62,7 @@ const EligibleCount = () => {
     >
       {hasFailed
         ? text('notification.eligible.failed')
-        : text('notification.eligible', { count: count === undefined ? '…' : count.toLocaleString('en-IN') })}
+        : text('notification.eligible', { count: count === undefined ? '…' : formatCount(count) })}
     </Alert>
   );
 };

@@ -2,6 +2,7 @@ import {
   city,
   country,
   EDITABLE_NOTIFICATIONS,
+  formatCount,
   formatDay,
   istDay,
   notification,
@@ -68,9 +69,7 @@ const whenOf = ({ dueTimestamp: due, notificationDate: day, notificationTime: ti
 
 /** Devices that have it, of how many. */
 const counts = ({ sent, devices }: Row): string =>
-  devices === null
-    ? '–'
-    : text('notification.sentOf', { sent: sent.toLocaleString('en-IN'), devices: devices.toLocaleString('en-IN') });
+  devices === null ? '–' : text('notification.sentOf', { sent: formatCount(sent), devices: formatCount(devices) });
 
 /** The title; what has not begun can be switched on and off, for all users off by anybody and on by whoever may send to them. */
 export const Title = () => {

@@ -1,4 +1,12 @@
-import { API, CANCELLABLE_NOTIFICATIONS, formatInstant, notification, text, type Notification } from '@impeller/contracts';
+import {
+  API,
+  CANCELLABLE_NOTIFICATIONS,
+  formatCount,
+  formatInstant,
+  notification,
+  text,
+  type Notification,
+} from '@impeller/contracts';
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useGetOne, useNotify, useRecordContext, useRefresh } from 'react-admin';
@@ -61,9 +69,7 @@ const Standing = ({ opened }: { opened: Notification }) => {
       )}
       {devices !== null && (
         <Typography sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {COUNTS.map((name) => text(`notification.count.${name}`, { count: (record[name] ?? 0).toLocaleString('en-IN') })).join(
-            ' · ',
-          )}
+          {COUNTS.map((name) => text(`notification.count.${name}`, { count: formatCount(record[name] ?? 0) })).join(' · ')}
         </Typography>
       )}
       {problem && (

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { formatCount, text } from '@impeller/contracts';
 import { LinearProgress, Typography } from '@mui/material';
 
 /** How far an export is: lines written of all; without a total its length is not known yet. */
@@ -11,7 +11,7 @@ export const ExportBar = ({ done, total }: { done: number; total: number }) => (
       sx={{ height: 8, borderRadius: 4 }}
     />
     <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {text('exports.running', { done: done.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') })}
+      {text('exports.running', { done: formatCount(done), total: formatCount(total) })}
     </Typography>
   </>
 );

@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN, text, type ProductImport } from '@impeller/contracts';
+import { formatCount, IMPORT_SCREEN, text, type ProductImport } from '@impeller/contracts';
 import { Box, Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { ImportBar } from './ImportBar';
@@ -29,7 +29,7 @@ export const ImportLine = ({ one, onOpen }: { one: ProductImport; onOpen: () => 
       </Box>
       {status !== 'checking' && (
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {text('exports.importing', { processed: through.toLocaleString('en-IN'), total: wanted.toLocaleString('en-IN') })}
+          {text('exports.importing', { processed: formatCount(through), total: formatCount(wanted) })}
         </Typography>
       )}
     </Box>

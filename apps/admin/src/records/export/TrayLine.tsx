@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_HOURS, formatInstant, text, type OwnExport } from '@impeller/contracts';
+import { EXPORT_KEPT_HOURS, formatCount, formatInstant, text, type OwnExport } from '@impeller/contracts';
 import { Alert, Box, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../data/i18nProvider';
 import { relative } from '../fields/RelativeDate';
@@ -31,7 +31,7 @@ export const TrayLine = ({ one }: { one: OwnExport }) => {
       </Typography>
       {status === 'done' && (
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {text('exports.kept', { count: total.toLocaleString('en-IN'), until: formatInstant(until) })}
+          {text('exports.kept', { count: formatCount(total), until: formatInstant(until) })}
         </Typography>
       )}
       {status === 'failed' && <Alert severity="error">{message}</Alert>}

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { formatCount, text } from '@impeller/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export const ListHead = ({ contract, actions }: { contract: Contract; actions?: 
         {parent ? `${String(nameOf(parent))} · ${resourceInSentence(contract.path)}` : resourceLabel(contract.path)}
         {total !== undefined && (
           <Typography component="span" color="textSecondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
-            {total.toLocaleString('en-IN')}
+            {formatCount(total)}
           </Typography>
         )}
       </Typography>

@@ -1,4 +1,4 @@
-import { coupon, formatDay, formatInstant, formatRupees, text, type Coupon } from '@impeller/contracts';
+import { coupon, formatCount, formatDay, formatInstant, formatRupees, text, type Coupon } from '@impeller/contracts';
 import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibleIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Chip } from '@mui/material';
@@ -30,7 +30,9 @@ export const CouponList = () => (
       <Column
         source="used"
         align="right"
-        render={({ used, totalAvailable }) => text('coupon.usedOf', { used: whole(used), total: whole(totalAvailable) })}
+        render={({ used, totalAvailable }) =>
+          text('coupon.usedOf', { used: formatCount(used), total: formatCount(totalAvailable) })
+        }
       />
       <Column
         source="visibility"
@@ -48,8 +50,6 @@ export const CouponList = () => (
     </RecordTable>
   </RecordList>
 );
-
-const whole = (count: number): string => count.toLocaleString('en-IN');
 
 /** '10 %, at most ₹500.00' or '₹100.00'. */
 function discount({ applyDiscount, percentAmount, discountAmount, maximumDiscountAmount }: Coupon): string {

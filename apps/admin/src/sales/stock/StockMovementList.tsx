@@ -1,4 +1,4 @@
-import { product, STOCK_REASONS, stockMovement, text, type StockMovement } from '@impeller/contracts';
+import { formatCount, product, STOCK_REASONS, stockMovement, text, type StockMovement } from '@impeller/contracts';
 import { Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
@@ -45,7 +45,7 @@ export const StockMovementList = () => (
 const Change = ({ row: { before, after } }: { row: Row }) => (
   <Typography component="span" color={after < before ? 'error' : 'success'}>
     {after > before ? '+' : '−'}
-    {Math.abs(after - before).toLocaleString('en-IN')}
+    {formatCount(Math.abs(after - before))}
   </Typography>
 );
 

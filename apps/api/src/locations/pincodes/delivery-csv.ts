@@ -1,4 +1,14 @@
-import { DELIVERY_CSV, foldName, isPincode, readFlag, readText, text, type TextKey, type TextParams } from '@impeller/contracts';
+import {
+  DELIVERY_CSV,
+  foldName,
+  formatCount,
+  isPincode,
+  readFlag,
+  readText,
+  text,
+  type TextKey,
+  type TextParams,
+} from '@impeller/contracts';
 import { Invalid } from '../../errors/errors.js';
 
 /** A line of the list, counted from 1 with the headings. */
@@ -33,7 +43,7 @@ export function readDeliveryCsv(csv: string): DeliveryLine[] {
   const pincodeAt = columns.indexOf('pincode');
   const deliverableAt = columns.findIndex((name) => DELIVERABLE.test(name));
   if (pincodeAt < 0 || deliverableAt < 0) throw fault('delivery.csv.head');
-  if (rows.length > DELIVERY_CSV.maxRows) throw fault('delivery.csv.rows', { max: DELIVERY_CSV.maxRows.toLocaleString('en-IN') });
+  if (rows.length > DELIVERY_CSV.maxRows) throw fault('delivery.csv.rows', { max: formatCount(DELIVERY_CSV.maxRows) });
   const read = rows.map(({ cells, line }) => ({ line, ...readLine(cells[pincodeAt] ?? '', cells[deliverableAt] ?? '') }));
   refuseLines(read.flatMap(({ line, wrong }) => (wrong ? [{ line, fault: wrong }] : [])));
   return once(read);

@@ -26,12 +26,15 @@ export const importScreen = {
   'imports.pause': 'Pause',
   'imports.reset': 'Reset',
   'imports.reset.help':
-    'The {total} rows of {name} and its file are discarded. Products that were imported already stay ({uploaded}).',
+    'The {count} rows of {name} and its file are discarded. Products that were imported already stay ({uploaded}).',
+  'imports.reset.help.one':
+    'The 1 row of {name} and its file are discarded. A product that was imported already stays ({uploaded}).',
   'imports.retry': 'Retry',
   'imports.retry.failed': 'Retry {count} failed',
   'imports.retry.invalid': 'Retry {count} with errors',
   'imports.retried': 'Checked anew: {checked} with errors, {good} of them good now',
-  'imports.retried.all': 'The archive was read anew: {total} products, {good} of them good',
+  'imports.retried.all': 'The archive was read anew: {count} products, {good} of them good',
+  'imports.retried.all.one': 'The archive was read anew: 1 product, {good} of them good',
   'imports.count.total': 'Total',
   'imports.count.valid': 'Valid',
   'imports.count.invalid': 'With errors',

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, text, type OrderStatus } from '@impeller/contracts';
+import { formatCount, ORDER_STATUSES, text, type OrderStatus } from '@impeller/contracts';
 import { Box, Tab, Tabs } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useSelection } from '../../../records/list/selection';
@@ -41,7 +41,7 @@ const Named = ({ name, count }: { name: string; count: number | undefined }) => 
       component="span"
       sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', display: 'inline-block' }}
     >
-      {count?.toLocaleString('en-IN')}
+      {count !== undefined && formatCount(count)}
     </Box>
   </span>
 );
