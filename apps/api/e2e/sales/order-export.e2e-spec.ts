@@ -114,3 +114,20 @@ it('shows amounts as amounts and counts as numbers, under which sums can be type
   expect(formats).toEqual(['0', ...texts, '0', '0', ...amounts, '@', '@', '0', '@']); // the last number is the rating
   sheet.getRow(2).eachCell(({ numFmt, col }) => expect([col, numFmt]).toEqual([col, formats[Number(col) - 1]]));
 });
+
+it('says the status and the way of payment in the words of the screens', async () => {
+  const staff = await api.as('superadmin');
+  const shop = new Shop(api, staff);
+  const [asha, pump] = [await shop.shopper(), await shop.ware({ price: 500 })];
+  const ids = [(await shop.order(asha, [[pump, 1]])).body.id, (await shop.order(asha, [[pump, 1]])).body.id] as number[];
+  ids.push((await shop.order(asha, [[pump, 1]], { paymentMethod: 'online' })).body.id as number);
+  await staff.patch(`/api/orders/${ids[1]}`).send({ status: 'Out for Delivery' }).expect(200);
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const filter = [`createdTimestamp||between||${today},${today}`, `id||in||${ids.join(',')}`];
+  const rows = await rowsOf(staff, { filter, sort: 'id,ASC' });
+  expect(rows.map(([, id, , status, paid]) => [id, status, paid])).toEqual([
+    [ids[0], 'Order Placed', 'Cash on Delivery'],
+    [ids[1], 'Out for Delivery', 'Cash on Delivery'],
+    [ids[2], 'In Cart', 'Online payment'],
+  ]);
+});

@@ -1,4 +1,4 @@
-import { fieldLabel, isMoney, text, type AnyResource } from '@impeller/contracts';
+import { fieldLabel, isMoney, text, type AnyResource, type TextKey } from '@impeller/contracts';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { valueIn, type JoinPolicy, type Kind, type Policy } from '../records/policy.js';
@@ -8,8 +8,8 @@ import type { RawQuery } from '../records/query/read-query.js';
 import { resolvePath } from '../records/query/resolve.js';
 import { RecordsCore } from '../records/records.js';
 import { SetParameters } from '../records/sql/copy.js';
-import { Aliases } from '../records/sql/parameters.js';
-import { compileAll, type ShownRow, type Statement } from '../records/sql/select.js';
+import { Aliases, type Parameters } from '../records/sql/parameters.js';
+import { compileAll, type Statement } from '../records/sql/select.js';
 import { related } from '../records/sql/where.js';
 import { Exporters, type Exporter, type ExportGroup, type PartLimits } from './exporter.js';
 import { CopiedLines, LineWriter } from './copied-lines.js';
@@ -25,12 +25,16 @@ const PAGES = { lines: 1_000, kept: PAGES_AHEAD + 3 };
 /** What an exported list without a title of its own is called (specification §2). */
 const UNTITLED = 'excel-list';
 
+type Words = Readonly<Record<string, TextKey>>;
+
 /** What a sheet shows of a plain resource. */
 export interface ExportPlan {
   /** Name of the sheet and of the file. */
   readonly title?: string;
   /** A column each: fields of the contract ('pincode'), and of relations that it may join ('city.name'). */
   readonly columns: readonly string[];
+  /** Of columns of codes, what people read in place of each; one without a text is said as it is. */
+  readonly words?: Readonly<Record<string, Words>>;
   /** Names of the list's parameters beside the query protocol's, and what they ask for. */
   readonly own?: { readonly parameters: readonly string[]; narrow(policy: Policy, query: RawQuery): Narrowed | null };
 }
@@ -43,21 +47,21 @@ class RecordExporter implements Exporter {
   readonly kinds: readonly ColumnKind[];
   readonly limits = SHEET_LIMITS;
   readonly own?: NonNullable<Exporter['own']>;
-  private readonly shown: ShownRow;
+  private readonly cells: readonly ((values: Parameters) => string)[];
+  private readonly joins = new Joins();
 
   constructor(
     readonly contract: AnyResource,
     readonly policy: Policy,
-    { title = UNTITLED, columns, own }: ExportPlan,
+    { title = UNTITLED, columns, words = {}, own }: ExportPlan,
   ) {
     this.title = title;
     if (own) this.own = { parameters: own.parameters, narrow: (query) => own.narrow(policy, query) };
     this.head = [columns.map((column) => headingOf(contract.path, column))];
-    const joins = new Joins();
     const paths = columns.map((column) => resolvePath(policy, column));
     this.kinds = paths.map((path) => kindOf(policy, path));
-    const cells = paths.map((path) => cellOf(path, joins));
-    this.shown = { columns: cells.join(', '), joins: joins.sql() };
+    const cells = paths.map((path) => cellOf(path, this.joins));
+    this.cells = cells.map((cell, at) => (values) => inWords(cell, words[columns[at]!] ?? {}, values));
   }
 
   total({ sql, values }: Statement): Statement {
@@ -66,8 +70,10 @@ class RecordExporter implements Exporter {
 
   async *read(tx: EntityManager, found: ListShape): AsyncGenerator<readonly ExportGroup[]> {
     const writer = new LineWriter(this.kinds, { yes: text('shell.yes'), no: text('shell.no') });
+    const values = new SetParameters();
+    const shown = { columns: this.cells.map((cell) => cell(values)).join(', '), joins: this.joins.sql() };
     // A line may go to another sheet than the one before it; they stay together because that is faster.
-    for await (const copied of copyLines(tx, compileAll(this.policy, found, this.shown, new SetParameters()), PAGES))
+    for await (const copied of copyLines(tx, compileAll(this.policy, found, shown, values), PAGES))
       yield [{ lines: new CopiedLines(copied, writer), files: [] }];
   }
 }
@@ -121,6 +127,12 @@ class Joins {
 function cellOf({ joins, field }: FieldPath, rows: Joins): string {
   const value = valueIn(field, rows.at(joins));
   return field.kind === 'timestamp' ? `${value} AT TIME ZONE 'Asia/Kolkata'` : value;
+}
+
+/** A code's text in its place. */
+function inWords(cell: string, words: Words, values: Parameters): string {
+  const cases = Object.entries(words).map(([code, said]) => `WHEN ${values.bind(code)} THEN ${values.bind(text(said))}`);
+  return cases.length > 0 ? `CASE ${cell} ${cases.join(' ')} ELSE ${cell} END` : cell;
 }
 
 /**

@@ -110,7 +110,7 @@ function compileTotal({ table, source }: Policy, condition: Condition): Statemen
 }
 
 /** What is shown of a row `t`, and the tables that are joined to it for that, by aliases of another letter. */
-export interface ShownRow {
+interface ShownRow {
   readonly columns: string;
   readonly joins?: string;
 }

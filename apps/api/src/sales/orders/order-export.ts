@@ -14,6 +14,10 @@ export const orderSheet = recordExport(order, Order, {
     ...['total', 'discountAmount', 'shippingCharges', 'taxedAmount', 'grandTotal', 'walletAmount'],
     ...['amountReceived', 'amountPending', 'balance', 'couponCode', 'placeOfSupply', 'rating', 'comments'],
   ],
+  words: {
+    status: { 'in cart': 'order.status.inCart' },
+    paymentMethod: { cod: 'order.method.cod', online: 'order.method.online' },
+  },
   own: { parameters: ['search'], narrow: orderSearch },
 });
 
