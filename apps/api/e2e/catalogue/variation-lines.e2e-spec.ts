@@ -1,5 +1,7 @@
 import { text, type ProductVariation } from '@impeller/contracts';
+import { inTransaction } from '../../src/database/transaction.js';
 import type { Agent } from '../../test/agent.js';
+import { eventually } from '../../test/eventually.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 let api: Api;
@@ -74,6 +76,27 @@ it('the import knows a variation by its SKU in whichever letters that is stored'
   expect((await post('/api/products/singleImport', body)).errors).toEqual([]);
   const { productsVariation } = (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
   expect(productsVariation).toMatchObject([{ sku: 'CAF\u00c9-1', unitPrice: 70 }]);
+});
+
+it.each(['variable', 'simple'])('the import takes back no SKU that a %s product was given meanwhile', async (productType) => {
+  const word = `Meanwhile-${productType}`;
+  const isSimple = productType === 'simple';
+  const { id } = isSimple ? await post('/api/products', { name: word, sku: `${word}-A`, productType }) : await product();
+  if (!isSimple) await manage(id, line(`${word}-A`, ids.red)).expect(200);
+  // By its values, too, which it has as before.
+  const cells = { sku: `${word}-A`, unitPrice: 70 };
+  const body = isSimple ? cells : { productId: id, productsVariation: [{ ...cells, attributes: 'Colour~red' }] };
+  const { importing } = await inTransaction(api.db, async (tx) => {
+    await tx.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [id]);
+    const importing = post('/api/products/singleImport', body);
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await api.db.query(waiting)).toHaveLength(1));
+    await tx.query(`UPDATE products_variations SET sku = $2 WHERE "productId" = $1`, [id, `${word}-B`]);
+    return { importing };
+  });
+  expect((await importing).errors).toMatchObject([{ reason: { message: text('error.stale') } }]);
+  const { productsVariation } = (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
+  expect(productsVariation).toMatchObject([{ sku: `${word}-B`, unitPrice: 0 }]);
 });
 
 it('null for what a line may leave out leaves it out', async () => {

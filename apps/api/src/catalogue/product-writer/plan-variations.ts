@@ -24,7 +24,7 @@ export interface PlannedVariation {
 /** By what a drafted variation is known: the product as it stands, and which variations the draft's SKUs are. */
 interface KnownProduct {
   readonly stored: StoredProduct;
-  readonly matches: Pick<ProductMatches, 'variationOf'>;
+  readonly matches: Pick<ProductMatches, 'variationOf' | 'isGivenUp'>;
 }
 
 /**
@@ -50,6 +50,7 @@ export function planVariations(draft: ProductDraft, product: KnownProduct | unde
     const earlier = known && taken.get(known.id);
     if (known) taken.set(known.id, earlier ?? drafted.row ?? variation + 1);
     if (earlier !== undefined) issue('attributes', text('import.row.sameVariation', { row: earlier }));
+    checkSku(drafted, product, issue);
     checkPrices(drafted, known, issue);
     if (known && stored) return changesOf(drafted, known, stored);
     checkNew(drafted, type, issue);
@@ -63,6 +64,11 @@ export function planVariations(draft: ProductDraft, product: KnownProduct | unde
 }
 
 type Report = (field: string, message: string) => void;
+
+/** Whoever held the product until it was locked here may have given up an SKU: the row means what was, and would take the new one back. */
+function checkSku({ sku }: DraftVariation, product: KnownProduct | undefined, issue: Report): void {
+  if (product?.matches.isGivenUp(sku, product.stored.variations)) issue('sku', text('error.stale'));
+}
 
 /** The sale price is compared with the regular one that will stand beside it, typed or stored. */
 function checkPrices(drafted: DraftVariation, known: StoredVariation | undefined, issue: Report): void {

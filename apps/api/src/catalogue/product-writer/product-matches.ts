@@ -27,6 +27,8 @@ export interface Prices {
 /** How a variation is sold today. */
 interface Sold extends Prices {
   readonly id: number;
+  /** As it is stored. */
+  readonly sku: string;
   readonly manageStock: boolean;
 }
 
@@ -43,8 +45,8 @@ const FOUND = `
   WITH owners AS (SELECT asked.sku, s."productId", s."variationId"
     FROM unnest($1::text[]) AS asked (sku) JOIN skus s ON s.sku = ${folded('asked.sku')})
   SELECT (SELECT json_object_agg(sku, "productId") FROM owners) AS owners,
-         (SELECT json_object_agg(o.sku, json_build_object('id', v.id, 'unitPrice', v."unitPrice", 'salePrice', v."salePrice",
-            'manageStock', v."manageStock"))
+         (SELECT json_object_agg(o.sku, json_build_object('id', v.id, 'sku', v.sku, 'unitPrice', v."unitPrice",
+            'salePrice', v."salePrice", 'manageStock', v."manageStock"))
           FROM owners o JOIN products_variations v ON v.id = o."variationId") AS sold,
          (SELECT json_object_agg(p.id, json_build_object('productType', p."productType", 'manageStock', p."manageStock",
             'prices', (SELECT json_build_object('unitPrice', v."unitPrice", 'salePrice', v."salePrice")
@@ -90,6 +92,12 @@ export class ProductMatches {
   /** The variation that has this SKU. */
   variationOf(sku: string | undefined): number | undefined {
     return sku === undefined ? undefined : this.sold.get(sku)?.id;
+  }
+
+  /** Whether a SKU was one of these variations' when it was looked up, and is not any more. */
+  isGivenUp(sku: string | undefined, now: readonly { readonly id: number; readonly sku: string | null }[]): boolean {
+    const seen = sku === undefined ? undefined : this.sold.get(sku);
+    return seen !== undefined && now.some((one) => one.id === seen.id && one.sku !== seen.sku);
   }
 
   /** Whether a SKU is a variable product's own (decisions §6.3), and so says nothing of a variation. */
