@@ -40,8 +40,12 @@ function lengthText({ min, max }: Length): string {
 }
 
 /** What the contracts say to a text that is longer than that; undefined while it is not, and for what is no text. */
-export const overLong = ({ max }: Pick<Length, 'max'>, value: unknown): string | undefined =>
-  typeof value === 'string' && codePoints(value.trim()) > max ? lengthText({ max }) : undefined;
+export const overLong = (limit: Pick<Length, 'max'>, value: unknown): string | undefined =>
+  typeof value === 'string' ? overLongAsTyped(limit, value.trim()) : undefined;
+
+/** The same of a text that is taken with the space around it, as a filter's is. */
+export const overLongAsTyped = ({ max }: Pick<Length, 'max'>, value: string): string | undefined =>
+  codePoints(value) > max ? lengthText({ max }) : undefined;
 
 // Space of any kind, and what takes none: two names that look alike are one. Joiners stay, emoji and Indic scripts need them.
 const GAPS = /[\s\u200b\u2060\ufeff]+/gu;

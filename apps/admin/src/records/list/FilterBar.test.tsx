@@ -1,4 +1,4 @@
-import { brand, overLong, QUERY, text } from '@impeller/contracts';
+import { brand, overLongAsTyped, QUERY, text } from '@impeller/contracts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, ListBase, useListContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -40,6 +40,7 @@ async function press(button: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: button }));
   await milliseconds(1); // in which the list follows
 }
+const long = 'x'.repeat(QUERY.maxValueLength + 1);
 const shown = () => [JSON.parse(screen.getByRole('status').textContent) as object, name().value];
 
 it('a key that was undone leaves nothing behind: what is cleared then goes from the form, too, and stays away', async () => {
@@ -89,9 +90,7 @@ it('what is typed on while the list follows stays', async () => {
 
 it('what the API would refuse for its length is told and not sent, and nothing of it is cut off', async () => {
   await open({});
-  const max = QUERY.maxValueLength;
-  const long = 'x'.repeat(max + 1);
-  const said = overLong({ max }, long)!;
+  const said = overLongAsTyped({ max: QUERY.maxValueLength }, long)!;
   type(long);
   await pass();
   expect(screen.getByText(said)).toBeTruthy();
@@ -102,4 +101,42 @@ it('what the API would refuse for its length is told and not sent, and nothing o
   await pass();
   expect(shown()).toEqual([{ 'name||$contL': long.slice(1) }, long.slice(1)]);
   expect(screen.queryByText(said)).toBeNull();
+});
+
+it('the space around it counts, as it does for the API', async () => {
+  await open({});
+  type(`${'x'.repeat(QUERY.maxValueLength)} `);
+  await pass();
+  expect(screen.getByText(overLongAsTyped({ max: QUERY.maxValueLength }, long)!)).toBeTruthy();
+  expect(shown()[0]).toEqual({});
+});
+
+it('one that is too long is forgotten once something else is asked for, and does not come back with what it stood over', async () => {
+  const router = await open({ 'name||$contL': 'abc' });
+  type(long);
+  await press(text('list.clear'));
+  await pass();
+  expect(shown()).toEqual([{}, '']);
+  await act(() => router.navigate(-1));
+  await pass();
+  expect(shown()).toEqual([{ 'name||$contL': 'abc' }, 'abc']);
+});
+
+it('one that is too long goes with what is cleared, though nothing was asked for in its place', async () => {
+  await open({ enabled: true });
+  type(long);
+  await pass();
+  expect(shown()).toEqual([{ enabled: true }, long]);
+  await press(text('list.clear'));
+  await pass();
+  expect(shown()).toEqual([{}, '']);
+});
+
+it('one that is too long stays while another filter is picked', async () => {
+  await open({});
+  type(long);
+  fireEvent.mouseDown(screen.getByLabelText('Enabled'));
+  fireEvent.click(screen.getByRole('option', { name: 'Enabled' }));
+  await pass();
+  expect(shown()).toEqual([{ enabled: true }, long]);
 });

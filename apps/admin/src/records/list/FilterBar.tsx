@@ -3,7 +3,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, Collapse, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { cloneElement, useEffect, useState, type FormHTMLAttributes, type ReactElement } from 'react';
+import { cloneElement, useEffect, useReducer, useState, type FormHTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import { FilterLiveForm, getFilterFormValues, ListContextProvider, useListContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { flatten, type Values } from '../../data/flatten';
@@ -12,6 +12,7 @@ import { Part } from '../Part';
 import { ActiveFilters, type SaysOf } from './ActiveFilters';
 import type { FilterProps } from './filterProps';
 import { SavedViews } from './SavedViews';
+import { SetByOthers } from './setByOthers';
 import { SortSelect } from './SortSelect';
 import { useSentOnce } from './useSentOnce';
 
@@ -53,13 +54,16 @@ const Further = ({ filters }: { filters: readonly ReactElement<FilterProps>[] })
 };
 
 /** In the form: shows what others set. React-admin's form takes what follows a key that was undone for its own, and keeps what it had. */
-const Followed = ({ isOwn }: { isOwn: (filters: Values) => boolean }) => {
+const Followed = ({ isOwn, children }: { isOwn: (filters: Values) => boolean; children: ReactNode }) => {
   const { filterValues } = useListContext();
   const { getValues, reset } = useFormContext();
+  const [setByOthers, count] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    if (!isOwn(filterValues)) reset(getFilterFormValues(getValues(), filterValues));
+    if (isOwn(filterValues)) return;
+    reset(getFilterFormValues(getValues(), filterValues));
+    count();
   }, [filterValues, isOwn, getValues, reset]);
-  return null;
+  return <SetByOthers value={setByOthers}>{children}</SetByOthers>;
 };
 
 interface FilterBarProps {
@@ -83,29 +87,30 @@ export const FilterBar = ({ contract, filters, says }: FilterBarProps) => {
       <ListContextProvider value={list}>
         <Box onInputCapture={onTouch} onClickCapture={onTouch}>
           <FilterLiveForm debounce={DEBOUNCE} formComponent={Row}>
-            <Followed isOwn={isOwn} />
-            {shown.map(compact)}
-            {isOpen && (
-              <Part onRefused={() => setOpen(false)}>
-                <Further filters={further} />
-              </Part>
-            )}
-            {(!isPhone || isOpen) && <SortSelect contract={contract} />}
-            <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button type="submit" variant="outlined" startIcon={<SearchIcon />}>
-                {text('list.search')}
-              </Button>
-              {(further.length > 0 || isPhone) && (
-                <Button
-                  onClick={() => setOpen(!isOpen)}
-                  aria-expanded={isOpen}
-                  endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
-                >
-                  {text('list.more')}
-                </Button>
+            <Followed isOwn={isOwn}>
+              {shown.map(compact)}
+              {isOpen && (
+                <Part onRefused={() => setOpen(false)}>
+                  <Further filters={further} />
+                </Part>
               )}
-              <SavedViews />
-            </Box>
+              {(!isPhone || isOpen) && <SortSelect contract={contract} />}
+              <Box sx={{ display: 'flex', gap: 1 }}>
+                <Button type="submit" variant="outlined" startIcon={<SearchIcon />}>
+                  {text('list.search')}
+                </Button>
+                {(further.length > 0 || isPhone) && (
+                  <Button
+                    onClick={() => setOpen(!isOpen)}
+                    aria-expanded={isOpen}
+                    endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
+                  >
+                    {text('list.more')}
+                  </Button>
+                )}
+                <SavedViews />
+              </Box>
+            </Followed>
           </FilterLiveForm>
         </Box>
       </ListContextProvider>

@@ -1,12 +1,13 @@
-import { normaliseMobile, normalisePincode, overLong, QUERY, text, type TextKey } from '@impeller/contracts';
+import { normaliseMobile, normalisePincode, overLongAsTyped, QUERY, text, type TextKey } from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
-import { useState, type ChangeEvent } from 'react';
+import { useContext, useState, type ChangeEvent } from 'react';
 import { ResettableTextField, useInput, useResourceContext, useTranslateLabel, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Contract } from '../contract';
 import { useBarred } from '../form/HeldInput';
 import { PickInput } from '../form/PickInput';
 import type { FilterProps } from './filterProps';
+import { SetByOthers } from './setByOthers';
 
 const LIMIT = { max: QUERY.maxValueLength };
 
@@ -18,12 +19,15 @@ export const TextFilter = ({ source = '', parse, size }: FilterProps & Pick<Text
   const { field, id } = useInput({ source, parse });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
   const asked = String(field.value ?? '');
-  // What stands there and is not asked for, over what is: whoever sets that from elsewhere takes it away.
-  const [long, setLong] = useState({ typed: '', over: '' });
-  const fault = long.over === asked ? overLong(LIMIT, long.typed) : undefined;
+  const setByOthers = useContext(SetByOthers);
+  // What stands there and is not asked for; forgotten once something else is asked for, or whoever clears the filters has asked for that.
+  const [long, setLong] = useState<{ typed: string; over: string; since: number }>();
+  if (long && (long.over !== asked || long.since !== setByOthers)) setLong(undefined);
+  const fault = long && overLongAsTyped(LIMIT, long.typed);
   const type = (typed: string) => {
-    setLong({ typed, over: asked });
-    if (!overLong(LIMIT, typed)) field.onChange(typed);
+    const isLong = overLongAsTyped(LIMIT, typed) !== undefined;
+    setLong(isLong ? { typed, over: asked, since: setByOthers } : undefined);
+    if (!isLong) field.onChange(typed);
   };
   return (
     <ResettableTextField
@@ -31,7 +35,7 @@ export const TextFilter = ({ source = '', parse, size }: FilterProps & Pick<Text
       id={id}
       label={label}
       size={size}
-      value={fault ? long.typed : asked}
+      value={long?.typed ?? asked}
       onChange={(event: ChangeEvent<HTMLInputElement> | string) => type(typeof event === 'string' ? event : event.target.value)}
       error={fault !== undefined}
       helperText={fault}
