@@ -84,7 +84,8 @@ export const productImport = {
   'import.help.featured': 'Y or N',
   'import.help.series': 'Name of a series',
   'import.help.horsePower': 'Name of a horse power',
-  'import.help.categories': 'Names of categories, separated by commas; Parent > Child where a name is used twice',
+  'import.help.categories':
+    'Names of categories, separated by commas; Parent > Child where a name is used twice, unless it is at the top',
   'import.help.attributes': 'attribute~value pairs, separated by commas, of a variable product in each row',
   'import.help.sku': '3 to 30 letters, unique',
   'import.help.unitPrice': 'Rupees, tax included',

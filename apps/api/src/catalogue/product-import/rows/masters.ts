@@ -61,11 +61,18 @@ interface StoredCategory extends Named {
   readonly parentId: number | null;
 }
 
-/** Categories by name, or by path where a name stands under several parents: 'Pumps > Domestic'. */
+interface PlacedCategory extends StoredCategory {
+  readonly path: string;
+}
+
+/**
+ * Categories by name, or by path where a name stands under several parents: 'Pumps > Domestic'. The name alone means the one that is
+ * called so to the letter; of several the one at the top, which cannot be named otherwise.
+ */
 export class Categories {
   private readonly byPath: Names;
   private readonly byName: Names;
-  private readonly paths = new Map<string, string[]>();
+  private readonly named = new Map<string, PlacedCategory[]>();
 
   constructor(categories: readonly StoredCategory[]) {
     const byId = new Map(categories.map((category) => [category.id, category] as const));
@@ -73,34 +80,52 @@ export class Categories {
       const parent = parentId === null || depth > 20 ? undefined : byId.get(parentId);
       return parent ? `${pathOf(parent, depth + 1)} > ${name}` : name;
     };
-    const whole = categories.map((category) => ({ id: category.id, name: pathOf(category) }));
-    this.byPath = new Names(text('import.what.category'), whole);
+    const placed = categories.map((category) => ({ ...category, path: pathOf(category) }));
+    this.byPath = new Names(
+      text('import.what.category'),
+      placed.map(({ id, path }) => ({ id, name: path })),
+    );
     this.byName = new Names(text('import.what.category'), categories);
-    categories.forEach(({ name }, index) => {
-      const key = foldName(name);
-      this.paths.set(key, [...(this.paths.get(key) ?? []), whole[index]!.name]);
-    });
+    for (const category of placed) {
+      const key = foldName(category.name);
+      this.named.set(key, [...(this.named.get(key) ?? []), category]);
+    }
   }
 
-  /** Each by its name, or by its path where several have that name; in the order of the paths. */
+  /** Each by its name, or by its path where that name means another or none; in the order of the paths. */
   all(): string[] {
     return this.byPath.all().map((path) => {
       const name = path.split(' > ').at(-1)!;
-      return this.paths.get(foldName(name))?.length === 1 ? name : path;
+      return this.find(name) === this.byPath.find(path)!.id ? name : path;
     });
   }
 
   /** The category's id, or what is wrong with the name. */
   find(written: string): number | string {
     const path = written.split('>').map(cleanCell).join(' > ');
-    const paths = this.paths.get(foldName(written)) ?? [];
-    if (paths.length === 1) return this.byName.find(written)!.id;
+    const named = this.named.get(foldName(written)) ?? [];
+    const meant = theOneMeant(named, cleanCell(written));
+    if (meant) return meant.id;
     const byPath = this.byPath.find(path);
-    if (byPath && (paths.length === 0 || path.includes('>'))) return byPath.id;
-    if (paths.length > 1) return text('import.row.ambiguousCategory', { name: showCell(written), path: paths.sort()[0]! });
+    if (byPath && (named.length === 0 || path.includes('>'))) return byPath.id;
+    if (named.length > 0) return text('import.row.ambiguousCategory', { name: showCell(written), path: examplePath(named) });
     if (!written.includes('>')) return this.byName.unknown(written);
     return this.byPath.unknown(path);
   }
+}
+
+/** Of those whose name may be meant the one that is, as they are called to the letter if any are; else there is none. */
+function theOneMeant(named: readonly PlacedCategory[], written: string): PlacedCategory | undefined {
+  const only = (some: readonly PlacedCategory[]) => (some.length === 1 ? some[0] : undefined);
+  const toTheLetter = named.filter(({ name }) => cleanCell(name) === written);
+  const closest = toTheLetter.length > 0 ? toTheLetter : named;
+  return only(closest) ?? only(closest.filter(({ parentId }) => parentId === null));
+}
+
+/** One of their paths, for whoever has to write one: that of a category at the top is but its name. */
+function examplePath(named: readonly PlacedCategory[]): string {
+  const paths = named.map(({ path }) => path).sort();
+  return paths.find((path) => path.includes('>')) ?? paths[0]!;
 }
 
 interface StoredMasters {
