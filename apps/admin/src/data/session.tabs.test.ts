@@ -94,6 +94,27 @@ describe('over what is not saved', () => {
     expect([tab.currentSession(), tab.isLapsed(), tab.accessToken()]).toEqual(expected);
   });
 
+  it('shows nothing of it where they log out there again before the answer comes, and asks anew when they sign in', async () => {
+    hear({ data: 'ended' });
+    const answers: ((token: string) => void)[] = [];
+    const asked = jest.fn(async () => {
+      const token = await new Promise<string>((resolve) => answers.push(resolve));
+      return { ok: true, json: async () => ({ token, admin: admin(1) }) };
+    });
+    globalThis.fetch = asked as never;
+    hear({ data: { begun: 1 } });
+    const first = tab.refresh(); // the one that is under way
+    hear({ data: 'ended' });
+    answers[0]!('second');
+    expect(await first).toBe(false);
+    expect([tab.isLapsed(), tab.accessToken()]).toEqual([true, undefined]);
+    hear({ data: { begun: 1 } });
+    const second = tab.refresh();
+    answers[1]!('third');
+    await second;
+    expect([tab.isLapsed(), tab.accessToken()]).toEqual([false, 'third']);
+  });
+
   it('I13 waits no more once another admin signs in in another tab', () => {
     hear({ data: 'ended' });
     hear({ data: { begun: 2 } });

@@ -78,7 +78,7 @@ export function endSession(reason?: string): void {
  * All else that is in this tab hangs on it and stays as well, so that the screen must show none of it until then.
  */
 export function lapse(reason: string): void {
-  if (lapsed) return;
+  if (lapsed) return turn(); // nor does what was asked for since open it again
   if (typeof session !== 'object' || !hasUnsaved()) return endSession(reason);
   turn();
   token = undefined;
