@@ -193,9 +193,9 @@ export async function restoreSession(): Promise<void> {
     else if (!isOpen && isStill()) endSession();
   } catch (error) {
     if (!isStill()) return;
-    const { message } = error as Error;
+    const { message, body } = error as Error & { body?: { message?: string } };
     if (!isOutage(error)) return endSession(message || text('session.hasError'));
-    unreachableBecause = message;
+    unreachableBecause = body?.message; // of the server itself: a proxy's page has only the words of its status
     become('unreachable');
   }
 }

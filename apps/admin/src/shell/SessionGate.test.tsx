@@ -10,7 +10,7 @@ const admin = (id: number) => ({ id, name: 'A', roles: [], permissions: [], lack
 const answers = (...list: (readonly [status: number, body: object])[]) => {
   globalThis.fetch = async () => {
     const [status, body] = list.shift()!;
-    return { ok: status < 400, status, json: async () => body } as Response;
+    return { ok: status < 400, status, statusText: 'Bad Gateway', json: async () => body } as Response;
   };
 };
 const as = (id: number) => [200, { token: `of ${id}`, admin: admin(id) }] as const;
