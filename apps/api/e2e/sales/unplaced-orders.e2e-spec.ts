@@ -223,7 +223,7 @@ it('a cart that comes into an order whose hold lapsed keeps its coupon, though t
   expect(await shop.usesOf(couponId)).toBe(1);
 });
 
-it('an order whose hold lapsed is a cart with its coupon again, while that applies and no other cart brings another', async () => {
+it('an order whose hold lapsed is a cart with its coupon again, while that applies and no other cart brings another that does', async () => {
   const buyer = await shop.shopper();
   const ware = await shop.ware({ price: 500 });
   const couponId = await shop.coupon('AGAIN', { totalAvailable: 1 });
@@ -239,11 +239,13 @@ it('an order whose hold lapsed is a cart with its coupon again, while that appli
   };
   const again = await holdAndLapse({}, async () => expect(await shop.usesOf(couponId)).toBe(1));
   expect(again).toMatchObject({ status: 'in cart', couponCode: 'AGAIN', couponId: null, discountAmount: 50 });
-  await shop.coupon('NEWER');
+  const newerId = await shop.coupon('NEWER');
   const keepNewer = () => shop.order(buyer, [[ware, 1]], { status: 'in cart', couponCode: 'NEWER' }).expect(201);
   expect(await holdAndLapse({}, keepNewer)).toMatchObject({ couponCode: 'NEWER', discountAmount: 50 });
-  const end = () => staff.patch(`/api/coupons/${couponId}`).send({ enabled: false }).expect(200);
-  expect(await holdAndLapse({ couponCode: 'AGAIN' }, end)).toMatchObject({ couponCode: null, discountAmount: 0 });
+  const end = (coupon: number) => staff.patch(`/api/coupons/${coupon}`).send({ enabled: false }).expect(200);
+  const keepAndEndNewer = () => keepNewer().then(() => end(newerId));
+  expect(await holdAndLapse({ couponCode: 'AGAIN' }, keepAndEndNewer)).toMatchObject({ couponCode: 'AGAIN', discountAmount: 50 });
+  expect(await holdAndLapse({ couponCode: 'AGAIN' }, () => end(couponId))).toMatchObject({ couponCode: null, discountAmount: 0 });
 });
 
 it('a coupon is kept by the orders that have it, each counted once, and by none whose hold lapsed', async () => {

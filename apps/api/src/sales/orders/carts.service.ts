@@ -119,16 +119,17 @@ export class Carts {
 
   /**
    * What an order that was not paid in time comes to as a plain cart, at the prices of now. A customer has one cart: what they put
-   * into another one meanwhile comes into this one; of what is in both, as much as the fuller of them has. It keeps its coupon, or
-   * the one of the other cart, if that still applies. Null where that is more than an order can be.
+   * into another one meanwhile comes into this one; of what is in both, as much as the fuller of them has. It gets the other
+   * cart's coupon, else keeps its own, whichever still applies. Null where that is more than an order can be.
    */
   async draftOf(tx: EntityManager, lapsed: Pick<Cart, 'id' | 'userId' | 'couponCode'>): Promise<CartDraft | null> {
     const { id, userId } = lapsed;
     const buyer = await readBuyer(tx, userId, true);
     const others = await tx.query<OtherCart[]>(prepared(OTHERS), [userId, id]);
     const wanted = fullest([await this.linesOf(tx, id), ...others.map(({ lines }) => wantedLines(lines))]);
-    const couponCode = others.findLast((one) => one.couponCode !== null)?.couponCode ?? lapsed.couponCode;
-    const draft = await this.drafts.draft(tx, buyer, { wanted, couponCode, useWallet: false });
+    const draftWith = (couponCode?: string | null) => this.drafts.draft(tx, buyer, { wanted, couponCode, useWallet: false });
+    const newer = await draftWith(others.findLast((one) => one.couponCode !== null)?.couponCode);
+    const draft = newer.coupon || !lapsed.couponCode ? newer : await draftWith(lapsed.couponCode);
     return draft.oversized.length > 0 ? null : { draft, others };
   }
 
