@@ -104,15 +104,17 @@ describe('from a CSV', () => {
   });
 
   it('changes nothing where a line is wrong or names no pincode of ours, and names each', async () => {
-    const refused = await sendCsv('pincode,deliverable\n638001,no\n999999,no\n777777,no').expect(400);
+    const lines = ['638001,no', '999999,no', '63800,no', '638001,yes', '777777,no', '999999,no'];
+    const refused = await sendCsv(['pincode,deliverable', ...lines].join('\n')).expect(400);
+    const faults: [number, string][] = [
+      [3, text('delivery.csv.unknown', { pincode: '999999' })],
+      [4, text('pincode.digits')],
+      [5, text('delivery.csv.twice', { line: 2 })],
+      [6, text('delivery.csv.unknown', { pincode: '777777' })],
+      [7, text('delivery.csv.unknown', { pincode: '999999' })],
+    ];
     expect(refused.body.details).toEqual(
-      [3, 4].map((line) => ({
-        field: `line ${line}`,
-        message: text('delivery.csv.line', {
-          line,
-          fault: text('delivery.csv.unknown', { pincode: line === 3 ? '999999' : '777777' }),
-        }),
-      })),
+      faults.map(([line, fault]) => ({ field: `line ${line}`, message: text('delivery.csv.line', { line, fault }) })),
     );
     await sendCsv('pincode,deliverable\n638001,perhaps').expect(400);
     await sendCsv(Buffer.from([0xff, 0xfe, 0x00])).expect(400);

@@ -1,15 +1,16 @@
 import { DELIVERY_CSV, text } from '@impeller/contracts';
 import { type Invalid } from '../../errors/errors.js';
-import { readDeliveryCsv } from './delivery-csv.js';
+import { readDeliveryCsv, refuseLines } from './delivery-csv.js';
 
 const faultsOf = (csv: string): unknown => {
   try {
-    return readDeliveryCsv(csv);
+    return refuseLines(readDeliveryCsv(csv).faults);
   } catch (error) {
     return (error as Invalid).details.map(({ field, message }) => `${field}: ${message}`);
   }
 };
-const read = (csv: string) => readDeliveryCsv(csv).map(({ line, pincode, isDeliverable }) => [line, pincode, isDeliverable]);
+const read = (csv: string) =>
+  readDeliveryCsv(csv).pincodes.map(({ lines, pincode, isDeliverable }) => [...lines, pincode, isDeliverable]);
 
 it.each([
   ['plain', 'pincode,deliverable\n638001,yes\n638002,no\n'],
@@ -28,7 +29,7 @@ it.each([
 );
 
 it('skips empty lines, takes a pincode once, and a list without lines', () => {
-  expect(read('pincode,deliverable\n\n638001,y\n,\n638001,yes')).toEqual([[3, '638001', true]]);
+  expect(read('pincode,deliverable\n\n638001,y\n,\n638001,yes')).toEqual([[3, 5, '638001', true]]);
   expect(read('pincode,deliverable')).toEqual([]);
 });
 
@@ -48,6 +49,10 @@ it('names every line that is wrong, and why', () => {
   ]);
   expect(faultsOf('pincode,deliverable\n638001,yes\n638001,no')).toEqual([
     `line 3: Line 3: ${text('delivery.csv.twice', { line: 2 })}`,
+  ]);
+  expect(faultsOf('pincode,deliverable\n638001,yes\n638001,no\n63800,yes\n638001,y')).toEqual([
+    `line 3: Line 3: ${text('delivery.csv.twice', { line: 2 })}`,
+    `line 4: Line 4: ${text('pincode.digits')}`,
   ]);
   expect(faultsOf('pincode,deliverable\n"638001" ,yes\n"63800"2x,yes\n"638003" ,maybe')).toEqual([
     `line 3: Line 3: ${text('pincode.digits')}`,

@@ -11,17 +11,31 @@ import {
 } from '@impeller/contracts';
 import { Invalid } from '../../errors/errors.js';
 
-/** A line of the list, counted from 1 with the headings. */
-export interface DeliveryLine {
-  readonly line: number;
+/** A pincode of the list. */
+export interface ListedPincode {
   readonly pincode: string;
   readonly isDeliverable: boolean;
+  /** The lines that say so, counted from 1 with the headings. */
+  readonly lines: readonly number[];
+}
+
+/** What is wrong with a line. */
+export interface LineFault {
+  readonly line: number;
+  readonly fault: string;
+}
+
+export interface DeliveryList {
+  /** Each pincode once: an exported list names it for each of its cities. */
+  readonly pincodes: readonly ListedPincode[];
+  /** Lines that cannot be read, or say another thing of a pincode than one above them: they are in none of its `lines`. */
+  readonly faults: readonly LineFault[];
 }
 
 const fault = (key: TextKey, params?: TextParams): Invalid => new Invalid([{ field: 'file', message: text(key, params) }]);
 
 /** 400 with every fault under its line; of very many the first ones, and how many more there are. */
-export function refuseLines(faults: readonly { readonly line: number; readonly fault: string }[]): void {
+export function refuseLines(faults: readonly LineFault[]): void {
   if (faults.length === 0) return;
   const shown = [...faults].sort((a, b) => a.line - b.line).slice(0, DELIVERY_CSV.maxFaults);
   const details = shown.map(({ line, fault: said }) => ({
@@ -36,20 +50,27 @@ export function refuseLines(faults: readonly { readonly line: number; readonly f
 /** As the docs call it, or as its field is called. */
 const DELIVERABLE = /^(is ?)?deliverable$/;
 
-/** The lines of a CSV as Excel and others write it: commas, semicolons or tabs, quoted cells, CRLF, a mark in front. */
-export function readDeliveryCsv(csv: string): DeliveryLine[] {
+/**
+ * The lines of a CSV as Excel and others write it: commas, semicolons or tabs, quoted cells, CRLF, a mark in front.
+ * @throws Invalid (400) for what is no such list; what is wrong with single lines is answered, to be named with what else is found
+ */
+export function readDeliveryCsv(csv: string): DeliveryList {
   const [head, ...rows] = filledLines(csv.replace(/^\ufeff/, ''));
   const columns = head?.line === 1 ? head.cells.map(foldName) : [];
   const pincodeAt = columns.indexOf('pincode');
   const deliverableAt = columns.findIndex((name) => DELIVERABLE.test(name));
   if (pincodeAt < 0 || deliverableAt < 0) throw fault('delivery.csv.head');
   if (rows.length > DELIVERY_CSV.maxRows) throw fault('delivery.csv.rows', { max: formatCount(DELIVERY_CSV.maxRows) });
-  const read = rows.map(({ cells, line }) => ({ line, ...readLine(cells[pincodeAt] ?? '', cells[deliverableAt] ?? '') }));
-  refuseLines(read.flatMap(({ line, wrong }) => (wrong ? [{ line, fault: wrong }] : [])));
-  return once(read);
+  return together(rows.map(({ cells, line }) => ({ line, ...readLine(cells[pincodeAt] ?? '', cells[deliverableAt] ?? '') })));
 }
 
-function readLine(pincodeCell: string, flagCell: string): { pincode: string; isDeliverable: boolean; wrong?: string } {
+interface ReadLine {
+  readonly pincode: string;
+  readonly isDeliverable: boolean;
+  readonly wrong?: string;
+}
+
+function readLine(pincodeCell: string, flagCell: string): ReadLine {
   const read = readText(pincodeCell);
   const pincode = 'value' in read ? read.value.replace(/\s/g, '') : '';
   const said = readFlag(flagCell);
@@ -58,15 +79,17 @@ function readLine(pincodeCell: string, flagCell: string): { pincode: string; isD
   return 'value' in said ? { pincode, isDeliverable } : { pincode, isDeliverable, wrong: text('delivery.csv.flag') };
 }
 
-/** Each pincode once: an exported list names it for each of its cities. */
-function once(lines: readonly DeliveryLine[]): DeliveryLine[] {
-  const first = new Map<string, DeliveryLine>();
-  for (const line of lines) if (!first.has(line.pincode)) first.set(line.pincode, line);
-  const against = lines.filter((line) => first.get(line.pincode)!.isDeliverable !== line.isDeliverable);
-  refuseLines(
-    against.map(({ line, pincode }) => ({ line, fault: text('delivery.csv.twice', { line: first.get(pincode)!.line }) })),
-  );
-  return [...first.values()];
+function together(read: readonly (ReadLine & { readonly line: number })[]): DeliveryList {
+  const pincodes = new Map<string, ListedPincode & { readonly lines: number[] }>();
+  const faults: LineFault[] = [];
+  for (const { line, pincode, isDeliverable, wrong } of read) {
+    const known = pincodes.get(pincode);
+    if (wrong !== undefined) faults.push({ line, fault: wrong });
+    else if (!known) pincodes.set(pincode, { pincode, isDeliverable, lines: [line] });
+    else if (known.isDeliverable === isDeliverable) known.lines.push(line);
+    else faults.push({ line, fault: text('delivery.csv.twice', { line: known.lines[0]! }) });
+  }
+  return { pincodes: [...pincodes.values()], faults };
 }
 
 interface FilledLine {

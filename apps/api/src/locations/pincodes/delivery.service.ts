@@ -9,7 +9,7 @@ import { UploadQuota } from '../../files/upload-quota.js';
 import { readShape } from '../../records/query/read-query.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { compileIds } from '../../records/sql/select.js';
-import { readDeliveryCsv, refuseLines, type DeliveryLine } from './delivery-csv.js';
+import { readDeliveryCsv, refuseLines, type LineFault, type ListedPincode } from './delivery-csv.js';
 import { Pincode } from './pincode.entity.js';
 
 /** Pincodes changed by one statement: each has a line in the audit trail, and a statement's time is limited. */
@@ -50,27 +50,25 @@ export class DeliveryService extends Records<Pincode> {
   async setFrom(request: FastifyRequest): Promise<DeliverySet> {
     await this.quota.take();
     const { value: bytes } = await receiveFile(request, 'file', RULE, ({ stream }) => collect(stream));
-    const lines = readDeliveryCsv(decoded(bytes));
+    const { pincodes, faults } = readDeliveryCsv(decoded(bytes));
     return inTransaction(this.db, async (tx) => {
-      const ids = await this.idsOf(tx, lines);
+      const ids = await this.idsOf(tx, pincodes);
+      refuseLines([...faults, ...unknown(pincodes, ids)]);
       const those = (wanted: boolean) =>
-        lines.filter((line) => line.isDeliverable === wanted).flatMap((line) => ids.get(line.pincode) ?? []);
+        pincodes.filter((one) => one.isDeliverable === wanted).flatMap((one) => ids.get(one.pincode) ?? []);
       await this.lock(tx, [...ids.values()].flat());
       const changed = (await this.set(tx, those(true), true)) + (await this.set(tx, those(false), false));
-      return { count: lines.length, changed };
+      return { count: pincodes.length, changed };
     });
   }
 
-  /** The rows of each pincode, one a city. */
-  private async idsOf(tx: EntityManager, lines: readonly DeliveryLine[]): Promise<Map<string, number[]>> {
+  /** The rows of each pincode that there is, one a city. */
+  private async idsOf(tx: EntityManager, pincodes: readonly ListedPincode[]): Promise<Map<string, number[]>> {
     const rows = await tx.query<{ pincode: string; ids: number[] }[]>(
       'SELECT pincode, array_agg(id) AS ids FROM pincodes WHERE pincode = ANY ($1) GROUP BY pincode',
-      [lines.map((line) => line.pincode)],
+      [pincodes.map(({ pincode }) => pincode)],
     );
-    const ids = new Map(rows.map((row) => [row.pincode, row.ids]));
-    const unknown = lines.filter((line) => !ids.has(line.pincode));
-    refuseLines(unknown.map((line) => ({ line: line.line, fault: text('delivery.csv.unknown', { pincode: line.pincode }) })));
-    return ids;
+    return new Map(rows.map((row) => [row.pincode, row.ids]));
   }
 
   /** In the order of their ids, so that two who do this at once wait for each other. */
@@ -91,6 +89,12 @@ export class DeliveryService extends Records<Pincode> {
     return changed;
   }
 }
+
+/** Every line that names a pincode which the store does not have. */
+const unknown = (pincodes: readonly ListedPincode[], ids: ReadonlyMap<string, unknown>): LineFault[] =>
+  pincodes
+    .filter(({ pincode }) => !ids.has(pincode))
+    .flatMap(({ pincode, lines }) => lines.map((line) => ({ line, fault: text('delivery.csv.unknown', { pincode }) })));
 
 /** @throws Invalid (400) for what is no text in UTF-8 */
 function decoded(bytes: Buffer): string {
