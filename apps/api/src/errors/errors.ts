@@ -80,7 +80,7 @@ export const notJson = (): WrongType => new WrongType('error.mediaType', { type:
 /** 429 with Retry-After. */
 export class TooMany extends Refusal {
   constructor(seconds: number) {
-    super(429, text('error.tooMany', { seconds }), [], { headers: { 'retry-after': String(seconds) } });
+    super(429, text('error.tooMany', { count: seconds }), [], { headers: { 'retry-after': String(seconds) } });
   }
 }
 /** 503 with Retry-After: a dependency is down or we are full. */

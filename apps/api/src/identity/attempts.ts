@@ -139,4 +139,4 @@ export class Attempts {
 }
 
 const waiting = (seconds: number): Refusal =>
-  new Refusal(429, text('login.waiting', { seconds }), [], { headers: { 'retry-after': String(seconds) } });
+  new Refusal(429, text('login.waiting', { count: seconds }), [], { headers: { 'retry-after': String(seconds) } });

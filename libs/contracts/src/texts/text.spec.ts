@@ -36,6 +36,8 @@ it.each([
   ['of many, written', 'order.products', { count: '1,00,000' }, '1,00,000 products'],
   ['of none', 'order.products', { count: 0 }, '0 products'],
   ['that has no other words for one', 'order.picked', { count: 1 }, '1 selected'],
+  ['that the API says of its pace', 'error.tooMany', { count: 1 }, 'Too many requests; try again in 1 second'],
+  ['that the API says of logins', 'login.waiting', { count: 1 }, 'Too many failed logins; try again in 1 second'],
   ['with another parameter', 'editor.grid.skipped', { count: 1, examples: 'SKU' }, '1 cell could not be read: SKU'],
 ] as const)('has the words for one or many: %s', (_, key, params, said) => expect(text(key, params)).toBe(said));
 

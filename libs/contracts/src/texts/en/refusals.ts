@@ -25,7 +25,8 @@ export const refusals = {
   'error.referenced': 'Still used by {referrers}; remove or change those first',
   'error.stale': 'This record was changed meanwhile',
   'error.protected': 'This record is protected and cannot be changed',
-  'error.tooMany': 'Too many requests; try again in {seconds} seconds',
+  'error.tooMany': 'Too many requests; try again in {count} seconds',
+  'error.tooMany.one': 'Too many requests; try again in 1 second',
   'error.unavailable': 'The service is busy or a part of it is down; try again in a moment',
   'error.internal': 'Something went wrong on our side; quote request {requestId} when you report it',
 } as const;
