@@ -115,7 +115,7 @@ it('warns of a file that was uploaded before, and takes it', async () => {
   expect((await run(await importZip([aLine(31, { images: 'a.jpg' })], { 'a.jpg': pumps[0]! }))).warnings).toEqual([]);
 });
 
-it('warns of rows that one name made one product, and of a SKU in row 2', async () => {
+it('warns of rows that stand apart and one name made one product', async () => {
   const variation = (sku: string, value: string): SheetLine => ({
     ...aLine(40, { images: 'a.jpg' }),
     productType: 'variable',
@@ -125,10 +125,12 @@ it('warns of rows that one name made one product, and of a SKU in row 2', async 
   const [{ id: attributeId }] = await on.api.db.query<[{ id: number }]>(`SELECT id FROM attributes WHERE name = 'Phase'`);
   await create('attributes-values', { name: 'Three', attributeId });
   const { id } = await on.check(
-    await importZip([variation('V-40-1', 'Single'), variation('V-40-2', 'Three')], { 'a.jpg': pumps[0]! }),
+    await importZip([variation('V-40-1', 'Single'), aLine(41, { images: 'a.jpg' }), variation('V-40-2', 'Three')], {
+      'a.jpg': pumps[0]!,
+    }),
   );
   const [row] = await on.rows(id);
-  expect(row).toMatchObject({ errors: [], warnings: [{ row: 3, message: text('import.row.merged', { rows: '3, 4' }) }] });
+  expect(row).toMatchObject({ errors: [], warnings: [{ row: 3, message: text('import.row.merged', { rows: '3, 5' }) }] });
 });
 
 it('lists images that are missing and such that no row names', async () => {

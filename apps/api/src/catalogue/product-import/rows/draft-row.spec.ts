@@ -314,6 +314,18 @@ describe('rows that belong together', () => {
   ])('reports %s', async (_, rows, expected) => expect(await errorsOf(...rows)).toEqual(expected));
 });
 
+it('warns of rows that one name made one product where that may be by mistake', async () => {
+  const rows = (...said: Cells[]) => said.map((over, n) => ({ ...variable, sku: `NEW-${n}`, ...over }));
+  const of = { attributes: 'Phase~Three' };
+  const warned = async (...said: Cells[]) => (await one(...rows(...said))).warnings.map(({ message }) => message);
+  const merged = (named: string) => [text('import.row.merged', { rows: named })];
+  expect(await warned({}, of)).toEqual([]);
+  expect(await warned({ brand: 'Crompton' }, { ...of, brand: undefined })).toEqual([]);
+  expect(await warned({}, { ...simple, name: 'Another' }, of)).toEqual(merged('3, 5'));
+  expect(await warned({}, { ...of, name: 'MONOBLOCK' })).toEqual(merged('3, 4'));
+  expect(await warned({ brand: 'Crompton' }, { ...of, brand: 'Kirloskar' })).toEqual(merged('3, 4'));
+});
+
 it('cuts long names where a character ends', async () => {
   const long = `${'a'.repeat(99)}💧${'b'.repeat(50)}`;
   expect((await one({ ...simple, name: long })).productName).toBe('a'.repeat(99));

@@ -36,6 +36,8 @@ class RowDrafter {
   /** The rows that stand for a variation each. */
   private readonly sold: readonly ReadLine[];
   private readonly values: LineValues;
+  /** Whether a row says another thing of the product than one above it. */
+  private readonly isTorn: boolean;
   /** Whether no cell means a product that is there, as an unknown or unreadable Product Id and SKUs of two products do. */
   private readonly isNew: boolean;
   /** Rows and columns of cells that are wrong. */
@@ -48,7 +50,9 @@ class RowDrafter {
     this.errors = group.lines.flatMap(({ errors }) => errors);
     this.first = group.lines[0]!;
     this.sold = group.lines.filter((line) => !isOfProductOnly(line, around.matches));
+    const ofCells = this.errors.length;
     this.values = productValues(group, this.errors);
+    this.isTorn = this.errors.length > ofCells;
     this.isNew = group.lines.every(
       ({ cells, values: { sku } }) => cells.productId === undefined && (!sku || around.matches.ownerOf(sku) === undefined),
     );
@@ -74,14 +78,21 @@ class RowDrafter {
     return { productName: this.productName(), draft, sold, imageNames, errors: this.inOrder(), warnings };
   }
 
-  /** Rows of one name are one product only because of it, where no SKU says so: worth a look when a name was copied by mistake. */
+  /**
+   * Rows of one name are one product only because of it, where no SKU says so: worth a look where a name may have been copied by
+   * mistake. Rows that agree and follow each other are how a variable product is written (specification §5), and need none.
+   */
   private noteMerged(): void {
     const { lines } = this.group;
     if (lines.length === 1 || this.values.productId !== undefined || lines.some(isKnownBySku)) return;
+    if (!this.isTorn && lines.every(this.followsAlike)) return;
     const named = lines.slice(0, NAMED_ROWS).map(({ row }) => row);
     const rows = named.join(', ') + (lines.length > NAMED_ROWS ? '…' : '');
     this.warnings.push(noteOf(this.first, 'name', text('import.row.merged', { rows })));
   }
+
+  private readonly followsAlike = ({ row, values: { name } }: ReadLine, at: number): boolean =>
+    row === this.first.row + at && name === this.first.values.name;
 
   /** At the cell that tells which product it is, unless that says already what is wrong: an SKU that stands twice does. */
   private noteRepeated(id: number | undefined): void {
