@@ -28,6 +28,7 @@ export const orderWork = {
   'order.sum.pending': 'To pay',
   'order.sum.balance': 'Paid too much',
   'order.transactions.none': 'No payment has been recorded.',
+  'order.transactions.wallet': '{amount} came from the wallet; no other payment has been recorded.',
   'order.timeline': 'Timeline',
   'order.timeline.none': 'Nothing has happened yet.',
   'order.timeline.system': 'by the system',

@@ -1,4 +1,4 @@
-import { formatMoney, text, transaction, type Transaction } from '@impeller/contracts';
+import { formatMoney, formatRupees, text, transaction, type Transaction } from '@impeller/contracts';
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../../data/i18nProvider';
 import { Moment } from '../../../records/fields/RelativeDate';
@@ -19,7 +19,7 @@ export const TransactionsCard = ({ order }: { order: OrderRecord }) => {
   return (
     <Section title={resourceLabel(transaction.path)}>
       {transactions.length === 0 ? (
-        <Typography color="textSecondary">{text('order.transactions.none')}</Typography>
+        <Typography color="textSecondary">{noneText(order)}</Typography>
       ) : (
         <Wide>
           <Table size="small" sx={fitted}>
@@ -57,6 +57,10 @@ export const TransactionsCard = ({ order }: { order: OrderRecord }) => {
     </Section>
   );
 };
+
+/** That nothing came in; what the wallet paid of the order is no transaction, but is received all the same. */
+const noneText = ({ walletAmount }: OrderRecord): string =>
+  walletAmount > 0 ? text('order.transactions.wallet', { amount: formatRupees(walletAmount) }) : text('order.transactions.none');
 
 /** What is to go back of a payment, and the way to do so: the order's own button knows one currency at a time. */
 const Due = ({ order, payment }: { order: OrderRecord; payment: Transaction }) => {
