@@ -85,14 +85,15 @@ test('an order for a customer on the phone: totals while it is put together, eve
   await expect(page.getByText('Ring twice')).toBeVisible();
 });
 
-test('a customer without an address is led to the form of a new one', async ({ page, owner }) => {
+test('a customer without an address gets one in another tab, and the order goes on with it', async ({ page, owner }) => {
   const customer = await aCustomer(owner);
   await enter(page);
   await page.goto('/order/add');
   await pickCustomer(page, customer.name, customer.name);
   await expect(page.getByText('This customer has no address yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add an address' })).toHaveAttribute(
-    'href',
-    `/address/add/${customer.id}?type=user`,
-  );
+  const add = page.getByRole('link', { name: 'Add an address' });
+  await expect(add).toHaveAttribute('href', `/address/add/${customer.id}?type=user`);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), add.click()]);
+  await expect(tab.getByRole('textbox', { name: 'Name' })).toHaveValue(customer.name);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(customer.name));
 });

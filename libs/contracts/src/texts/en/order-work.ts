@@ -75,6 +75,7 @@ export const orderWork = {
   'order.new.wallet': 'Wallet: {amount}',
   'order.new.address.none': 'This customer has no address yet.',
   'order.new.address.add': 'Add an address',
+  'order.new.tab': 'opens in a new tab',
   'order.new.shipping.same': 'The same as the billing address',
   'order.new.goods': 'Products',
   'order.new.goods.find': 'Add a product by name or SKU',

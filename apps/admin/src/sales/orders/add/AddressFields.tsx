@@ -1,10 +1,11 @@
 import { address, QUERY, text, type Address } from '@impeller/contracts';
-import { Alert, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useEffect } from 'react';
-import { LinkBase, SelectInput, useGetList } from 'react-admin';
+import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useHolds } from '../../../data/useHolds';
 import { RetryAlert } from '../../../shell/RetryAlert';
+import { NewTabButton } from './NewTabButton';
 import { BLANK } from './wish';
 
 type Placed = Address & { pincode?: { pincode: string } | null; city?: { name: string } | null };
@@ -12,7 +13,10 @@ type Placed = Address & { pincode?: { pincode: string } | null; city?: { name: s
 const label = ({ name, line1, city, pincode }: Placed): string =>
   [name, line1, [city?.name, pincode?.pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** The customer's addresses: one for the invoice, the newest at first; another one to deliver to where it differs. */
+/**
+ * The customer's addresses: one for the invoice, the newest at first; another one to deliver to where it differs. They are read anew
+ * whenever one comes back to the tab: one may have been added in another.
+ */
 export const AddressFields = ({ userId }: { userId: number }) => {
   const { data, error, refetch } = useGetList<Placed>(
     address.path,
@@ -21,7 +25,7 @@ export const AddressFields = ({ userId }: { userId: number }) => {
       pagination: { page: 1, perPage: QUERY.maxLimit },
       sort: { field: 'id', order: 'DESC' },
     },
-    { retry: false, onError: () => undefined },
+    { retry: false, refetchOnWindowFocus: 'always', onError: () => undefined },
   );
   const { setValue, getValues } = useFormContext();
   const first = data?.[0]?.id;
@@ -41,20 +45,20 @@ export const AddressFields = ({ userId }: { userId: number }) => {
         choices={[{ id: BLANK.shippingId, name: text('order.new.shipping.same') }, ...choices]}
         helperText={false}
       />
+      <Box>
+        <AddAddress userId={userId} />
+      </Box>
     </>
   );
 };
 
-const NoAddress = ({ userId }: { userId: number }) => {
-  const may = useHolds();
-  const add = (
-    <Button component={LinkBase} to={`/${address.path}/create/${userId}?type=user`}>
-      {text('order.new.address.add')}
-    </Button>
+const NoAddress = ({ userId }: { userId: number }) => (
+  <Alert severity="warning" action={<AddAddress userId={userId} />}>
+    {text('order.new.address.none')}
+  </Alert>
+);
+
+const AddAddress = ({ userId }: { userId: number }) =>
+  useHolds()(address.can('create')) && (
+    <NewTabButton to={`/${address.path}/create/${userId}?type=user`}>{text('order.new.address.add')}</NewTabButton>
   );
-  return (
-    <Alert severity="warning" action={may(address.can('create')) && add}>
-      {text('order.new.address.none')}
-    </Alert>
-  );
-};

@@ -1,10 +1,11 @@
 import { text, user, type User } from '@impeller/contracts';
-import { Button, Stack, Typography } from '@mui/material';
-import { AutocompleteInput, LinkBase, ReferenceInput } from 'react-admin';
+import { Stack, Typography } from '@mui/material';
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useHolds } from '../../../data/useHolds';
 import { AddressFields } from './AddressFields';
 import { customerFilter } from './customerFilter';
+import { NewTabButton } from './NewTabButton';
 import { BLANK } from './wish';
 
 const newest = { field: 'id', order: 'DESC' } as const;
@@ -24,11 +25,7 @@ export const CustomerFields = () => {
     <Stack spacing={1} sx={{ maxWidth: 720 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="h2">{text('order.new.customer')}</Typography>
-        {may(user.can('create')) && (
-          <Button size="small" component={LinkBase} to={`/${user.path}/create`}>
-            {text('order.new.customer.add')}
-          </Button>
-        )}
+        {may(user.can('create')) && <NewTabButton to={`/${user.path}/create`}>{text('order.new.customer.add')}</NewTabButton>}
       </Stack>
       <ReferenceInput source="userId" reference={user.path} perPage={10} sort={newest} filter={{ enabled: true }}>
         <AutocompleteInput
