@@ -78,6 +78,10 @@ test('a user’s addresses: added under their type, with a warning where the GST
   await isAt(page, `/address/list/user/${user.id}`, /addresses/);
   await page.getByRole('link', { name: 'Add address' }).first().click();
   await isAt(page, `/address/add/${user.id}?type=user`, 'New address');
+  // It begins with what is known of the user.
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(user.name);
+  await expect(page.getByRole('textbox', { name: 'Contact number' })).toHaveValue(user.mobileNumber);
+  for (const name of ['Name', 'Email', 'Contact number']) await page.getByRole('textbox', { name }).fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   for (const said of ['Name is required', 'Email is required', 'Contact Number is required', 'Please enter Pincode'])
     await expect(page.getByText(said)).toBeVisible();

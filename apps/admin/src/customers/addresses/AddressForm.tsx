@@ -3,9 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { GstInput } from './GstInput';
 import { LocationInput } from './LocationInput';
 import { PincodeInput } from './PincodeInput';
+import { useFromCustomer } from './useFromCustomer';
 
 /** An address; the shop's can take the current location. */
 export const AddressForm = () => {
+  useFromCustomer();
   const shopId: unknown = useWatch({ name: 'shopId' });
   return (
     <>
