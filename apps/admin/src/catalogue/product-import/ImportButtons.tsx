@@ -74,8 +74,8 @@ interface RunButtonProps {
   take: (step: Step) => void;
 }
 
-/** Pause while it runs, else Process or Resume, as long as rows are left. */
-const RunButton = ({ current: { status, pending }, busy, take }: RunButtonProps) => {
+/** Pause while it runs, else Process or Resume, as long as rows are left that somebody wants. */
+const RunButton = ({ current: { status, pending, rejected }, busy, take }: RunButtonProps) => {
   const isDone = status === 'done';
   if (status === 'processing') {
     return (
@@ -84,7 +84,7 @@ const RunButton = ({ current: { status, pending }, busy, take }: RunButtonProps)
       </SteadyButton>
     );
   }
-  if (!canImportStep('process', status) || (isDone && !pending)) return null;
+  if (!canImportStep('process', status) || (isDone && (pending ?? 0) <= (rejected ?? 0))) return null;
   return (
     <SteadyButton
       variant={isDone ? 'outlined' : 'contained'}
