@@ -18,7 +18,11 @@ export const ImportHistory = ({ except }: { except?: number }) => {
     <Card component="section" aria-label={text('imports.history')} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">{text('imports.history')}</Typography>
       {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
-      {imports?.length === 0 && <Typography color="textSecondary">{text('imports.history.none')}</Typography>}
+      {imports?.length === 0 && (
+        <Typography color="textSecondary">
+          {text(except === undefined ? 'imports.history.none' : 'imports.history.noOther')}
+        </Typography>
+      )}
       <List dense disablePadding>
         {imports?.map((one) => (
           <Earlier key={one.id} one={one} />

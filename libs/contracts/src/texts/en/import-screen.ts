@@ -63,6 +63,7 @@ export const importScreen = {
   'imports.history': 'Earlier imports',
   'imports.history.counts': '{uploaded} of {total} imported',
   'imports.history.none': 'No archive has been imported yet. What you import stands here, to be opened again.',
+  'imports.history.noOther': 'There is no import besides this one.',
   'imports.history.discarded': 'Rows discarded',
   'imports.latest': 'Open the latest',
   'imports.warnings': 'To look at',
