@@ -57,9 +57,12 @@ export const NotificationList = () => (
   </RecordList>
 );
 
-/** The state, or what is wider than one. */
-const placeOf = ({ state: of, country: wide, sendToAll }: Row): string =>
-  of?.name ?? (sendToAll ? text('notification.toAll') : (wide?.name ?? '–'));
+/** The state; or, of what is wider than one, that it is all of them. */
+const placeOf = ({ state: of, country: wide, sendToAll }: Row): string => {
+  if (of) return of.name;
+  if (sendToAll) return text('notification.toAll');
+  return wide ? text('notification.allOf', { name: wide.name }) : '–';
+};
 
 /** When it goes or went; a draft's is planned. */
 const whenOf = ({ dueTimestamp: due, notificationDate: day, notificationTime: time }: Row) => {

@@ -35,6 +35,7 @@ export const notifications = {
   'notification.state.missed': 'Missed',
   'notification.state.failed': 'Failed',
   'notification.toAll': 'All users',
+  'notification.allOf': 'All of {name}',
   'notification.sentOf': '{sent} of {devices}',
   'notification.platform.android': 'Android',
   'notification.platform.ios': 'iOS',
