@@ -50,7 +50,7 @@ test('outbox: without a mail server a recovery mail is kept, its link masked', a
   await page.goto(`/outbox/list?${filterOf({ 'recipient||$contL': emailAddress })}`);
   await expect(page.locator('tbody tr')).toContainText('Not sent');
   await expect(page.getByRole('region', { name: 'Mails on their way' })).toContainText(
-    /No mail waits to be sent\.|waiting|sent|held/,
+    /No mail is on its way\.|waiting|sent|held/,
   );
   await page.getByRole('button', { name: 'Choose a new password for Impeller' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a new password for Impeller' });

@@ -17,7 +17,7 @@ export const administrationForms = {
   'adminRole.row': 'All of {screen}',
   'adminRole.column': '{action} on every screen',
   'outbox.queue': 'Mails on their way',
-  'outbox.queue.none': 'No mail waits to be sent.',
+  'outbox.queue.none': 'No mail is on its way.',
   'outbox.queue.waiting': '{count} waiting',
   'outbox.queue.running': '{count} being sent',
   'outbox.queue.held': '{count} held for another try',
