@@ -17,6 +17,12 @@ it('finds a screen in spite of typing errors, by its group too, and nothing that
   expect(names('zzzzqq')).toEqual([]);
 });
 
+it('of names that are equally near, finds the one first that begins as it was typed', () => {
+  const coupons = { to: '/coupons', label: 'Coupons', group: 'Order management', icon: Icon };
+  const found = findScreens([...screens, coupons], 'coupn').map(({ label }) => label);
+  expect(found.slice(0, 2)).toEqual(['Coupons', 'Countries']);
+});
+
 it('offers screens before anything is typed', () => expect(names('')).toHaveLength(4));
 
 it('asks for customers by digits alone, and shows the SKU that was meant', () => {

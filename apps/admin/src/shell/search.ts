@@ -1,5 +1,5 @@
 import { normaliseMobile } from '@impeller/contracts';
-import Fuse from 'fuse.js';
+import Fuse, { type FuseResult } from 'fuse.js';
 import { useMemo } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { useHolds } from '../data/useHolds';
@@ -22,9 +22,20 @@ type Searchable = MenuEntry & { readonly group: string };
 /** The screens whose name or group is near to `query`, the nearest first; without a query, the first of them. */
 export function findScreens(screens: readonly Searchable[], query: string): readonly Found[] {
   const keys = [{ name: 'label', weight: 2 }, 'group'];
-  const fuse = new Fuse(screens, { keys, threshold: THRESHOLD, ignoreLocation: true });
-  const near = query ? fuse.search(query).map(({ item }) => item) : screens;
+  const fuse = new Fuse(screens, { keys, threshold: THRESHOLD, ignoreLocation: true, includeScore: true });
+  const near = query ? nearestFirst(fuse.search(query), query).map(({ item }) => item) : screens;
   return near.slice(0, MOST).map(({ to, label, group }) => ({ to, label, detail: group }));
+}
+
+/** Of names that are equally near, by as many typing errors, the one that begins like what was typed for longest comes first. */
+const nearestFirst = (found: readonly FuseResult<Searchable>[], query: string) =>
+  found.toSorted((one, other) => one.score! - other.score! || alike(other.item.label, query) - alike(one.item.label, query));
+
+/** How many letters two words have in common before the first that differs. */
+function alike(one: string, other: string): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  const differs = [...a].findIndex((letter, at) => letter !== b[at]);
+  return differs < 0 ? a.length : differs;
 }
 
 /** The menu's screens that `query` means; what the menu hides is not among them. */
