@@ -76,6 +76,12 @@ it('says of one nothing that is not given for many, and in the same area: a clie
   expect(apart).toEqual([]);
 });
 
+it('names one of all that it names many of: a text without words for one says many of it', () => {
+  const named = keys.filter((key) => /^(resource|audit\.of)\./.test(key) && !OF_ONE.test(key));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((key) => !isTextKey(`${key}.one`))).toEqual([]);
+});
+
 /** What is wrong with the parameters that `code` gives `key` where it names both. */
 function wrongUses(code: string, key: TextKey): string[] {
   const call = new RegExp(
