@@ -73,10 +73,12 @@ function ofProduct(product: SheetProduct, masters: Masters): Values {
   };
 }
 
-/** By name where that is enough, else by path; all of them or none. */
+/**
+ * By path, as the name alone may mean another category once that is made; by name where a path cannot be read. All of them or none.
+ */
 function categoriesOf({ categories }: SheetProduct, masters: Masters): string[] | null {
   const written = categories.flatMap(
-    ({ id, name, path }) => [name, path].find((one) => !one.includes(',') && masters.categories.find(one) === id) ?? [],
+    ({ id, name, path }) => [path, name].find((one) => !one.includes(',') && masters.categories.find(one) === id) ?? [],
   );
   return written.length === 0 || written.length < categories.length ? null : written;
 }
