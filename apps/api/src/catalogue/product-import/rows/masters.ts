@@ -72,7 +72,7 @@ interface PlacedCategory extends StoredCategory {
 export class Categories {
   private readonly byPath: Names;
   private readonly byName: Names;
-  private readonly named = new Map<string, PlacedCategory[]>();
+  private readonly named: ReadonlyMap<string, Namesakes>;
 
   constructor(categories: readonly StoredCategory[]) {
     const byId = new Map(categories.map((category) => [category.id, category] as const));
@@ -86,10 +86,7 @@ export class Categories {
       placed.map(({ id, path }) => ({ id, name: path })),
     );
     this.byName = new Names(text('import.what.category'), categories);
-    for (const category of placed) {
-      const key = foldName(category.name);
-      this.named.set(key, [...(this.named.get(key) ?? []), category]);
-    }
+    this.named = grouped(placed, foldName, (those) => new Namesakes(those));
   }
 
   /** Each by its name, or by its path where that name means another or none; in the order of the paths. */
@@ -103,29 +100,57 @@ export class Categories {
   /** The category's id, or what is wrong with the name. */
   find(written: string): number | string {
     const path = written.split('>').map(cleanCell).join(' > ');
-    const named = this.named.get(foldName(written)) ?? [];
-    const meant = theOneMeant(named, cleanCell(written));
+    const named = this.named.get(foldName(written));
+    const meant = named?.meant(cleanCell(written));
     if (meant) return meant.id;
     const byPath = this.byPath.find(path);
-    if (byPath && (named.length === 0 || path.includes('>'))) return byPath.id;
-    if (named.length > 0) return text('import.row.ambiguousCategory', { name: showCell(written), path: examplePath(named) });
+    if (byPath && (!named || path.includes('>'))) return byPath.id;
+    if (named) return text('import.row.ambiguousCategory', { name: showCell(written), path: named.examplePath });
     if (!written.includes('>')) return this.byName.unknown(written);
     return this.byPath.unknown(path);
   }
 }
 
-/** Of those whose name may be meant the one that is, as they are called to the letter if any are; else there is none. */
-function theOneMeant(named: readonly PlacedCategory[], written: string): PlacedCategory | undefined {
-  const only = (some: readonly PlacedCategory[]) => (some.length === 1 ? some[0] : undefined);
-  const toTheLetter = named.filter(({ name }) => cleanCell(name) === written);
-  const closest = toTheLetter.length > 0 ? toTheLetter : named;
-  return only(closest) ?? only(closest.filter(({ parentId }) => parentId === null));
+/** Categories of one name, whatever its case, spacing and joiners. */
+class Namesakes {
+  /** One of their paths, for whoever has to write one: that of a category at the top is but its name. */
+  readonly examplePath: string;
+  private readonly meantByAll: PlacedCategory | undefined;
+  private readonly meantToTheLetter: ReadonlyMap<string, PlacedCategory | undefined>;
+
+  constructor(named: readonly PlacedCategory[]) {
+    const paths = named.map(({ path }) => path).sort();
+    this.examplePath = paths.find((path) => path.includes('>')) ?? paths[0]!;
+    this.meantByAll = theOneMeant(named);
+    this.meantToTheLetter = grouped(named, cleanCell, theOneMeant);
+  }
+
+  /** The one that is meant, of those that are called so to the letter if any are. */
+  meant(written: string): PlacedCategory | undefined {
+    return this.meantToTheLetter.has(written) ? this.meantToTheLetter.get(written) : this.meantByAll;
+  }
 }
 
-/** One of their paths, for whoever has to write one: that of a category at the top is but its name. */
-function examplePath(named: readonly PlacedCategory[]): string {
-  const paths = named.map(({ path }) => path).sort();
-  return paths.find((path) => path.includes('>')) ?? paths[0]!;
+/** The only one, else the only one at the top; else there is none. */
+function theOneMeant(named: readonly PlacedCategory[]): PlacedCategory | undefined {
+  const only = (some: readonly PlacedCategory[]) => (some.length === 1 ? some[0] : undefined);
+  return only(named) ?? only(named.filter(({ parentId }) => parentId === null));
+}
+
+/** What `make` makes of those that are called alike, by what `keyOf` makes of their names. */
+function grouped<T>(
+  categories: readonly PlacedCategory[],
+  keyOf: (name: string) => string,
+  make: (alike: readonly PlacedCategory[]) => T,
+): Map<string, T> {
+  const groups = new Map<string, PlacedCategory[]>();
+  for (const category of categories) {
+    const key = keyOf(category.name);
+    const group = groups.get(key);
+    if (group) group.push(category);
+    else groups.set(key, [category]);
+  }
+  return new Map([...groups].map(([key, alike]) => [key, make(alike)] as const));
 }
 
 interface StoredMasters {
