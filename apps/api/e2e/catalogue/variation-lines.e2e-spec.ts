@@ -78,6 +78,19 @@ it('the import knows a variation by its SKU in whichever letters that is stored'
   expect(productsVariation).toMatchObject([{ sku: 'CAF\u00c9-1', unitPrice: 70 }]);
 });
 
+/** What an import answers that waits for the product's lock while somebody else does `change` to its variations. */
+async function importedAfter(change: string, values: readonly unknown[], productId: number, body: object) {
+  const { importing } = await inTransaction(api.db, async (tx) => {
+    await tx.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [productId]);
+    const importing = post('/api/products/singleImport', body);
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await api.db.query(waiting)).toHaveLength(1));
+    await tx.query(change, [...values]);
+    return { importing };
+  });
+  return importing;
+}
+
 it.each(['variable', 'simple'])('the import takes back no SKU that a %s product was given meanwhile', async (productType) => {
   const word = `Meanwhile-${productType}`;
   const isSimple = productType === 'simple';
@@ -86,17 +99,21 @@ it.each(['variable', 'simple'])('the import takes back no SKU that a %s product 
   // By its values, too, which it has as before.
   const cells = { sku: `${word}-A`, unitPrice: 70 };
   const body = isSimple ? cells : { productId: id, productsVariation: [{ ...cells, attributes: 'Colour~red' }] };
-  const { importing } = await inTransaction(api.db, async (tx) => {
-    await tx.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [id]);
-    const importing = post('/api/products/singleImport', body);
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await eventually(async () => expect(await api.db.query(waiting)).toHaveLength(1));
-    await tx.query(`UPDATE products_variations SET sku = $2 WHERE "productId" = $1`, [id, `${word}-B`]);
-    return { importing };
-  });
-  expect((await importing).errors).toMatchObject([{ reason: { message: text('error.stale') } }]);
+  const change = `UPDATE products_variations SET sku = $2 WHERE "productId" = $1`;
+  const { errors } = await importedAfter(change, [id, `${word}-B`], id, body);
+  expect(errors).toMatchObject([{ reason: { message: text('error.stale') } }]);
   const { productsVariation } = (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
   expect(productsVariation).toMatchObject([{ sku: `${word}-B`, unitPrice: 0 }]);
+});
+
+it('the import makes no variation anew that was deleted meanwhile', async () => {
+  const { id, word, variations } = await product(ids.red, ids.blue);
+  const cells = { sku: `${word}-0`, unitPrice: 70, attributes: 'Colour~red' };
+  const change = 'DELETE FROM products_variations WHERE id = $1';
+  const { errors } = await importedAfter(change, [variations[0]!.id], id, { productId: id, productsVariation: [cells] });
+  expect(errors).toMatchObject([{ reason: { message: text('error.stale') } }]);
+  const { productsVariation } = (await staff.get(`/api/products/${id}?join=productsVariation`)).body;
+  expect(productsVariation).toMatchObject([{ sku: `${word}-1`, unitPrice: 0 }]);
 });
 
 it('null for what a line may leave out leaves it out', async () => {

@@ -65,7 +65,10 @@ export function planVariations(draft: ProductDraft, product: KnownProduct | unde
 
 type Report = (field: string, message: string) => void;
 
-/** Whoever held the product until it was locked here may have given up an SKU: the row means what was, and would take the new one back. */
+/**
+ * Whoever held the product until it was locked here may have given up an SKU, or deleted its variation: the row means what was, and would
+ * take the new one back, or make the variation anew.
+ */
 function checkSku({ sku }: DraftVariation, product: KnownProduct | undefined, issue: Report): void {
   if (product?.matches.isGivenUp(sku, product.stored.variations)) issue('sku', text('error.stale'));
 }

@@ -97,7 +97,7 @@ export class ProductMatches {
   /** Whether a SKU was one of these variations' when it was looked up, and is not any more. */
   isGivenUp(sku: string | undefined, now: readonly { readonly id: number; readonly sku: string | null }[]): boolean {
     const seen = sku === undefined ? undefined : this.sold.get(sku);
-    return seen !== undefined && now.some((one) => one.id === seen.id && one.sku !== seen.sku);
+    return seen !== undefined && !now.some((one) => one.id === seen.id && one.sku === seen.sku);
   }
 
   /** Whether a SKU is a variable product's own (decisions §6.3), and so says nothing of a variation. */
