@@ -64,7 +64,7 @@ describe('for what a list finds', () => {
 
   it('changes nothing where it is another number than was seen, or the list would refuse the filter', async () => {
     const refused = await staff.post('/api/pincodes/delivery').send({ isDeliverable: false, count: 1 }).expect(409);
-    expect(refused.body.message).toBe(text('delivery.moved', { count: 2_501, seen: 1 }));
+    expect(refused.body.message).toBe(text('delivery.moved', { count: '2,501', seen: 1 }));
     for (const body of [
       { isDeliverable: false },
       { count: 2_501 },

@@ -1,4 +1,4 @@
-import { labelOf, wordsOf } from './words.js';
+import { countWords, labelOf, wordsOf } from './words.js';
 
 it.each([
   ['zipCodeMinLength', 'Zip code min length'],
@@ -9,6 +9,11 @@ it.each([
   ['createdTimestamp', 'Created'],
   ['gst18Rate', 'Gst18 rate'],
 ])('%s in words is %s', (name, words) => expect(wordsOf(name)).toBe(words));
+
+it.each([
+  [1, '1 pincode'],
+  [120000, '1,20,000 pincodes'],
+])('%d of a resource are %s', (count, words) => expect(countWords('pincodes', count)).toBe(words));
 
 it.each([
   ['sku', 'SKU'],

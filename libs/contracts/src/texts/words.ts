@@ -1,3 +1,4 @@
+import { formatCount } from './count.js';
 import { isTextKey, text } from './text.js';
 
 /**
@@ -20,7 +21,7 @@ export function labelOf(field: string): string {
 }
 
 /** '4 variations', '1 category': so many records of a resource (its path), in the middle of a sentence. */
-export const countWords = (path: string, count: number): string => `${count} ${resourcesWords(path, count)}`;
+export const countWords = (path: string, count: number): string => `${formatCount(count)} ${resourcesWords(path, count)}`;
 
 /** 'variations' for 'products-variations'. */
 export function resourcesWords(path: string, count = 2): string {

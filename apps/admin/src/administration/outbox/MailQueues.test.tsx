@@ -48,6 +48,14 @@ it('names no moment where not all that are held are seen', async () => {
   expect(await screen.findByText('Mails on their way: 30 held for another try')).toBeTruthy();
 });
 
+it('groups what is too long to be read at a glance', async () => {
+  const held = Array.from({ length: 20 }, () => job('order', '2026-11-23T04:35:00.000Z'));
+  const counts = { waiting: 12_500, running: 1_000, delayed: 120_000, failed: 2_500 };
+  show([queue('customer-mail', counts)], { 'customer-mail': { data: held, total: 120_000 } });
+  expect(await screen.findByText(/12,500 waiting · 1,000 being sent · 1,20,000 held/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2,500 failed' })).toBeTruthy();
+});
+
 it('says that no mail is on its way, whatever else waits; not that none waits: without a mail server all do', async () => {
   show([queue('mail', { delayed: 1 }), queue('exports', { waiting: 9 })], { mail: { data: [sweep], total: 1 } });
   expect(await screen.findByText('No mail is on its way.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { formatInstant, text } from '@impeller/contracts';
+import { formatCount, formatInstant, text } from '@impeller/contracts';
 import { Box, Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useMailQueues, type MailsUnderWay } from './useMailQueues';
@@ -23,9 +23,9 @@ export const MailQueues = () => {
 const Counts = ({ mails }: { mails: MailsUnderWay }) => {
   const { waiting, running, held, heldUntil, failed, worst } = mails;
   const said = [
-    waiting > 0 && text('outbox.queue.waiting', { count: waiting }),
-    running > 0 && text('outbox.queue.running', { count: running }),
-    held > 0 && heldText(held, heldUntil),
+    waiting > 0 && text('outbox.queue.waiting', { count: formatCount(waiting) }),
+    running > 0 && text('outbox.queue.running', { count: formatCount(running) }),
+    held > 0 && heldText(formatCount(held), heldUntil),
   ].filter((words) => words !== false);
   return (
     <>
@@ -34,12 +34,12 @@ const Counts = ({ mails }: { mails: MailsUnderWay }) => {
       </Typography>
       {failed > 0 && (
         <Link component={LinkBase} to={`/jobs?queue=${worst}&state=failed&page=1`} color="error">
-          {text('outbox.queue.failed', { count: failed })}
+          {text('outbox.queue.failed', { count: formatCount(failed) })}
         </Link>
       )}
     </>
   );
 };
 
-const heldText = (count: number, until: string | null): string =>
+const heldText = (count: string, until: string | null): string =>
   until ? text('outbox.queue.heldUntil', { count, time: formatInstant(new Date(until)) }) : text('outbox.queue.held', { count });

@@ -1,4 +1,4 @@
-import { DELIVERY_CSV, deliveryOfAll, pincode, text, type DeliverySet } from '@impeller/contracts';
+import { DELIVERY_CSV, deliveryOfAll, formatCount, pincode, text, type DeliverySet } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
@@ -40,7 +40,7 @@ export class DeliveryService extends Records<Pincode> {
     const found = compileIds(this.policy, readShape(this.policy, { filter, or, s }));
     return inTransaction(this.db, async (tx) => {
       const ids = (await tx.query<{ id: number }[]>(found.sql, [...found.values])).map(({ id }) => id);
-      if (ids.length !== seen) throw new Conflict('delivery.moved', { count: ids.length, seen });
+      if (ids.length !== seen) throw new Conflict('delivery.moved', { count: formatCount(ids.length), seen: formatCount(seen) });
       await this.lock(tx, ids);
       return { count: ids.length, changed: await this.set(tx, ids, isDeliverable) };
     });
