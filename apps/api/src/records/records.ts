@@ -137,14 +137,16 @@ export class Records<T extends ObjectLiteral> {
   /** Changes what the body names and leaves the rest. */
   async update(id: number, body: unknown, { ifMatch = null, extra, tx }: WriteOptions = {}): Promise<string> {
     const patch = this.cleaned(this.checked(this.contract.update, body) as Body);
-    const version = (await this.checkedVersion(id, patch, { ifMatch, tx })) ?? ifMatch;
     const values = { ...patch, ...extra };
-    if (!Object.keys(values).length) return this.unchanged(id, version, tx);
-    const written = await this.writer.write(id, this.writes.update(id, values, version, actorSetting()), tx);
-    if (written !== undefined) return written;
-    const current = JSON.parse(await this.one(id, {}, { tx })) as Body;
-    if (ifMatch === null) return this.update(id, body, { extra, tx }); // another write came between the reading and the writing
-    throw new Stale(current);
+    // Once more where another write came between the reading and the writing; a service's own `update` is not asked again.
+    for (;;) {
+      const version = (await this.checkedVersion(id, patch, { ifMatch, tx })) ?? ifMatch;
+      if (!Object.keys(values).length) return this.unchanged(id, version, tx);
+      const written = await this.writer.write(id, this.writes.update(id, values, version, actorSetting()), tx);
+      if (written !== undefined) return written;
+      const current = JSON.parse(await this.one(id, {}, { tx })) as Body;
+      if (ifMatch !== null) throw new Stale(current);
+    }
   }
 
   /** The record as it is, where a patch names nothing; 412 when it is another one than the caller has seen. */
