@@ -2,26 +2,11 @@ import type { Page } from '@playwright/test';
 import { aCustomer } from './customer';
 import { graveFaults } from './graveFaults';
 import { isAt } from './screen';
-import { enter, expect, test, unique, type Staff } from './staff';
+import { pickPincode, place } from './shop';
+import { enter, expect, test, unique } from './staff';
 
 const rows = (page: Page) => page.locator('tbody tr');
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
-
-/** A pincode in a city of Tamil Nadu, under a post office's name that no other test uses. */
-async function place(owner: Staff) {
-  const word = unique();
-  const { data } = (await owner.call('GET', '/states?filter=name||eq||Tamil Nadu')) as never as { data: { id: number }[] };
-  const stateId = data[0]?.id ?? (await owner.call('POST', '/states', { name: 'Tamil Nadu', countryId: 1 })).id;
-  const city = await owner.call('POST', '/cities', { name: `Erode ${word}`, stateId });
-  const office = `Office ${word}`;
-  const { id } = await owner.call('POST', '/pincodes', { pincode: '638001', pincodeName: office, cityId: city.id });
-  return { pincodeId: id, office, city: city.name };
-}
-
-async function pickPincode(page: Page, office: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Pincode' }).fill(office);
-  await page.getByRole('option', { name: `638001 ${office}` }).click();
-}
 
 /** Fills in an address at that post office. */
 async function fillIn(page: Page, name: string, office: string): Promise<void> {

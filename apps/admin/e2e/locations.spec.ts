@@ -81,6 +81,6 @@ test('delivery: set for all of a city’s pincodes after a look at how many, fro
   await expect(page.getByText('Line 4: deliverable must be yes or no')).toBeVisible();
   expect(await off()).toBe(3);
   await page.locator('input[type=file]').setInputFiles(file('pincode,deliverable\n676111,yes'));
-  await expect(page.getByText(/Delivery changed for \d+ entries/)).toBeVisible();
+  await expect(page.getByText(/Delivery changed for \d+ entr(?:y|ies)/)).toBeVisible();
   expect(await off()).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { aCustomer } from './customer';
 import { graveFaults } from './graveFaults';
-import { aShopper, aWare } from './shop';
+import { aShopper, aWare, pickPincode, place } from './shop';
 import { enter, expect, test, unique } from './staff';
 
 type Page = import('@playwright/test').Page;
@@ -86,7 +86,7 @@ test('an order for a customer on the phone: totals while it is put together, eve
 });
 
 test('a customer without an address gets one in another tab, and the order goes on with it', async ({ page, owner }) => {
-  const customer = await aCustomer(owner);
+  const [customer, { office }] = [await aCustomer(owner), await place(owner)];
   await enter(page);
   await page.goto('/order/add');
   await pickCustomer(page, customer.name, customer.name);
@@ -95,5 +95,13 @@ test('a customer without an address gets one in another tab, and the order goes 
   await expect(add).toHaveAttribute('href', `/address/add/${customer.id}?type=user`);
   const [tab] = await Promise.all([page.waitForEvent('popup'), add.click()]);
   await expect(tab.getByRole('textbox', { name: 'Name' })).toHaveValue(customer.name);
+  await tab.getByRole('textbox', { name: 'Address line 1' }).fill('9 Canal Road');
+  await pickPincode(tab, office);
+  await tab.getByRole('button', { name: 'Save' }).click();
+  await expect(tab.getByText('Address saved successfully')).toBeVisible();
+  await tab.close();
+  // What a browser says to a tab that comes back; without a window nothing is ever out of sight.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('combobox', { name: 'Billing address' })).toContainText('9 Canal Road');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(customer.name));
 });

@@ -1,14 +1,27 @@
+import type { Page } from '@playwright/test';
 import { aCustomer } from './customer';
 import { unique, type Staff } from './staff';
 
-/** Somebody who orders, with an address in a place that is delivered to. */
-export async function aShopper(owner: Staff) {
-  const customer = await aCustomer(owner);
+/** A pincode in a city of Tamil Nadu that is delivered to, under a post office's name that no other test uses. */
+export async function place(owner: Staff) {
+  const word = unique();
   const { data } = (await owner.call('GET', '/states?filter=name||eq||Tamil Nadu')) as never as { data: { id: number }[] };
   const stateId = data[0]?.id ?? (await owner.call('POST', '/states', { name: 'Tamil Nadu', countryId: 1 })).id;
-  const city = await owner.call('POST', '/cities', { name: `Salem ${unique()}`, stateId });
-  const pincode = { pincode: '636001', pincodeName: `Office ${unique()}`, cityId: city.id, isDeliverable: true };
-  const { id: pincodeId } = await owner.call('POST', '/pincodes', pincode);
+  const city = await owner.call('POST', '/cities', { name: `Erode ${word}`, stateId });
+  const office = `Office ${word}`;
+  const pincode = { pincode: '638001', pincodeName: office, cityId: city.id, isDeliverable: true };
+  const { id } = await owner.call('POST', '/pincodes', pincode);
+  return { pincodeId: id, office, city: city.name };
+}
+
+export async function pickPincode(page: Page, office: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Pincode' }).fill(office);
+  await page.getByRole('option', { name: `638001 ${office}` }).click();
+}
+
+/** Somebody who orders, with an address in a place that is delivered to. */
+export async function aShopper(owner: Staff) {
+  const [customer, { pincodeId }] = [await aCustomer(owner), await place(owner)];
   const address = { name: `Works ${unique()}`, email: 'works@pumps.example', contactNumber: '9876543210', line1: '12 Mill Road' };
   const { id: addressId } = await owner.call('POST', '/addresses', { ...address, pincodeId, userId: customer.id });
   return { ...customer, addressId };

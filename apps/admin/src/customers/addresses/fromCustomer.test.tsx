@@ -1,6 +1,6 @@
 import { address } from '@impeller/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -59,4 +59,15 @@ it('leaves what was typed before that', async () => {
   answer();
   expect(await screen.findByDisplayValue('asha@example.com')).toBeTruthy();
   expect((await values())[0]).toBe('Works');
+}, 30_000);
+
+it('follows what is read anew of the customer, but for what was written or cleared', async () => {
+  const queryClient = new QueryClient();
+  open('user', queryClient)();
+  expect(await screen.findByDisplayValue('Asha Rao')).toBeTruthy();
+  fireEvent.change(await field('Email'), { target: { value: '' } });
+  const moved = { ...customer, emailAddress: 'rao@example.com', mobileNumber: '9000000001' };
+  act(() => void queryClient.setQueryData(['users', 'getOne', { id: '5', meta: undefined }], moved));
+  expect(await screen.findByDisplayValue('9000000001')).toBeTruthy();
+  expect(await values()).toEqual(['Asha Rao', '', '9000000001']);
 }, 30_000);

@@ -57,11 +57,12 @@ export const NotificationList = () => (
   </RecordList>
 );
 
-/** The state; or, of what is wider than one, that it is all of them. */
-const placeOf = ({ state: of, country: wide, sendToAll }: Row): string => {
+/** The state; or, of what is wider than one, that it is all of them. Clients say the country beside whatever is narrower. */
+const placeOf = ({ state: of, country: wide, cityId, pincodeId, sendToAll }: Row): string => {
   if (of) return of.name;
   if (sendToAll) return text('notification.toAll');
-  return wide ? text('notification.allOf', { name: wide.name }) : '–';
+  const isWhole = wide && !cityId && !pincodeId;
+  return isWhole ? text('notification.allOf', { name: wide.name }) : '–';
 };
 
 /** When it goes or went; a draft's is planned. */

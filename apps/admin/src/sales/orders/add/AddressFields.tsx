@@ -25,7 +25,7 @@ export const AddressFields = ({ userId }: { userId: number }) => {
       pagination: { page: 1, perPage: QUERY.maxLimit },
       sort: { field: 'id', order: 'DESC' },
     },
-    { retry: false, refetchOnWindowFocus: 'always', onError: () => undefined },
+    { retry: false, onError: () => undefined },
   );
   const { setValue, getValues } = useFormContext();
   const first = data?.[0]?.id;

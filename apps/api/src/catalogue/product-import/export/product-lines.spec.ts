@@ -48,6 +48,8 @@ it('writes a category so that it is the same one when others of its name have co
     { id: 2, name: 'Motors', parentId: 1 },
     { id: 3, name: 'Comma, inc', parentId: null },
     { id: 4, name: 'Spares', parentId: 3 },
+    { id: 6, name: 'ब\u095cे', parentId: null },
+    { id: 7, name: 'Cables', parentId: 6 },
   ];
   const written = (category: SheetProduct['categories'][number]) =>
     cellOf({ ...plain, categories: [category] }, 'categories', within(stored));
@@ -57,4 +59,6 @@ it('writes a category so that it is the same one when others of its name have co
   expect(written({ id: 1, name: 'Pumps', path: 'Pumps' })).toBe('Pumps');
   // A cell's commas stand between categories.
   expect(written({ id: 4, name: 'Spares', path: 'Comma, inc > Spares' })).toBe('Spares');
+  // Letters that a cell is read with in another spelling.
+  expect(written({ id: 7, name: 'Cables', path: 'ब\u095cे > Cables' })).toBe('Cables');
 });

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deriveStock, IMPORT_COLUMNS, type Cell, type ImportColumn, type ProductType, type Stock } from '@impeller/contracts';
+import {
+  cleanCell,
+  deriveStock,
+  IMPORT_COLUMNS,
+  type Cell,
+  type ImportColumn,
+  type ProductType,
+  type Stock,
+} from '@impeller/contracts';
 import type { ExportCell, ExportGroup } from '../../../exports/exporter.js';
 import { isStoredName } from '../images/image-finder.js';
 import type { Masters, Named, Names } from '../rows/masters.js';
@@ -78,7 +86,8 @@ function ofProduct(product: SheetProduct, masters: Masters): Values {
  */
 function categoriesOf({ categories }: SheetProduct, masters: Masters): string[] | null {
   const written = categories.flatMap(
-    ({ id, name, path }) => [path, name].find((one) => !one.includes(',') && masters.categories.find(one) === id) ?? [],
+    ({ id, name, path }) =>
+      [path, name].find((one) => !one.includes(',') && cleanCell(one) === one && masters.categories.find(one) === id) ?? [],
   );
   return written.length === 0 || written.length < categories.length ? null : written;
 }
