@@ -21,10 +21,10 @@ export async function pickPincode(page: Page, office: string): Promise<void> {
 
 /** Somebody who orders, with an address in a place that is delivered to. */
 export async function aShopper(owner: Staff) {
-  const [customer, { pincodeId }] = [await aCustomer(owner), await place(owner)];
+  const [customer, { pincodeId, office, city }] = [await aCustomer(owner), await place(owner)];
   const address = { name: `Works ${unique()}`, email: 'works@pumps.example', contactNumber: '9876543210', line1: '12 Mill Road' };
   const { id: addressId } = await owner.call('POST', '/addresses', { ...address, pincodeId, userId: customer.id });
-  return { ...customer, addressId };
+  return { ...customer, addressId, office, city };
 }
 
 /** A simple product that is sold, with so many in stock. */
