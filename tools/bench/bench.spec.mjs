@@ -2,7 +2,7 @@ import { wanted } from './arguments.mjs';
 import { absolute, goalText, rates, ratioText, times, verdict } from './figure.mjs';
 import http from 'node:http';
 import { askSteadily, p99 } from './load/steady.mjs';
-import { pageWith } from './report.mjs';
+import { pageAnew, pageWith } from './report.mjs';
 import { mustAgree } from './same.mjs';
 
 const rounds = (...perSecond) => perSecond.map((one) => ({ perSecond: one, p50: 1, p99: 2, refused: 0 }));
@@ -76,6 +76,18 @@ describe('the page of figures', () => {
       '|---|',
       '| 1 | anew | 7 MB, memory | – | 7 MB | ≤ 9 MB | OK |',
       '| 11 | old |',
+      '',
+      'The end.',
+    ]);
+  });
+
+  it('takes a whole run as its table, and keeps what was written by hand', () => {
+    expect(pageAnew(pageWith(page, [row(1)], 'then'), [row(2)], 'now').split('\n')).toEqual([
+      'Measured now.',
+      '',
+      HEAD,
+      '|---|',
+      '| 2 | anew | 7 MB, memory | – | 7 MB | ≤ 9 MB | OK |',
       '',
       'The end.',
     ]);

@@ -49,13 +49,24 @@ function circumstances({ rounds, seconds, connections }) {
 }
 
 /**
- * Writes docs/performance.md: anew where every row was measured, else those rows into the page as it is.
+ * Puts what was measured into docs/performance.md: the whole table anew where every row was, else those rows alone.
+ * All else on the page is written by hand, and stays.
  * @param {string} root @param {MeasuredRow[]} rows @param {import('./arguments.mjs').Wanted} want
  */
 export function writePage(root, rows, want) {
   const file = join(root, 'docs/performance.md');
-  const how = circumstances(want);
-  writeFileSync(file, want.rows.length ? pageWith(readFileSync(file, 'utf8'), rows, how) : pageOf(rows, how));
+  const put = want.rows.length ? pageWith : pageAnew;
+  writeFileSync(file, put(readFileSync(file, 'utf8'), rows, circumstances(want)));
+}
+
+const isOfOneRow = (/** @type {string} */ line) => /^Row \d+ by itself /.test(line);
+const isFigure = (/** @type {string} */ line) => /^\| \d+ \|/.test(line);
+
+/** The page with these rows alone, all measured in one run. @param {string} page @param {MeasuredRow[]} rows @param {string} how */
+export function pageAnew(page, rows, how) {
+  const kept = page.split('\n').filter((line) => !isOfOneRow(line) && !isFigure(line));
+  kept.splice(kept.indexOf(HEAD) + 2, 0, ...rows.flatMap(tableRows));
+  return kept.map((line) => (line.startsWith('Measured ') ? `Measured ${how}.` : line)).join('\n');
 }
 
 /**
@@ -76,26 +87,4 @@ function withRow(page, row, how) {
   others.splice(at, 0, ...tableRows(row));
   others.splice(lines.indexOf(HEAD) - 1, 0, `${apart}${how}.`);
   return others.join('\n');
-}
-
-/** The whole page. @param {MeasuredRow[]} rows @param {string} how */
-function pageOf(rows, how) {
-  return `# Performance
-
-Machines differ, so every figure stands beside a limit that is measured in the same run, on the same data, in turns; what counts is the ratio. \`npm run bench -- --write\` measures anew and writes this page, with numbers behind it just those rows; a single figure of another machine says little.
-
-Measured ${how}, medians, the range in brackets. PostgreSQL, the load and what is measured share the machine.
-
-${HEAD}
-|---|---|---|---|---|---|---|
-${rows.flatMap(tableRows).join('\n')}
-
-The API runs as in production: built, logging, with sign-in, permission check, rate limits and audit trail; only the rates it grants are raised. The limit for reads is \`node:http\` and \`pg\` with one prepared statement a request, on the same tables and with the same answers (they are compared first); for writes a bare \`UPDATE … RETURNING\` without triggers.
-
-Orders are half a million with a million and a half lines (rows 2, 3, 7 and 9); pages far down are held against the first page of the same list. An export runs from the request until its file is there, by the worker, and is held against \`COPY\` of the same cells as CSV into a file; both are compared. The archive that is imported (rows 8 and 9) is nearly as large as one may be and holds as many pictures as then fit: of twelve megapixels as a phone's, but with little in them, some 120 kB each; real ones weigh more, so fewer of them fit. The list's p99 is taken at a steady pace well below what the machine can serve, as people ask, for at its full load any work beside it would simply take its share of the cores; a time counts from when the request was due. It is taken while the worker works: the archive has been sent before, for whoever sends one works on another machine.
-
-Where an import's time goes (row 8, by \`perf\` on two cores of AMD EPYC, 2026-11-25): from Process on both cores are busy, 69 % of it with the same work of sharp's as the limit's, 13 % with the worker's own thread, 12 % with PostgreSQL (eleven statements a product), 2 % with V8's compiling, the rest with API and bench. Before that the archive is sent and received in half a second and checked in as much, half of that by the process that reads the sheet. The goal leaves all of this a quarter of sharp's time; the smallest program that we wrote for it, which is not part of the bench (\`node:http\`, yauzl, exceljs, three pictures in flight, one statement a product; no audit, queue, progress or synced file) took 1.22 × (1.15–1.30) from upload to done, 1.15 × after the check.
-
-Pushes (row 12) go to a stand-in for Firebase on the same machine, with the worker's own pace (\`FCM_PER_SECOND\`) out of the way: the audience is fixed, every device is marked before its call and its outcome is written after it. The limit posts the same messages and writes nothing down.
-`;
 }
