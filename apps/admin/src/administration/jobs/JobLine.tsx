@@ -53,14 +53,14 @@ export const JobLine = ({ job, isBusy, onRetry }: JobLineProps) => (
 /** The moment that says most about a job in its state. */
 const When = ({ job }: { job: QueuedJob }) => {
   const { createdTimestamp, startedTimestamp, finishedTimestamp, dueTimestamp } = job;
-  if (dueTimestamp) return said(text('jobs.due'), dueTimestamp);
+  if (dueTimestamp) return said(text('jobs.due'), dueTimestamp, true);
   if (finishedTimestamp) return said(text('jobs.ended'), finishedTimestamp);
   if (startedTimestamp) return said(text('jobs.started'), startedTimestamp);
   return said(text('jobs.asked'), createdTimestamp);
 };
 
-const said = (word: string, instant: string) => (
+const said = (word: string, instant: string, isDue = false) => (
   <>
-    {word} <Moment value={instant} />
+    {word} <Moment value={instant} isDue={isDue} />
   </>
 );

@@ -1,7 +1,7 @@
 import { EXPORT_KEPT_HOURS, formatCount, formatInstant, text, type OwnExport } from '@impeller/contracts';
 import { Alert, Box, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../data/i18nProvider';
-import { relative } from '../fields/RelativeDate';
+import { ago } from '../fields/RelativeDate';
 import { CancelExport } from './CancelExport';
 import { ExportBar } from './ExportBar';
 import { Files } from './Files';
@@ -27,7 +27,7 @@ export const TrayLine = ({ one }: { one: OwnExport }) => {
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{`${resourceLabel(resource)}, ${text(LABELS[format])}`}</Typography>
       <Typography color="textSecondary" title={formatInstant(asked)} sx={{ overflowWrap: 'anywhere' }}>
-        {text('exports.asked', { when: relative(asked), what: whatOf(one) })}
+        {text('exports.asked', { when: ago(asked), what: whatOf(one) })}
       </Typography>
       {status === 'done' && (
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
