@@ -1,6 +1,7 @@
 import { dayOf, formatInstant, once } from '@impeller/contracts';
 import { useFieldValue, type FieldProps } from 'react-admin';
 import { Tooltip } from '../Tooltip';
+import { useMinutes } from './minutes';
 
 const DAY = 86_400;
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -38,6 +39,7 @@ interface MomentProps {
 /** A moment in words, its full date and time in IST behind it. */
 export const Moment = ({ value, isDue = false }: MomentProps) => {
   const instant = new Date(value);
+  useMinutes();
   return (
     <Tooltip title={formatInstant(instant)}>
       <time dateTime={value}>{isDue ? relative(instant) : ago(instant)}</time>
