@@ -95,6 +95,8 @@ export const orderWork = {
   'order.new.reasons': 'This order cannot be placed yet:',
   'order.new.placed':
     'It is placed already, as it was when it was first sent: only the answer to that was lost. Find it in the list of orders to change it.',
+  'order.new.otherSums': 'Order saved, but it came to other sums than shown. {sums}',
+  'order.new.otherSum': '{sum}: {amount}, not {shown}.',
   'order.new.place': 'Place the order',
   'order.rated': 'What the customer says',
   'order.dispatch.ask': 'Send {count} orders out for delivery?',

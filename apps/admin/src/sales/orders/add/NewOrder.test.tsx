@@ -23,7 +23,7 @@ function open(): void {
 }
 
 it('takes nothing while it is being placed', async () => {
-  const placing = { place: async () => undefined, refused: undefined, isPlaced: false, isSending: true };
+  const placing = { place: async () => undefined, onShow: () => undefined, refused: undefined, isPlaced: false, isSending: true };
   jest.mocked(usePlacing).mockReturnValue(placing);
   open();
   expect((await screen.findByRole('textbox', { name: text('order.new.coupon') })).closest('[inert]')).toBeTruthy();

@@ -28,7 +28,7 @@ export const NewOrder = () => (
 
 const OrderForm = () => {
   useShown();
-  const { place, refused, isPlaced, isSending } = usePlacing();
+  const { place, onShow, refused, isPlaced, isSending } = usePlacing();
   const fields = useInert<HTMLDivElement>(isSending || isPlaced);
   return (
     <Form record={BLANK} onSubmit={place} noValidate>
@@ -45,7 +45,7 @@ const OrderForm = () => {
             <PaymentFields />
           </Card>
         </Stack>
-        <QuoteCard refused={refused} />
+        <QuoteCard refused={refused} onShow={onShow} />
       </WithSide>
       <SaveBar isNew save={text('order.new.place')} />
       <UnsavedGuard isSaved={isPlaced} />

@@ -6,12 +6,20 @@ import { SumList } from '../view/Sums';
 import type { Refused } from './usePlacing';
 import { useQuote, useTyped } from './useQuote';
 
+interface QuoteCardProps {
+  refused: Refused | undefined;
+  /** Is told what can be read here, whenever that is something else. */
+  onShow: (quote: OrderQuote | undefined) => void;
+}
+
 /** What the order comes to while it is put together, and everything against placing it. */
-export const QuoteCard = ({ refused }: { refused: Refused | undefined }) => {
+export const QuoteCard = ({ refused, onShow }: QuoteCardProps) => {
   // What was refused is another order as soon as something of it is changed.
   const typed = useTyped();
   const refusals = refused?.what === typed ? refused.reasons : undefined;
   const { quote, error, isStale, refetch } = useQuote();
+  const shown = error ? undefined : quote;
+  useEffect(() => onShow(shown), [onShow, shown]);
   return (
     <Card component="section" aria-label={text('order.new.sums')} sx={{ p: 2, position: { lg: 'sticky' }, top: { lg: 120 } }}>
       <Stack spacing={1.5}>

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, order, text } from '@impeller/contracts';
+import { IDEMPOTENCY_HEADER, order, text, type OrderQuote } from '@impeller/contracts';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, HttpError, Notification } from 'react-admin';
@@ -30,6 +30,35 @@ it('an order that is changed after its answer got lost is no second one: staff h
   expect(first).toBeTruthy();
   expect(second).toBe(first);
   expect(result.current.refused?.reasons).toEqual([text('order.new.placed')]);
+});
+
+it.each([
+  ['as it was shown', { grandTotal: 549, amountPending: 499 }, text(order.added)],
+  [
+    'at another price',
+    { grandTotal: 599, amountPending: 549 },
+    text('order.new.otherSums', { sums: 'Grand total: ₹599.00, not ₹549.00. To pay: ₹549.00, not ₹499.00.' }),
+  ],
+  [
+    'with less in the wallet',
+    { grandTotal: 549, amountPending: 549 },
+    text('order.new.otherSums', { sums: 'To pay: ₹549.00, not ₹499.00.' }),
+  ],
+])('an order that is placed %s says so', async (_, sums, told) => {
+  jest.mocked(exchange).mockResolvedValueOnce({ id: 7, ...sums });
+  let placing!: ReturnType<typeof usePlacing>;
+  const Placing = () => ((placing = usePlacing()), null);
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider}>
+        <Placing />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  placing.onShow({ grandTotal: 549, amountPending: 499 } as OrderQuote);
+  await act(() => placing.place({}));
+  expect(await screen.findByText(told)).toBeTruthy();
 });
 
 /** Places an order and leaves its form before that is answered; answers where the person is once it is. */

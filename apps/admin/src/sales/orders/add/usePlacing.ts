@@ -1,5 +1,5 @@
-import { API, IDEMPOTENCY_HEADER, order, text, type Order } from '@impeller/contracts';
-import { useState } from 'react';
+import { API, formatRupees, IDEMPOTENCY_HEADER, order, text, type Order, type OrderQuote } from '@impeller/contracts';
+import { useCallback, useRef, useState } from 'react';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
@@ -22,6 +22,25 @@ const reasonsOf = ({ status, body, message }: HttpError): string[] => {
   return reasons.length > 0 ? [...new Set(reasons)] : [message];
 };
 
+/** The sums that a customer is told on the phone. */
+const TOLD = [
+  ['grandTotal', 'order.sum.grandTotal'],
+  ['amountPending', 'order.sum.pending'],
+] as const;
+
+/** What came out otherwise than it was shown, in words: a price, say, that was changed while the order was put together. */
+function otherSums(placed: Order, shown: OrderQuote | undefined): string {
+  if (!shown) return '';
+  return TOLD.map(([sum, name]) => ({
+    sum: text(name),
+    amount: formatRupees(placed[sum]),
+    shown: formatRupees(shown[sum]),
+  }))
+    .filter((one) => one.amount !== one.shown)
+    .map((one) => text('order.new.otherSum', one))
+    .join(' ');
+}
+
 /**
  * Places the order, then shows it. One key a screen: however often it is pressed or sent again, there is one order, also where it was
  * changed after an answer that got lost.
@@ -31,6 +50,8 @@ export function usePlacing() {
   const [refused, setRefused] = useState<Refused>();
   const [isPlaced, setPlaced] = useState(false);
   const [isSending, setSending] = useState(false);
+  const shown = useRef<OrderQuote>(undefined);
+  const onShow = useCallback((quote: OrderQuote | undefined) => void (shown.current = quote), []);
   const notify = useNotify();
   const { isLeft, leadOn } = useStanding();
   const refresh = useRefresh();
@@ -38,12 +59,15 @@ export function usePlacing() {
     setRefused(undefined);
     setSending(true);
     const body = bodyOf(values);
+    const seen = shown.current;
     try {
-      const { id } = await exchange<Order>('POST', `${API}/${order.path}`, body, { [IDEMPOTENCY_HEADER]: key });
+      const placed = await exchange<Order>('POST', `${API}/${order.path}`, body, { [IDEMPOTENCY_HEADER]: key });
       setPlaced(true);
-      notify(text(order.added), { type: 'success' });
+      const sums = otherSums(placed, seen);
+      if (sums) notify(text('order.new.otherSums', { sums }), { ...ERROR_TOAST, type: 'warning' });
+      else notify(text(order.added), { type: 'success' });
       refresh();
-      leadOn(`/${order.path}/${id}/show`);
+      leadOn(`/${order.path}/${placed.id}/show`);
     } catch (error) {
       const reasons = reasonsOf(error as HttpError);
       if (isLeft()) notify(text('form.left.refused', { reason: reasons.join('; ') }), ERROR_TOAST);
@@ -52,5 +76,5 @@ export function usePlacing() {
       setSending(false);
     }
   };
-  return { place, refused, isPlaced, isSending };
+  return { place, onShow, refused, isPlaced, isSending };
 }
