@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { IMPORT_LIMITS, IMPORT_SHEET, text, type ImportState, type ProductImport } from '@impeller/contracts';
 import { ARCHIVES, newArchiveKey } from '../../../src/catalogue/product-import/archive-keys.js';
 import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
+import { ImportRows } from '../../../src/catalogue/product-import/import-rows.js';
+import { inTransaction } from '../../../src/database/transaction.js';
 import { Unavailable } from '../../../src/errors/errors.js';
 import { Storage } from '../../../src/files/storage/storage.js';
+import { Jobs } from '../../../src/jobs/jobs.js';
+import { eventually } from '../../../test/eventually.js';
 import { aLine, importSheet, zipOf } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
 
@@ -55,6 +59,23 @@ it('E14 an archive without an import goes once it is too old to be on its way, a
     'SELECT "archiveKey" FROM product_imports WHERE "archiveKey" IS NOT NULL',
   );
   expect(known.map(({ archiveKey }) => archiveKey).sort()).toEqual(kept);
+});
+
+it('E14 an archive whose import is asked for while it is to go stays', async () => {
+  const key = await anImport('ready', IMPORT_LIMITS.keptDays + 1);
+  const { db, app } = on.api;
+  const find = <T>(one: abstract new (...parts: never[]) => T) => app.get(one, { strict: false });
+  const sweeper = new ImportSweeper(db, find(Storage), find(Jobs), find(ImportRows)); // one that has not tidied in this hour
+  const { sweeping } = await inTransaction(db, async (tx) => {
+    await tx.query(`UPDATE product_imports SET status = 'processing' WHERE "archiveKey" = $1`, [key]);
+    const sweeping = sweeper.sweep();
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await db.query(waiting)).toHaveLength(1));
+    return { sweeping };
+  });
+  await sweeping;
+  expect(await stored()).toContain(key);
+  expect(await db.query('SELECT status FROM product_imports WHERE "archiveKey" = $1', [key])).toEqual([{ status: 'processing' }]);
 });
 
 it('a store that cannot delete an archive changes no answer', async () => {

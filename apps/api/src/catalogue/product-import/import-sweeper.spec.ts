@@ -22,3 +22,18 @@ it.each([
   await sweeper.sweep();
   expect(looks).toBe(expected);
 });
+
+it.each([
+  ['goes with its import’s leave', 1],
+  ['stays where its import was asked for since it was found', 0],
+])('an old archive %s', async (_, taken) => {
+  const query = async (sql: string) => {
+    if (sql.startsWith('UPDATE')) return [Array(taken).fill({ id: 7 }), taken];
+    return sql.startsWith('SELECT id') ? [{ id: 7, archiveKey: 'imports/old.zip' }] : [];
+  };
+  const db = { transaction: async () => 0, query } as unknown as DataSource;
+  const remove = jest.fn(async () => undefined);
+  const storage = { list: async function* () {}, delete: remove } as unknown as Storage;
+  await new ImportSweeper(db, storage, {} as Jobs, {} as ImportRows).sweep();
+  expect(remove.mock.calls).toEqual(Array(taken).fill(['imports/old.zip']));
+});

@@ -91,15 +91,22 @@ export class ImportSweeper {
     return this.jobs.enqueue(tx, status === 'checking' ? checkImportJob : runImportJob, { importId: id });
   }
 
-  /** Archives are kept for 30 days (decisions §6.3). */
+  /**
+   * Archives are kept for 30 days (decisions §6.3). Each is taken from its import first, which may have been asked for since it was
+   * found; whoever is killed in between leaves an archive without an import.
+   */
   private async dropOld(): Promise<void> {
     const old = await this.db.query<{ id: number; archiveKey: string }[]>(
       `SELECT id, "archiveKey" FROM product_imports WHERE "archiveKey" IS NOT NULL AND status NOT IN ('checking', 'processing')
          AND "createdTimestamp" < now() - interval '${IMPORT_LIMITS.keptDays} days'`,
     );
     for (const { id, archiveKey } of old) {
-      await this.storage.delete(archiveKey);
-      await this.db.query(`UPDATE product_imports SET "archiveKey" = NULL WHERE id = $1`, [id]);
+      const [taken] = (await this.db.query(
+        `UPDATE product_imports SET "archiveKey" = NULL
+         WHERE id = $1 AND "archiveKey" = $2 AND status NOT IN ('checking', 'processing') RETURNING id`,
+        [id, archiveKey],
+      )) as [unknown[], number];
+      if (taken.length > 0) await this.storage.delete(archiveKey);
     }
   }
 
