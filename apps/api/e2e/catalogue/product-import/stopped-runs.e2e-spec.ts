@@ -8,12 +8,14 @@ import { ImportRows } from '../../../src/catalogue/product-import/import-rows.js
 import { ImportSweeper } from '../../../src/catalogue/product-import/import-sweeper.js';
 import { LostRuns } from '../../../src/catalogue/product-import/lost-runs.js';
 import { RunImport } from '../../../src/catalogue/product-import/run-import.js';
+import { ProductImportsService } from '../../../src/catalogue/product-import/product-imports.service.js';
 import { Unavailable } from '../../../src/errors/errors.js';
 import { FileStore } from '../../../src/files/file-store.js';
 import { Storage, StorageFull } from '../../../src/files/storage/storage.js';
 import { WorkLock } from '../../../src/jobs/work-lock.js';
 import { eventually } from '../../../test/eventually.js';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
+import { byAnotherClock } from '../../../test/other-clock.js';
 import { startImporting, type Importing } from './import-harness.js';
 
 jest.setTimeout(60_000);
@@ -159,6 +161,18 @@ it('H2 the sweep lets go of the row of a worker that was killed after Pause', as
   await on.step(id, 'process');
   await run(id);
   expect(await current(id)).toMatchObject({ status: 'done', uploaded: 2 });
+});
+
+it('I14 how long an import waits for its worker is by the database’s clock, whatever the clock of this machine says', async () => {
+  const { id } = (await on.upload(await archiveOf(100)).expect(201)).body as { id: number };
+  await check(id);
+  const steps = on.api.app.get(ProductImportsService);
+  const isJustAskedFor = `SELECT FROM product_imports WHERE id = $1 AND "wokenTimestamp" BETWEEN now() - interval '1 minute' AND now()`;
+  for (const step of ['process', 'pause', 'retry'] as const) {
+    await on.api.db.query(`UPDATE product_imports SET "wokenTimestamp" = now() WHERE id = $1`, [id]);
+    await byAnotherClock(-3_600_000, () => steps[step](id));
+    expect(await on.api.db.query(isJustAskedFor, [id])).toHaveLength(1);
+  }
 });
 
 it('a process that ends lets go of the row that it took in hand with the one before', async () => {

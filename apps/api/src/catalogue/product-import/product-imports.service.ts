@@ -59,7 +59,7 @@ export class ProductImportsService extends Records<ProductImport> {
       if (status === 'processing') return;
       if (archiveKey === null) throw new Conflict('import.archive.gone');
       await this.rows.failInvalid(tx, id);
-      await tx.update(ProductImport, id, { status: 'processing', message: null, actor: actor(), wokenTimestamp: new Date() });
+      await tx.update(ProductImport, id, { status: 'processing', message: null, actor: actor(), wokenTimestamp: () => 'now()' });
       await this.jobs.enqueue(tx, runImportJob, { importId: id });
     });
   }
@@ -77,7 +77,7 @@ export class ProductImportsService extends Records<ProductImport> {
   async retry(id: number): Promise<string> {
     return this.step(id, 'retry', async (tx, { archiveKey }) => {
       if (archiveKey === null) throw new Conflict('import.archive.gone');
-      await tx.update(ProductImport, id, { status: 'checking', message: null, actor: actor(), wokenTimestamp: new Date() });
+      await tx.update(ProductImport, id, { status: 'checking', message: null, actor: actor(), wokenTimestamp: () => 'now()' });
       await this.jobs.enqueue(tx, checkImportJob, { importId: id });
     });
   }
