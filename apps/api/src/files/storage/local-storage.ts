@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -95,6 +95,7 @@ export class LocalStorage extends Storage {
 
   async check(): Promise<void> {
     await mkdir(this.root, { recursive: true });
+    await shut(this.root);
     await access(this.root, constants.W_OK);
   }
 
@@ -102,6 +103,18 @@ export class LocalStorage extends Storage {
     assertKey(key);
     return join(this.root, key);
   }
+}
+
+/** The bits of a folder's mode that let every account of the machine in. */
+const ANYBODY = 0o007;
+
+/**
+ * Shuts other accounts out of a folder, for invoices and exports lie in it. One that only a group may enter was given to it on
+ * purpose, and one that is somebody else's (a mounted volume) can be worked in all the same.
+ */
+async function shut(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if (mode & ANYBODY) await chmod(folder, mode & 0o700).catch(() => undefined);
 }
 
 /** Does `work` in a folder, which is made where it is missing. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import files, { chmod, type FileHandle, mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -188,6 +188,46 @@ describe('LocalStorage alone', () => {
     await file?.close();
     expect(await storage.handle('imports/a.zip')).toBeNull();
     await stop();
+  });
+});
+
+describe('the folder of LocalStorage', () => {
+  let parent: string;
+  let root: string;
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'impeller-storage-'));
+    root = join(parent, 'data', 'storage');
+    await files.mkdir(root, { recursive: true });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await rm(parent, { recursive: true });
+  });
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+  it.each([
+    ['is shut to other accounts where an earlier version left it open', 0o755, 0o700],
+    ['stays open to a group that was let in on purpose', 0o750, 0o750],
+  ])('%s', async (_, before, after) => {
+    await chmod(root, before);
+    await new LocalStorage(root).check();
+    expect(await modeOf(root)).toBe(after);
+  });
+
+  it('is new for this account alone, and those above, which the database needs as well, stay as they are', async () => {
+    await rm(root, { recursive: true });
+    await chmod(join(parent, 'data'), 0o755);
+    await new LocalStorage(root).check();
+    expect([(await modeOf(root)) & 0o007, await modeOf(join(parent, 'data'))]).toEqual([0, 0o755]);
+  });
+
+  it('works though it is somebody else’s, as a mounted volume may be', async () => {
+    await chmod(root, 0o777);
+    jest.spyOn(files, 'chmod').mockRejectedValue(Object.assign(new Error('not yours'), { code: 'EPERM' }));
+    const storage: Storage = new LocalStorage(root);
+    await storage.check();
+    expect(await storage.put('files/ab/one.txt', Buffer.from('one'), 'text/plain')).toBe(3);
+    expect(await modeOf(root)).toBe(0o777);
   });
 });
 
