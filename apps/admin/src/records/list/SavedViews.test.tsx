@@ -5,8 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../../data/i18nProvider';
 import { SavedViews } from './SavedViews';
 
-it("saves a view without sending the filters' form around", async () => {
-  const send = jest.fn();
+function show(send = jest.fn()) {
   const list = { resource: 'brands', filterValues: {}, sort: { field: 'id', order: 'ASC' }, perPage: 10 };
   render(
     <MemoryRouter>
@@ -19,11 +18,22 @@ it("saves a view without sending the filters' form around", async () => {
       </AdminContext>
     </MemoryRouter>,
   );
-  const open = () => fireEvent.click(screen.getByText(text('list.views')));
+}
+const open = () => fireEvent.click(screen.getByText(text('list.views')));
+
+it("saves a view without sending the filters' form around", async () => {
+  const send = jest.fn();
+  show(send);
   open();
   fireEvent.change(screen.getByLabelText(text('list.views.name')), { target: { value: 'Mine' } });
   fireEvent.click(screen.getByRole('button', { name: text('form.save') }));
   open();
   expect(await screen.findByText('Mine')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
+});
+
+it('says that views outlast Log Out, which forgets the filters themselves', () => {
+  show();
+  open();
+  expect(screen.getByText(text('list.views.kept'))).toBeTruthy();
 });

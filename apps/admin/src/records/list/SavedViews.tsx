@@ -89,6 +89,9 @@ const Views = ({ onDone }: { onDone: () => void }) => {
         ))}
       </List>
       <NameForm onSave={save} />
+      <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+        {text('list.views.kept')}
+      </Typography>
     </>
   );
 };

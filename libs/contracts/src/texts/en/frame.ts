@@ -41,6 +41,7 @@ export const frame = {
   'frame.keys.help': 'This list',
   'list.views': 'Views',
   'list.views.none': 'A view keeps filters, sort and page size under a name.',
+  'list.views.kept': 'Views stay in this browser after Log Out.',
   'list.views.name': 'Save this list as',
   'list.views.remove': 'Remove the view {name}',
   'frame.close': 'Close',
