@@ -1,6 +1,10 @@
+import { DataSource } from 'typeorm';
 import { makeStaff, tokenOf } from '../../test/actors.js';
 import { agent, type Agent } from '../../test/agent.js';
+import { asCustomer, makeCustomer } from '../../test/customers.js';
 import { startApi, type Api } from '../../test/start-api.js';
+import { DROPPED_AT_ONCE } from '../../src/identity/session-statements.js';
+import { ForgetTracesProcessor } from '../../src/sales/orders/forget-traces.processor.js';
 
 let api: Api;
 beforeAll(async () => (api = await startApi()), 60_000);
@@ -56,4 +60,54 @@ it('does not show sessions that are over', async () => {
   const over = (await list(here)).find(({ isCurrent }) => !isCurrent)!;
   await api.db.query(`UPDATE admins_sessions SET "lastSeenAt" = now() - interval '121 min' WHERE id = $1`, [over.id]);
   expect((await list(here)).map(({ id }) => id)).not.toContain(over.id);
+});
+
+describe('sessions that are over of somebody who does not come back', () => {
+  const KINDS = [
+    ['admins_sessions', 'adminId'],
+    ['users_sessions', 'userId'],
+  ] as const;
+  const past = `now() - interval '1 s'`;
+  const add = (table: string, column: string, account: number, count: number, endsAt: string, lastSeenAt: string) =>
+    api.db.query(
+      `INSERT INTO ${table} (id, "${column}", "refreshHash", "endsAt", "lastSeenAt", ip, "userAgent")
+       SELECT gen_random_uuid(), $1, '', ${endsAt}, ${lastSeenAt}, '203.0.113.9', 'phone' FROM generate_series(1, $2::int)`,
+      [account, count],
+    );
+  const left = async () => {
+    const counts = KINDS.map(([table]) => api.db.query(`SELECT count(*)::int AS n FROM ${table} WHERE ip = '203.0.113.9'`));
+    return (await Promise.all(counts)).map(([{ n }]) => n);
+  };
+  const forget = () =>
+    api.app.get(ForgetTracesProcessor, { strict: false }).process({}, {} as never, new AbortController().signal);
+  const accounts = async () => [(await makeStaff(api.app)).id, (await makeCustomer(api)).id] as const;
+
+  it('are dropped with their addresses and devices, however many; the others go on', async () => {
+    const [staff, customer] = await accounts();
+    const going = [agent(api.url, await tokenOf(api.app, staff)), await asCustomer(api, customer)] as const;
+    for (const [index, [table, column]] of KINDS.entries())
+      await add(table, column, [staff, customer][index]!, DROPPED_AT_ONCE + 1, past, 'now()');
+    await add('admins_sessions', 'adminId', staff, 1, `now() + interval '1 h'`, `now() - interval '121 min'`);
+    await forget();
+    expect(await left()).toEqual([0, 0]);
+    expect([await isIn(going[0]), (await going[1].get('/api/users/me')).status]).toEqual([true, 200]);
+  });
+
+  it('are not waited for where somebody holds one', async () => {
+    const [staff, customer] = await accounts();
+    await add('admins_sessions', 'adminId', staff, 2, past, 'now()');
+    await add('users_sessions', 'userId', customer, 1, past, 'now()');
+    const holder = api.app.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    try {
+      await holder.query(`SELECT FROM admins_sessions WHERE ip = '203.0.113.9' LIMIT 1 FOR UPDATE`);
+      await forget();
+      expect(await left()).toEqual([1, 0]);
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+    await forget();
+    expect(await left()).toEqual([0, 0]);
+  });
 });

@@ -6,7 +6,7 @@ import { RecordsCore } from '../records/records.js';
 import type { Statement } from '../records/sql/select.js';
 import { Principals } from './principals.js';
 import { digestOf, firstToken, readToken, successorOf, writeToken, type RefreshToken } from './refresh-token.js';
-import { sessionStatements, USER_MAY_SIGN_IN } from './session-statements.js';
+import { DROPPED_AT_ONCE, sessionStatements, USER_MAY_SIGN_IN } from './session-statements.js';
 import { SigningKey } from './signing-key.js';
 
 /** A session that goes on: what its next access and refresh tokens are made of. */
@@ -111,6 +111,17 @@ abstract class AnySessions {
   async closeOthers(accountId: number, kept: string): Promise<void> {
     await this.core.prepared.rows({ sql: this.sql.closeOthers, values: [accountId, kept] });
     this.principals.forget();
+  }
+
+  /**
+   * Drops all sessions that are over, whoever's: their addresses and devices are personal, and not everybody comes back.
+   * @returns how many
+   */
+  async dropOver(signal: AbortSignal): Promise<number> {
+    let dropped = 0;
+    for (let batch = DROPPED_AT_ONCE; batch === DROPPED_AT_ONCE && !signal.aborted; dropped += batch)
+      batch = (await this.core.prepared.rows({ sql: this.sql.dropOver, values: [] })).length;
+    return dropped;
   }
 
   private opened(token: RefreshToken, { accountId, endsAt }: Row): OpenSession {

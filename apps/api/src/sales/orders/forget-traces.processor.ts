@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ORDER_TRACES } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { Sessions, UserSessions } from '../../identity/sessions.js';
 import { Processor, type Processes } from '../../jobs/processor.js';
 import { logger } from '../../logging/logger.js';
 import { forgetTracesJob } from './orders.jobs.js';
@@ -17,12 +18,26 @@ const FORGET = `
       AND coalesce("orderTimestamp", "createdTimestamp") < now() - $1 * interval '1 day'
     ORDER BY coalesce("orderTimestamp", "createdTimestamp") LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)`;
 
-/** Addresses, devices and locations are personal: an order keeps them for as long as fraud may have to be looked into. */
+/**
+ * Addresses, devices and locations are personal: an order keeps them for as long as fraud may have to be looked into, a session until
+ * it is over.
+ */
 @Processor(forgetTracesJob)
 export class ForgetTracesProcessor implements Processes<typeof forgetTracesJob> {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly staff: Sessions,
+    private readonly customers: UserSessions,
+  ) {}
 
   async process(_data: object, _job: Job, signal: AbortSignal): Promise<void> {
+    // First, for they are gone in seconds, and a job of its own would fail in a worker of the version before.
+    const dropped = (await this.staff.dropOver(signal)) + (await this.customers.dropOver(signal));
+    if (dropped) logger.info({ dropped }, 'Dropped sessions that were over');
+    await this.forgetOrders(signal);
+  }
+
+  private async forgetOrders(signal: AbortSignal): Promise<void> {
     let forgotten = 0;
     for (let batch = BATCH; batch === BATCH && !signal.aborted; forgotten += batch) {
       const started = performance.now();
