@@ -1,6 +1,7 @@
+import { OUTCOMES_KEPT_DAYS } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../src/database/transaction.js';
-import { SETTLE, TAKE } from '../../src/marketing/notifications/notification-statements.js';
+import { SETTLE, SWEEP_DEVICES, TAKE } from '../../src/marketing/notifications/notification-statements.js';
 import { makeCustomer } from '../../test/customers.js';
 import { startFcm, type FcmServer } from '../../test/fcm-server.js';
 import { NOTIFICATION, outcomes, tick } from '../../test/notifications.js';
@@ -60,4 +61,24 @@ it('a row of devices is taken and settled without a look at the others, also of 
     return (await rowsRead(tx)) - before;
   });
   expect(read).toBeLessThan(20 * ROW);
+});
+
+it('what was swept long ago is not looked for among the rows of younger notifications', async () => {
+  await begun();
+  await api.db.transaction(async (tx) => {
+    await tx.query('ALTER TABLE notifications DISABLE TRIGGER USER'); // a year goes by
+    await tx.query(
+      `INSERT INTO notifications (title, message, page, "sendToAll", status, "sentTimestamp", "updatedTimestamp")
+       SELECT 'Earlier', 'Swept long ago', 'Home', true, 'sent', old, old
+       FROM (SELECT now() - days * interval '1 day' AS old FROM generate_series(100, 300) days) ages`,
+    );
+    await tx.query('ALTER TABLE notifications ENABLE TRIGGER USER');
+  });
+  await api.db.query('VACUUM (ANALYZE) notifications, notifications_devices');
+  const read = await inTransaction(api.db, async (tx) => {
+    const before = await rowsRead(tx);
+    await tx.query(SWEEP_DEVICES, [OUTCOMES_KEPT_DAYS]);
+    return (await rowsRead(tx)) - before;
+  });
+  expect(read).toBeLessThan(ROW);
 });
