@@ -1,4 +1,9 @@
-import { MAX_ID, QUERY, text } from '@impeller/contracts';
+import { MAX_ID, order, QUERY, text } from '@impeller/contracts';
+import { readQuery } from '../../src/records/query/read-query.js';
+import { RecordsCore } from '../../src/records/records.js';
+import { compileList } from '../../src/records/sql/select.js';
+import { orderSearch } from '../../src/sales/orders/order-search.js';
+import { Order } from '../../src/sales/orders/order.entity.js';
 import type { Agent } from '../../test/agent.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import type { Api } from '../../test/start-api.js';
@@ -44,6 +49,18 @@ it('finds orders by a part of their number as before, and narrows what else is a
   expect(await found('026')).toEqual([]);
   expect(await found('29', '&filter=status||$eq||Order Placed')).toEqual([]);
   expect([await found('%'), await found(String(MAX_ID + 1)), await found('pump')]).toEqual([[], [], []]);
+});
+
+it('finds a part of a number, and an id besides, by their indexes, however many orders there are', async () => {
+  const policy = api.app.get(RecordsCore).policies.of(order, Order);
+  const searched = { ...readQuery(policy, {}), ...orderSearch(policy, { search: '260196' }) };
+  const { sql, values } = compileList(policy, searched, null).total;
+  const plan = await api.db.transaction(async (tx) => {
+    for (const other of ['seqscan', 'indexscan', 'indexonlyscan']) await tx.query(`SET LOCAL enable_${other} = off`);
+    return JSON.stringify(await tx.query(`EXPLAIN ${sql}`, [...values]));
+  });
+  expect(plan).toContain('Bitmap Index Scan on \\"orders_orderReference_trgm\\"');
+  expect(plan).toContain('Bitmap Index Scan on orders_pkey');
 });
 
 it('B4 leads nobody to another customer’s order', async () => {
