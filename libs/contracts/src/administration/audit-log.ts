@@ -14,7 +14,8 @@ export const auditLog = resource('audit-logs', {
   isTrail: true,
   screen: 'audit-log',
   menu: 'admin',
-  sort: ['id', 'DESC'],
+  // Not by id, which says much the same: a list up to some day would begin at the newest line, however many have come since.
+  sort: ['createdTimestamp', 'DESC'],
   fields: () => ({}),
   readOnly: () => ({
     adminId: id(),
