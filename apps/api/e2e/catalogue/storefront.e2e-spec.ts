@@ -194,7 +194,8 @@ describe('search', () => {
     await priced(drip.id, 250);
     for (const [number, size] of ['1 HP', '11HP', '1.5 HP, single phase'].entries())
       await priced((await post('products', { name: `Kirana pump ${size}`, sku: `KP-${number}1` })).id, 4_500);
-    for (const name of ['Jal 1/2 HP', 'Jal (2 HP)', 'Jal 25*25 mm', 'Jal 2HP/1.5KW']) await post('products', { name });
+    for (const name of ['Jal 1/2 HP', 'Jal (2 HP)', 'Jal 25*25 mm', 'Jal 2HP/1.5KW', 'Nipple 1/2" × 1"', 'Seal and Gland Set'])
+      await post('products', { name });
     await post('products', { name: 'Spare seal', sku: 'PUMP 25' });
     await post('products', { name: 'मोटर पंप', sku: 'MP-1' });
     await post('products', { name: 'Spare shaft', sku: 'KBL 5 HP' });
@@ -218,6 +219,9 @@ describe('search', () => {
     ['a size in brackets', 'search=jal%20(2%20HP)', ['Jal (2 HP)']],
     ['a size with a sign in it', 'search=jal%2025*25%20mm', ['Jal 25*25 mm']],
     ['two sizes in one word', 'search=jal%202HP/1.5KW', ['Jal 2HP/1.5KW']],
+    ['two sizes, whichever sign of times stands between them', 'search=nipple%201/2%22%20x%201%22', ['Nipple 1/2" × 1"']],
+    ['words with a sign between them that is not written', 'search=seal%20%26%20gland', ['Seal and Gland Set']],
+    ['a dash that is not written', 'search=kirana%20pump%20-%201%20HP', ['Kirana pump 1 HP']],
     ['a size among hard spaces', 'search=kirana%C2%A01%C2%A0hp', ['Kirana pump 1 HP']],
     ['an SKU that ends in a short number', 'search=PUMP%2025', ['Spare seal']],
     ['an SKU that ends in a size', 'search=KBL%205%20HP', ['Spare shaft']],

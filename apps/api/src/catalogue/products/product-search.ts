@@ -24,9 +24,18 @@ function wordsOf(query: RawQuery): string[] {
     .toLowerCase()
     .replace(/\s+/g, ' ') // from here on a hard space stands in sizes only
     .replace(SIZE, '$1\u00a0$2')
-    .split(/[ ,]+/);
-  return [...new Set(words)].filter(Boolean).slice(0, PRODUCT_SEARCH.maxWords);
+    .split(/[ ,]+/)
+    .filter(Boolean);
+  const telling = words.filter((word, at) => TELLING.test(word) && !isTimes(words, at));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, PRODUCT_SEARCH.maxWords);
 }
+
+/** What a lone sign ('&', '-', '×') lacks: shops write it, leave it out or take another. Only where nothing else is typed is it looked for. */
+const TELLING = /[\p{L}\p{N}]/u;
+
+/** Whether a word is the x of '25 mm x 20 mm', which is × elsewhere. */
+const isTimes = (words: readonly string[], at: number): boolean =>
+  words[at] === 'x' && [words[at - 1], words[at + 1]].every((beside) => beside !== undefined && /\d/.test(beside));
 
 /**
  * A size, however it is spaced: '1hp', '1.5 HP', '1/2 HP', '20 mm'. It is one word, its number and unit parted by a hard space.
