@@ -5,7 +5,9 @@ import type { ExportCell } from './exporter.js';
 import { escaped } from './sheet-xml.js';
 import type { SheetPlan } from './write-sheet.js';
 
-type Cells = readonly ExportCell[];
+/** A day (at midnight UTC) besides: only a date cell is read as a date again. */
+export type WorkbookCell = ExportCell | Date;
+type Cells = readonly WorkbookCell[];
 /** Lines that are read together. */
 interface Lines {
   readonly lines: readonly Cells[];
@@ -21,10 +23,19 @@ export interface WorkbookPlan extends Pick<SheetPlan, 'title' | 'head'> {
 /** The format Text: what is typed over such a cell stays a text as well. */
 export const TEXT_FORMAT = { numFmt: '@' } as const;
 
-/** Adds a line whose texts come back as they are. */
-export const addLine = (sheet: ExcelJS.Worksheet, cells: Cells): void => sheet.addRow(cells.map(inWorkbook)).commit();
+/** How a day is shown; without a format of its own it would be the number of a cell of text. */
+const DAY_FORMAT = 'yyyy-mm-dd';
 
-const inWorkbook = (cell: ExportCell): ExportCell => (typeof cell === 'string' ? escaped(cell) : cell);
+/** Adds a line whose texts come back as they are, and whose days as days. */
+export function addLine(sheet: ExcelJS.Worksheet, cells: Cells): void {
+  const row = sheet.addRow(cells.map(inWorkbook));
+  cells.forEach((cell, at) => {
+    if (cell instanceof Date) row.getCell(at + 1).numFmt = DAY_FORMAT;
+  });
+  row.commit();
+}
+
+const inWorkbook = (cell: WorkbookCell): WorkbookCell => (typeof cell === 'string' ? escaped(cell) : cell);
 
 /**
  * A workbook with more than a sheet of lines, as a stream; what holds lines alone is `writeSheet`'s, ten times as fast. Texts

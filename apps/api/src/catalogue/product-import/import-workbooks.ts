@@ -14,15 +14,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import type ExcelJS from 'exceljs';
 import { DataSource } from 'typeorm';
-import type { ExportCell } from '../../exports/exporter.js';
-import { writeWorkbook } from '../../exports/write-workbook.js';
+import { writeWorkbook, type WorkbookCell } from '../../exports/write-workbook.js';
 import { logger } from '../../logging/logger.js';
 import { Masters } from './rows/masters.js';
 import type { Line } from './rows/read-headings.js';
 import { addDropDowns, LISTS_SHEET, listsOf, writeLists } from './workbook-lists.js';
 
 interface Lines {
-  readonly lines: readonly (readonly ExportCell[])[];
+  readonly lines: readonly (readonly WorkbookCell[])[];
 }
 
 async function* nothing(): AsyncGenerator<Lines> {}
@@ -81,9 +80,15 @@ export class ImportWorkbooks {
   }
 }
 
-/** Cells as they came; what no cell can hold again (an error, a date that was no text) as it was shown. */
-const cellsOf = ({ cells }: Line): ExportCell[] => IMPORT_COLUMNS.map((column) => writable(cells[column] ?? null));
-const writable = (cell: Cell): ExportCell => (cell !== null && typeof cell === 'object' ? showCell(cell) : cell);
+/** Cells as they came; what no cell can hold again (an error, a date that is none) as it was shown. */
+const cellsOf = ({ cells }: Line): WorkbookCell[] => IMPORT_COLUMNS.map((column) => writable(cells[column] ?? null));
+
+function writable(cell: Cell): WorkbookCell {
+  if (cell === null || typeof cell !== 'object') return cell;
+  // As a text it would be taken the next time: an SKU 2-3 that became a date would be 2026-03-02.
+  const day = 'date' in cell ? new Date(cell.date.slice(0, 10)) : undefined;
+  return day && !Number.isNaN(day.getTime()) ? day : showCell(cell);
+}
 
 /** What is wrong with each row of the sheet. */
 function faultsOf(errors: readonly ImportNote[]): ReadonlyMap<number, string> {
