@@ -46,6 +46,27 @@ it('prints Greek letters as they are, alone and in words, and what says the same
   expect(said).toContain('ηΣ4μΩΑντλίαφίλτρο25->2010<-5√ISI√BIS••*');
 });
 
+it.each([
+  ['🔥 Kisan Pumps 🚜', 'Kisan Pumps '],
+  ['Kisan🔥Pumps, Pune 🙂\nGate 2', 'Kisan Pumps, Pune \nGate 2'],
+  ['Call first ☎️: 2️⃣ rings❗', 'Call first : 2 rings'],
+  ['👨‍👩‍👧 Rao 👍🏽👍🏽 and 🏴󠁧󠁢󠁥󠁮󠁧󠁿 sons 🇮🇳.', 'Rao and sons .'],
+  ['Kirloskar® KDS™ ©️ 2026 ✔️ISI', 'Kirloskar® KDS™ © 2026 √ISI'],
+  ['25✖20 200↔240 V ▪️ red', '25×20 200<->240 V • red'],
+  ['\u200eKisan\u200b \u2060Pumps\ufeff\u200f', 'Kisan Pumps'],
+  ['क्‍ष', 'क्‍ष'],
+  ['🙂', ''],
+])('prints %j without what no font has a picture of', async (said, words) => {
+  expect(inTheirFonts(said)).toEqual({ text: words });
+  const [page] = readPdf(await drawPdf([{ number: '1', content: [said, { text: said, bold: true }] }], 'Paper'));
+  expect(page!.map(({ text }) => text).join(' ')).not.toContain(BOX);
+});
+
+it('leaves joiners to the scripts that choose a letter by them', () =>
+  expect(inTheirFonts('ക്\u200d 💧ന്\u200c')).toEqual({
+    text: [{ text: 'ക്\u200d', font: 'Malayalam' }, { text: ' ' }, { text: 'ന്\u200c', font: 'Malayalam' }],
+  }));
+
 it.each(Object.entries(NAMES))('draws %s with its own letters, thin and bold', async (name, words) => {
   expect(scripts).toContain(name);
   const letters = words.replaceAll(' ', '');

@@ -66,6 +66,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '\u2007': '\u00a0', '\u202f': '\u00a0' },
   // A diameter, as it is mostly written.
   ...{ '\u2300': '\u00d8', '\u2103': '\u00b0C', '→': '->', '←': '<-', '✓': '√', '✔': '√', '●': '•', '■': '•', '★': '*' },
+  ...{ '↔': '<->', '✖': '×', '▪': '•' },
   // The phi of formulas, in a word: the font has the other one.
   ϕ: 'φ',
 };
@@ -74,6 +75,19 @@ const UNITS: Readonly<Record<string, string>> = { Φ: 'Ø', φ: 'ø', ϕ: 'ø', 
 const UNIT = new RegExp(`(?<!${GREEK})[${Object.keys(UNITS).join('')}](?!${GREEK})`, 'g');
 const FRACTION = /(\d?)([⅓⅔⅛⅜⅝⅞])/g;
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g');
+
+/** Emoji, each with what chooses its look or joins it to the next; these three signs are letters to the font. */
+const PICTURES =
+  '(?:(?![©®™])[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}][\\u20e3\\p{Default_Ignorable_Code_Point}]* *)+';
+/** Where no blank has to stand for them. */
+const PICTURES_APART = new RegExp(`(?<=^|\\s)${PICTURES}|${PICTURES}(?=[\\s,.;:!?)]|$)`, 'gu');
+const PICTURES_BETWEEN = new RegExp(PICTURES, 'gu');
+/** What takes no room and has no picture either, and the frame of a keycap; joiners and soft hyphens do their work in words. */
+const UNSEEN = /(?![\u00ad\u200c\u200d])\p{Default_Ignorable_Code_Point}|\u20e3/gu;
+
+/** No font of ours has emoji: readers would see boxes in a name that reads as well without. */
+const withoutPictures = (words: string): string =>
+  words.replace(PICTURES_APART, '').replace(PICTURES_BETWEEN, ' ').replace(UNSEEN, '');
 
 /** 1⅛″ → 1 1/8": a fraction stands apart from its number, as 11/8 is more. */
 const inKnownSigns = (words: string): string =>
@@ -87,7 +101,7 @@ const inKnownSigns = (words: string): string =>
 
 /** A text in pieces of one font each; as it is where Mukta has all of it. */
 function runsOf(said: string): string | readonly Run[] {
-  const words = inKnownSigns(said);
+  const words = withoutPictures(inKnownSigns(said));
   if (!RUNS.test(words)) return words;
   const pieces = words.split(RUNS).filter((piece) => piece !== '');
   return pieces.map((piece) => {
