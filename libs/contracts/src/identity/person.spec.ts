@@ -1,4 +1,4 @@
-import { admin, adminLogin, CODE, emailAddress, mobileNumber, newPassword, text } from '../index.js';
+import { admin, adminLogin, CODE, emailAddress, mobileNumber, newPassword, phoneNumber, text } from '../index.js';
 
 const messages = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
@@ -8,6 +8,20 @@ describe('mobile numbers', () => {
     "reads '%s' as ten digits",
     (typed) => expect(mobileNumber().parse(typed)).toBe('9876543210'),
   );
+  it.each([
+    '\u202a+91\u00a098765\u00a043210\u202c',
+    '\u206898765 43210\u2069',
+    '\u200e98765\u201143210\u200f',
+    '98765\u201343210',
+    '\ufeff98765\u200b43210\u2060',
+  ])('reads %j, as a contact card gives it, as ten digits', (copied) => {
+    expect(mobileNumber().parse(copied)).toBe('9876543210');
+    const phone = phoneNumber(
+      { min: 10, max: 15 },
+      { required: 'person.mobile.required', length: 'length.between', invalid: 'person.mobile.invalid' },
+    );
+    expect(phone.parse(copied)).toMatch(/^(\+91)?9876543210$/);
+  });
   it('keeps ten digits that begin with 91', () => expect(mobileNumber().parse('9198765432')).toBe('9198765432'));
   it.each([
     ['', 'Contact Number is required'],
