@@ -1,6 +1,6 @@
 import { DELIVERY_CSV, text } from '@impeller/contracts';
 import { type Invalid } from '../../errors/errors.js';
-import { readDeliveryCsv, refuseLines } from './delivery-csv.js';
+import { csvText, readDeliveryCsv, refuseLines } from './delivery-csv.js';
 
 const faultsOf = (csv: string): unknown => {
   try {
@@ -27,6 +27,26 @@ it.each([
     [3, '638002', false],
   ]),
 );
+
+const LIST = 'pincode,office,deliverable\n638001,Perundurai – Café,yes\n638002,x,no';
+const SWAPPED = Buffer.from(`\ufeff${LIST}`, 'utf16le').swap16();
+it.each([
+  ['UTF-8', Buffer.from(LIST)],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${LIST}`)],
+  ['the code page of Excel', Buffer.from(LIST.replace('–', '\u0096'), 'latin1')],
+  ['UTF-16', Buffer.from(`\ufeff${LIST}`, 'utf16le')],
+  ['UTF-16, its bytes swapped', SWAPPED],
+])('reads a list in %s', (_, bytes) =>
+  expect(read(csvText(bytes))).toEqual([
+    [2, '638001', true],
+    [3, '638002', false],
+  ]),
+);
+
+it('refuses what is cut in the middle of a character', () => {
+  expect(() => csvText(SWAPPED.subarray(0, -1))).toThrow(text('file.damaged'));
+  expect(() => csvText(Buffer.from([0xff, 0xfe, 0x00]))).toThrow(text('file.damaged'));
+});
 
 it('skips empty lines, takes a pincode once, and a list without lines', () => {
   expect(read('pincode,deliverable\n\n638001,y\n,\n638001,yes')).toEqual([[3, 5, '638001', true]]);

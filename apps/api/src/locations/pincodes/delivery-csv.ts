@@ -47,6 +47,29 @@ export function refuseLines(faults: readonly LineFault[]): void {
   throw new Invalid(details);
 }
 
+/** The first bytes of a text of two bytes a character. */
+const MARKS: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
+
+/**
+ * The text of a CSV. What is neither marked nor UTF-8 is in the code page that Excel saves a CSV in unless told otherwise: names of
+ * offices may come out wrong where it is another, but of a list only digits, yes and no are read.
+ * @throws Invalid (400) for what is no text
+ */
+export function csvText(bytes: Buffer): string {
+  const mark = MARKS[bytes.toString('hex', 0, 2)];
+  const csv = mark ? decoded(bytes, mark) : (decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252'));
+  if (csv === undefined) throw fault('file.damaged');
+  return csv;
+}
+
+function decoded(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** As the docs call it, or as its field is called. */
 const DELIVERABLE = /^(is ?)?deliverable$/;
 

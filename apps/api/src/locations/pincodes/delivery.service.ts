@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction.js';
-import { Conflict, Invalid, TooLarge } from '../../errors/errors.js';
+import { Conflict, TooLarge } from '../../errors/errors.js';
 import { collect, receiveFile, type FileRule } from '../../files/receive-file.js';
 import { UploadQuota } from '../../files/upload-quota.js';
 import { readShape } from '../../records/query/read-query.js';
 import { Records, RecordsCore } from '../../records/records.js';
 import { compileIds } from '../../records/sql/select.js';
-import { readDeliveryCsv, refuseLines, type LineFault, type ListedPincode } from './delivery-csv.js';
+import { csvText, readDeliveryCsv, refuseLines, type LineFault, type ListedPincode } from './delivery-csv.js';
 import { Pincode } from './pincode.entity.js';
 
 /** Pincodes changed by one statement: each has a line in the audit trail, and a statement's time is limited. */
@@ -50,7 +50,7 @@ export class DeliveryService extends Records<Pincode> {
   async setFrom(request: FastifyRequest): Promise<DeliverySet> {
     await this.quota.take();
     const { value: bytes } = await receiveFile(request, 'file', RULE, ({ stream }) => collect(stream));
-    const { pincodes, faults } = readDeliveryCsv(decoded(bytes));
+    const { pincodes, faults } = readDeliveryCsv(csvText(bytes));
     return inTransaction(this.db, async (tx) => {
       const ids = await this.idsOf(tx, pincodes);
       refuseLines([...faults, ...unknown(pincodes, ids)]);
@@ -95,12 +95,3 @@ const unknown = (pincodes: readonly ListedPincode[], ids: ReadonlyMap<string, un
   pincodes
     .filter(({ pincode }) => !ids.has(pincode))
     .flatMap(({ pincode, lines }) => lines.map((line) => ({ line, fault: text('delivery.csv.unknown', { pincode }) })));
-
-/** @throws Invalid (400) for what is no text in UTF-8 */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Invalid([{ field: 'file', message: text('file.damaged') }]);
-  }
-}
