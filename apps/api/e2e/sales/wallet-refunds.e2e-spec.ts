@@ -101,3 +101,17 @@ it('an order that waits for its payment is cancelled, not refunded; a refund of 
   expect((await one(700.01)).status).toBe(409);
   expect(refundsOf((await one(700).expect(201)).body)).toEqual([['cash', 700, transactionId]]);
 });
+
+it('leaves a rupee to pay online, as no provider takes less, and to pay in cash what it has not', async () => {
+  const asha = await shop.shopper();
+  await shop.fill(asha, 999.4);
+  await shop.settings({ walletUsageAmount: 1_000 });
+  const wish = { useWallet: true, paymentMethod: 'online' };
+  const [{ id: productsVariationId }, addressId] = [pump, asha.addressId];
+  const asked = { ...wish, addressId, ordersProduct: [{ productsVariationId, quantity: 1 }] };
+  const quote = (body: object) => asha.me.post('/api/orders/quote').send({ ...asked, ...body });
+  expect((await quote({})).body).toMatchObject({ walletAmount: 999, amountPending: 1 });
+  expect((await quote({ paymentMethod: 'cod' })).body).toMatchObject({ walletAmount: 999.4, amountPending: 0.6 });
+  const { body } = await shop.order(asha, [[pump, 1]], wish).expect(201);
+  expect([body.walletAmount, body.amountPending, await shop.walletOf(asha)]).toEqual([999, 1, 0.4]);
+});

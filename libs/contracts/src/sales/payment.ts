@@ -8,6 +8,8 @@ import { ORDER_COMMENT } from './order.js';
 export const PAYMENT_PROVIDERS = ['razorpay', 'phonepe'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 export const CURRENCY = 'INR';
+/** The least that they take, in paise. */
+export const ONLINE_LEAST_PAISE = 100;
 
 /** `POST /api/orders/:id/payments` */
 export const paymentWish = z.object({ provider: z.enum(PAYMENT_PROVIDERS, { error: () => text('payment.provider.required') }) });

@@ -90,6 +90,21 @@ describe('what an order comes to', () => {
     expect(priceOrder([], FREE)).toMatchObject({ grandTotalPaise: 0, shippingPaise: 0, taxedPaise: 0 });
   });
 
+  it.each([
+    ['all of it', 60_000, 60_000, 0],
+    ['more than all of it', 60_000, 70_000, 0],
+    ['all but a paisa', 60_000, 59_999, 100],
+    ['all but 99 paise', 60_000, 59_901, 100],
+    ['all but a rupee', 60_000, 59_900, 100],
+    ['half of it', 60_000, 30_000, 30_000],
+    ['half of what is no rupee', 60, 30, 60],
+  ])('lets a wallet that holds %s leave nothing, or what can be paid', (_, goods, walletPaise, left) => {
+    const free = { ...FREE, deliveryChargePaise: 0 };
+    const order = priceOrder([line(goods)], { ...free, walletPaise, leastLeftPaise: 100 });
+    expect(order.grandTotalPaise - order.walletPaise).toBe(left);
+    expect(priceOrder([line(goods)], { ...free, walletPaise }).walletPaise).toBe(Math.min(goods, walletPaise));
+  });
+
   it('is exact at the largest amounts there are', () => {
     const gross = 999_999_999_999n;
     const taxable = (2n * gross * 10_000n + 11_800n) / 23_600n;

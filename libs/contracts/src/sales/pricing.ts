@@ -23,6 +23,8 @@ export interface PricingTerms {
   readonly supply: Supply;
   /** What the wallet may pay of it: the least of its balance and the store's limit. */
   readonly walletPaise?: number;
+  /** What the wallet leaves at least where it does not pay all of it: less could not be paid. */
+  readonly leastLeftPaise?: number;
 }
 
 export interface LinePrice extends TaxContained {
@@ -57,6 +59,11 @@ function shippingOf(goodsPaise: number, hasLines: boolean, { deliveryChargePaise
   return !hasLines || goodsPaise >= freeDeliveryThresholdPaise ? 0 : deliveryChargePaise;
 }
 
+function walletShareOf(grandTotalPaise: number, { walletPaise = 0, leastLeftPaise = 0 }: PricingTerms): number {
+  if (walletPaise >= grandTotalPaise) return grandTotalPaise;
+  return Math.max(0, Math.min(walletPaise, grandTotalPaise - leastLeftPaise));
+}
+
 /**
  * Prices an order (decisions §5.2). Pure: the same cart comes to the same paise on either side of the wire. Prices include tax;
  * the coupon's discount is spread over the eligible lines and is never more than they come to.
@@ -78,7 +85,7 @@ export function priceOrder(lines: readonly CartLine[], terms: PricingTerms): Ord
   return {
     ...{ lines: priced, totalPaise, discountPaise, shippingPaise, shipping, grandTotalPaise },
     taxedPaise: sum(priced.map(({ taxedPaise }) => taxedPaise)) + shipping.taxedPaise,
-    walletPaise: Math.min(terms.walletPaise ?? 0, grandTotalPaise),
+    walletPaise: walletShareOf(grandTotalPaise, terms),
   };
 }
 

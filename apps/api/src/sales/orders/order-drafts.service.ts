@@ -1,6 +1,7 @@
 import {
   formatRupees,
   MAX_RUPEES,
+  ONLINE_LEAST_PAISE,
   ORDER_LINES,
   placeOfSupply,
   priceOrder,
@@ -85,6 +86,7 @@ export class OrderDrafts {
         discountPaise: coupon?.discountPaise,
         supply: supply.supply,
         walletPaise: wish.useWallet ? walletOf(settings, buyer) : 0,
+        leastLeftPaise: wish.paymentMethod === 'online' ? ONLINE_LEAST_PAISE : 0,
       },
     );
     const toPayPaise = price.grandTotalPaise - price.walletPaise;
