@@ -1,5 +1,5 @@
 import { actionToChange, CHART_DAYS, IMPORT_PERMISSION, order, product } from '@impeller/contracts';
-import { useGetList } from 'react-admin';
+import { useCount } from '../data/useCount';
 import { useHolds } from '../data/useHolds';
 import type { Contract } from '../records/contract';
 import { useScreens } from '../shell/screensContext';
@@ -33,11 +33,7 @@ function usePending(resource: string): Known<number> {
   const may = useHolds();
   const screen = useScreens().find(({ name }) => name === resource);
   const isAsked = screen !== undefined && mayDecide(may, screen.options.contract);
-  const call = useGetList(
-    resource,
-    { filter: { ...PENDING, q: { fields: ['id'] } }, pagination: { page: 1, perPage: 1 } },
-    { enabled: isAsked, retry: false, onError: () => undefined },
-  );
+  const call = useCount(resource, PENDING, isAsked);
   return { known: call.total ?? 0, calls: isAsked ? [call] : [] };
 }
 

@@ -1,7 +1,8 @@
 import { formatCount, product as contract, text } from '@impeller/contracts';
 import PendingIcon from '@mui/icons-material/HourglassEmpty';
 import { Button } from '@mui/material';
-import { useGetList, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useCount } from '../../data/useCount';
 import { useHolds } from '../../data/useHolds';
 
 /** The filter of the queue: its source as the list's filter input names it. */
@@ -15,11 +16,7 @@ export const PendingLink = () => {
 
 const Waiting = () => {
   const { filterValues, setFilters } = useListContext();
-  const { total = 0 } = useGetList(
-    contract.path,
-    { filter: { ...PENDING, q: { fields: ['id'] } }, pagination: { page: 1, perPage: 1 } },
-    { retry: false, onError: () => undefined },
-  );
+  const { total = 0 } = useCount(contract.path, PENDING);
   if (total === 0 || filterValues['status||$eq'] === 'Pending') return null;
   return (
     <Button color="warning" variant="outlined" startIcon={<PendingIcon />} onClick={() => setFilters(PENDING)}>
