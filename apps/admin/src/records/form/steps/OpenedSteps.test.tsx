@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, EditBase, testDataProvider, TextInput, type RaRecord } from 'react-admin';
+import { AdminContext, EditBase, testDataProvider, TextInput, useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { RecordHeading } from '../RecordHeading';
@@ -24,6 +24,13 @@ const StepOf = ({ seen, refresh }: { seen: RaRecord; refresh: () => Promise<void
   );
 };
 
+/** What the campaign is called where the steps do not stand: in the breadcrumb, which reads it without its parts, and in a list. */
+const Elsewhere = () => {
+  const { data } = useGetOne('campaigns', { id: 7 });
+  const { data: rows = [] } = useGetList('campaigns');
+  return <output aria-label="elsewhere">{[data?.title, ...rows.map((row) => row.title)].join(', ')}</output>;
+};
+
 /** The step of a campaign that is stored as `now`; answers how it is read anew as something else. */
 async function open() {
   let now: RaRecord = opened;
@@ -32,17 +39,18 @@ async function open() {
     <AdminContext
       dataProvider={testDataProvider({
         getOne: async () => ({ data: now as never }),
-        getList: async () => ({ data: [], total: 0 }),
+        getList: async (resource) => ({ data: resource === 'campaigns' ? [now as never] : [], total: 0 }),
       })}
       queryClient={queries}
       i18nProvider={i18nProvider}
     >
-      <EditBase resource="campaigns" id={7} disableAuthentication>
+      <EditBase resource="campaigns" id={7} disableAuthentication queryOptions={{ meta: { join: ['campaignsImage'] } }}>
         <OpenedSteps>
           <RecordHeading resource="campaigns" />
           <Step />
         </OpenedSteps>
       </EditBase>
+      <Elsewhere />
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
@@ -82,4 +90,14 @@ it('it is shown while nothing is typed, and once Reset took it away', async () =
   expect([heading(), title().value]).toEqual(['Edit Winter', 'Winter sale']);
   await press('Reset');
   await waitFor(() => expect([heading(), title().value]).toEqual(['Edit Summer', 'Summer']));
+});
+
+it('what was saved is told wherever else the record is shown', async () => {
+  const { store } = await open();
+  const elsewhere = () => screen.getByRole('status', { name: 'elsewhere' }).textContent;
+  await waitFor(() => expect(elsewhere()).toBe('Monsoon, Monsoon'));
+  type('Winter');
+  store({ version: 2, title: 'Winter' });
+  await press('Save');
+  await waitFor(() => expect(elsewhere()).toBe('Winter, Winter'));
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
 import { RecordContextProvider, useEditContext, useRecordContext, type RaRecord } from 'react-admin';
 import { useLookOnly } from '../LookOnly';
@@ -6,14 +7,15 @@ import { useOpened } from '../useOpened';
 interface Steps {
   /** Told whether something is typed in the step that is not saved. */
   readonly hold?: (isTyped: boolean) => void;
-  /** Reads the record anew for the step, whatever stands in it. */
+  /** Reads the record anew for the step, whatever stands in it, and for all else that shows it: react-admin does not know. */
   readonly refresh: () => Promise<void>;
 }
 const StepsContext = createContext<Steps>({ refresh: () => Promise.resolve() });
 
 /** The heading and the steps of the record around, as it was opened: what is typed in one stays when the record is read anew. */
 export const OpenedSteps = ({ children }: { children: ReactNode }) => {
-  const { record, refetch } = useEditContext();
+  const { record, resource } = useEditContext();
+  const queries = useQueryClient();
   const isLookOnly = useLookOnly();
   const { opened, hold } = useOpened(record, () => isLookOnly);
   const told = useRef(0);
@@ -25,12 +27,13 @@ export const OpenedSteps = ({ children }: { children: ReactNode }) => {
       },
       refresh: async () => {
         const before = told.current;
-        await refetch();
+        // The breadcrumb reads it in another way, and whoever left for the list meanwhile sees that.
+        await queries.invalidateQueries({ queryKey: [resource] });
         // Something that is typed by now may be in another step, which asked for nothing.
         if (told.current === before) hold(false);
       },
     }),
-    [hold, refetch],
+    [hold, queries, resource],
   );
   return (
     <StepsContext value={steps}>
