@@ -1,6 +1,6 @@
 import { faq } from '@impeller/contracts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext, RecordContextProvider, testDataProvider, TextInput } from 'react-admin';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, RecordContextProvider, testDataProvider, TextInput, useGetList } from 'react-admin';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { InlineForm } from './InlineForm';
@@ -54,4 +54,33 @@ it('takes nothing while it is on its way', async () => {
   await savedAfter({});
   expect(screen.getByRole('textbox', { name: /answer/i }).closest('[inert]')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel' }).closest('[inert]')).toBeNull();
+});
+
+it('leads nowhere once it is saved, and has the list around read anew: it may stand elsewhere in it', async () => {
+  const getList = jest.fn(async () => ({ data: [opened], total: 1 }));
+  const Listed = () => {
+    const [faqNow] = useGetList('faqs').data ?? [];
+    return (
+      <RecordContextProvider value={faqNow}>
+        {faqNow && (
+          <InlineForm contract={faq} placedBy="priority" onClose={() => undefined}>
+            <NumberInput source="priority" />
+          </InlineForm>
+        )}
+      </RecordContextProvider>
+    );
+  };
+  const update = async () => ({ data: { ...opened, version: 2, priority: 1 } });
+  const element = (
+    <AdminContext dataProvider={testDataProvider({ getList, update } as never)}>
+      <Listed />
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/faqs?page=2'] });
+  render(<RouterProvider router={router} />);
+  fireEvent.change(await screen.findByRole('spinbutton'), { target: { value: '1' } });
+  const { key } = router.state.location;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+  expect(router.state.location.key).toBe(key);
 });

@@ -58,7 +58,7 @@ const OpenedForm = ({ contract, blank, onClose, onUnsaved, children }: OpenedFor
   const record = useRecordContext();
   const isNew = !record;
   const resolver = useMemo(() => resolverOf(contract, isNew), [contract, isNew]);
-  const { form, save, isSaved, isSending, conflict, settle, discard } = useSave(contract);
+  const { form, save, isSaved, isSending, conflict, settle, discard } = useSave(contract, { staysInList: true });
   const fields = useInert<HTMLDivElement>(isSending || isSaved || conflict !== undefined);
   useEffect(() => {
     if (isSaved) onClose();

@@ -1,4 +1,5 @@
 import { text } from '@impeller/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useUpdate, type HttpError, type RaRecord } from 'react-admin';
@@ -20,14 +21,19 @@ export interface Conflict {
   theirs: RaRecord;
 }
 
+interface Where {
+  /** The form stands in the list that it would return to. */
+  readonly staysInList?: boolean;
+}
+
 /** Creates or changes the form's record, tells the success in the resource's words and returns to the list. */
-export function useSave(contract: Contract) {
+export function useSave(contract: Contract, where: Where = {}) {
   const record = useRecordContext();
   const notify = useNotify();
   const { create, change } = useWrites(contract);
   const [conflict, setConflict] = useState<Conflict>();
   const [isSending, setSending] = useState(false);
-  const done = useDone(contract);
+  const done = useDone(contract, where);
   const { form, refuse } = useRefusal();
 
   /** Answers the texts that the API has for fields of the form; anything else that went wrong is told at once. */
@@ -77,8 +83,13 @@ function useWrites({ path, isRepeatable }: Contract) {
   };
 }
 
-/** Tells the success and goes back to the list; from then on nothing is lost when the form is left. */
-function useDone(contract: Contract) {
+/**
+ * Tells the success and goes back to the list; from then on nothing is lost when the form is left. A list that stands around it is
+ * read anew instead: react-admin changes a row in its place, and what was saved may have another one. Led to, the list would scroll
+ * to its top, and what is typed elsewhere in it be asked about.
+ */
+function useDone(contract: Contract, { staysInList = false }: Where) {
+  const queries = useQueryClient();
   const notify = useNotify();
   const { isLeft, leadOn } = useStanding();
   const isNew = useRecordContext() === undefined;
@@ -86,7 +97,8 @@ function useDone(contract: Contract) {
   const tell = (saved: RaRecord) => {
     setDone(true);
     notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
-    leadOn(listPathOf(contract, saved));
+    if (staysInList) void queries.invalidateQueries({ queryKey: [contract.path, 'getList'] });
+    else leadOn(listPathOf(contract, saved));
   };
   return { isDone, tell, isLeft };
 }
