@@ -1,4 +1,5 @@
 import { API, product, text, type ProductType } from '@impeller/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateBase, useNotify } from 'react-admin';
 import { exchange } from '../../data/httpClient';
@@ -16,6 +17,7 @@ import { newProduct } from './defaults';
 export const NewProduct = () => {
   const notify = useNotify();
   const { leadOn } = useStanding();
+  const queries = useQueryClient();
   const mayPrice = useHolds()(product.can('edit'));
   const [isLeaving, setLeaving] = useState(false);
   const [type, setType] = useState<ProductType>();
@@ -29,6 +31,8 @@ export const NewProduct = () => {
       await saveInventory(made, inventory).catch(({ message }: Error) =>
         notify(text('editor.failed', { reason: message }), ERROR_TOAST),
       );
+    // For the list, where somebody went there meanwhile.
+    void queries.invalidateQueries({ queryKey: [product.path] });
     leadOn('edit', product.path, made.id);
   };
   return (

@@ -1,7 +1,7 @@
 import { product, STATUS_REASON, text } from '@impeller/contracts';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, HttpError, Notification, ResourceContextProvider } from 'react-admin';
+import { AdminContext, HttpError, Notification, ResourceContextProvider, useGetList } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -89,6 +89,22 @@ it('who may create but not edit prices nothing: that would be saved by an edit',
   press('Save');
   await screen.findByText(text('product.saved'));
   expect(api.mock.calls.map(([method]) => method)).toEqual(['POST']);
+});
+
+it('a new product is shown to whoever went to the list before it was saved', async () => {
+  const Listed = () => (useGetList('products', { meta: { isList: true } }), null);
+  const asked = () => getList.mock.calls.filter(([, params]) => (params as { meta?: { isList?: boolean } }).meta?.isList).length;
+  api.mockReset().mockResolvedValue({ id: 7, version: 1 });
+  await open(
+    <>
+      <NewProduct />
+      <Listed />
+    </>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Jet pump' } });
+  expect(asked()).toBe(1);
+  press('Save');
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 it('a variable product with one variation is asked as well before it is put aside', async () => {

@@ -1,4 +1,5 @@
 import { API, campaign, dayOf, text, type Campaign } from '@impeller/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateBase, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -13,11 +14,14 @@ import { GeneralStep } from './GeneralStep';
 export const NewCampaign = () => {
   const notify = useNotify();
   const { leadOn } = useStanding();
+  const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [blank] = useState(() => ({ ...campaign.defaults, validFrom: dayOf(new Date()) }));
   const create = async (values: FieldValues) => {
     const { id } = await exchange<Campaign>('POST', `${API}/${campaign.path}`, values);
     setLeaving(true);
+    // For the list, where somebody went there meanwhile.
+    void queries.invalidateQueries({ queryKey: [campaign.path] });
     leadOn('edit', campaign.path, id);
   };
   return (

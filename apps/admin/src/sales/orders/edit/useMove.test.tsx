@@ -1,7 +1,7 @@
 import { text } from '@impeller/contracts';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, HttpError, Notification } from 'react-admin';
+import { AdminContext, HttpError, Notification, testDataProvider, useGetList } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { patch } from '../../../data/dataProvider';
 import { i18nProvider } from '../../../data/i18nProvider';
@@ -29,6 +29,8 @@ it('asks before it cancels, but not about what is cancelled already: nothing goe
   expect(await cancelled('Order Cancelled')).toEqual([false, 1]);
 });
 
+const getList = jest.fn(async () => ({ data: [], total: 0 }));
+
 /** Moves an order and leaves its form before that is answered with `answer`; answers where the person is. */
 async function leftBefore(answer: (answers: { take: () => void; refuse: (why: Error) => void }) => void) {
   let answers!: Parameters<typeof answer>[0];
@@ -38,10 +40,11 @@ async function leftBefore(answer: (answers: { take: () => void; refuse: (why: Er
   let place: string | undefined;
   const Moving = () => ((save = useMove({ id: 1, version: 3, status: 'Order Placed' } as OrderRecord).save), null);
   const Place = () => ((place = useLocation().pathname), null);
+  const Listed = () => (useGetList('orders'), null);
   const page = (isOpen: boolean) => (
     <MemoryRouter initialEntries={['/users']}>
-      <AdminContext i18nProvider={i18nProvider}>
-        {isOpen && <Moving />}
+      <AdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider({ getList } as never)}>
+        {isOpen ? <Moving /> : <Listed />}
         <Place />
         <Notification />
       </AdminContext>
@@ -50,13 +53,16 @@ async function leftBefore(answer: (answers: { take: () => void; refuse: (why: Er
   const { rerender } = render(page(true));
   await act(async () => void save({ status: 'Order Delivered', comments: '' }));
   rerender(page(false));
+  await waitFor(() => expect(getList).toHaveBeenCalled());
   await act(async () => answer(answers));
   return place;
 }
 
-it('drags nobody back who has left meanwhile, and tells them that it worked', async () => {
+it('drags nobody back who has left meanwhile, tells them that it worked, and shows it in the list that they went to', async () => {
+  getList.mockClear();
   expect(await leftBefore(({ take }) => take())).toBe('/users');
   expect(await screen.findByText(text('order.saved'))).toBeTruthy();
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
 });
 
 it('tells whoever has left that the order was changed meanwhile, so that it did not', async () => {

@@ -30,6 +30,7 @@ function moveOf({ status, comments, restock }: FieldValues): OrderMove {
 function useSending(opened: OrderRecord) {
   const notify = useNotify();
   const { isLeft, leadOn } = useStanding();
+  const refresh = useRefresh();
   const [wanted, want] = useState<OrderMove>();
   const [refused, setRefused] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -44,6 +45,7 @@ function useSending(opened: OrderRecord) {
       await patch(contract.path, opened.id, move, over);
       setSaved(true);
       notify(text(contract.saved), { type: 'success' });
+      refresh();
       leadOn(`/${contract.path}`);
     } catch (error) {
       const { status, body, message } = error as HttpError;
