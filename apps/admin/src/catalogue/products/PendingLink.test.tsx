@@ -5,16 +5,23 @@ import { PendingLink } from './PendingLink';
 
 jest.mock('../../data/useHolds', () => ({ useHolds: () => () => true }));
 
-it('says in Indian grouping how many wait', async () => {
-  const dataProvider = { getList: async () => ({ data: [], total: 1_23_456 }) };
-  render(
-    <MemoryRouter>
-      <AdminContext dataProvider={dataProvider as never}>
-        <ListContextProvider value={{ filterValues: {} } as never}>
-          <PendingLink />
-        </ListContextProvider>
-      </AdminContext>
-    </MemoryRouter>,
-  );
+let total = 0;
+const dataProvider = { getList: async () => ({ data: [], total }) };
+const page = (isFetching: boolean) => (
+  <MemoryRouter>
+    <AdminContext dataProvider={dataProvider as never}>
+      <ListContextProvider value={{ filterValues: {}, isFetching } as never}>
+        <PendingLink />
+      </ListContextProvider>
+    </AdminContext>
+  </MemoryRouter>
+);
+
+it('says in Indian grouping how many wait, as of when the list was read', async () => {
+  total = 1_23_456;
+  const { rerender } = render(page(false));
   expect(await screen.findByRole('button', { name: 'Waiting for approval (1,23,456)' })).toBeTruthy();
+  total = 1_23_455;
+  rerender(page(true));
+  expect(await screen.findByRole('button', { name: 'Waiting for approval (1,23,455)' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useCount } from '../../data/useCount';
 import { useHolds } from '../../data/useHolds';
+import { useReadWithList } from '../../records/list/useReadWithList';
 
 /** The filter of the queue: its source as the list's filter input names it. */
 export const PENDING = { 'status||$eq': 'Pending' } as const;
@@ -16,7 +17,8 @@ export const PendingLink = () => {
 
 const Waiting = () => {
   const { filterValues, setFilters } = useListContext();
-  const { total = 0 } = useCount(contract.path, PENDING);
+  const { total = 0, refetch } = useCount(contract.path, PENDING);
+  useReadWithList(refetch);
   if (total === 0 || filterValues['status||$eq'] === 'Pending') return null;
   return (
     <Button color="warning" variant="outlined" startIcon={<PendingIcon />} onClick={() => setFilters(PENDING)}>
