@@ -6,7 +6,7 @@ import { exchange } from '../../data/httpClient';
 import { Moment } from '../../records/fields/RelativeDate';
 import { RetryAlert } from '../../shell/RetryAlert';
 import { changedNothing, nothingChanged } from './pace';
-import { isReset } from './useImport';
+import { isReset, LATEST_IMPORTS } from './useImport';
 
 /** Imports that the list shows: the latest ones. */
 const SHOWN = 20;
@@ -62,10 +62,10 @@ const Earlier = ({ one }: { one: ProductImport }) => {
   );
 };
 
-/** Read anew whenever another import is the one in hand; until then those before stay. */
+/** Read anew whenever another import is the one in hand, or that one moved on; until then those before stay. */
 const useLatest = (except: number | undefined) =>
   useQuery({
-    queryKey: [productImport.path, 'latest', except],
+    queryKey: [...LATEST_IMPORTS, except],
     queryFn: () => exchange<{ data: ProductImport[] }>('GET', `${API}/${productImport.path}?sort=id,DESC&limit=${SHOWN}`),
     select: ({ data }) => data.filter(({ id }) => id !== except),
     placeholderData: keepPreviousData,

@@ -50,6 +50,17 @@ it.each([
   expect(fileInput() !== null).toBe(hasRoom);
 });
 
+it('shows among the earlier ones how the last import goes on while another archive is chosen', async () => {
+  await show('processing');
+  await press('New import');
+  expect(await screen.findByText(text('imports.status.processing'))).toBeTruthy();
+  const done = { id: 7, version: 2, fileName: 'pumps.zip', status: 'done', total: 1, createdTimestamp: '2026-01-01T00:00:00Z' };
+  jest.mocked(exchange).mockResolvedValue({ data: [done], total: 1 });
+  const say = jest.mocked(follow).mock.lastCall![1] as (state: unknown) => void;
+  await act(async () => say(done));
+  expect(await screen.findByText(text('imports.status.done'))).toBeTruthy();
+});
+
 it('says that one file is the limit, of files that are chosen as of those that are dropped', async () => {
   await show('done');
   expect(fileInput()!.multiple).toBe(true);

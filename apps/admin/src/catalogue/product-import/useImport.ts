@@ -8,6 +8,8 @@ import { isMoving, OPEN_IMPORTS } from '../../records/export/useOpenImports';
 import { useShown } from '../../records/firstView';
 
 const URL = `${API}/${productImport.path}`;
+/** The latest imports, as whatever lists them keeps them. */
+export const LATEST_IMPORTS = [productImport.path, 'latest'] as const;
 type Latest = { data: ProductImport[] };
 
 /** An import whose rows were discarded: nothing is left to show. */
@@ -71,11 +73,13 @@ export function useImport(wanted: number | undefined) {
   return { current, error, isLost, load, setCurrent: take };
 }
 
-/** The tray goes on where the screen leaves off. */
+/** The tray goes on where the screen leaves off; while another archive is chosen, this one stands among the earlier ones. */
 function useTellTray(id: number | undefined, status: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (status) void client.invalidateQueries({ queryKey: OPEN_IMPORTS });
+    if (!status) return;
+    void client.invalidateQueries({ queryKey: OPEN_IMPORTS });
+    void client.invalidateQueries({ queryKey: LATEST_IMPORTS });
   }, [client, id, status]);
 }
 
