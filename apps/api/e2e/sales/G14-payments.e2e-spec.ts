@@ -344,6 +344,6 @@ it('a refund never adds up two currencies, and says which one went back', async 
   // The longest comment there may be stands in the timeline, whole.
   expect((await back(50, 'source', 'x'.repeat(REFUND_COMMENT.max + 1))).body.details).toMatchObject([{ field: 'comments' }]);
   const { body } = await back(50, 'source', 'x'.repeat(REFUND_COMMENT.max)).expect(201);
-  expect(body.timeline.at(-1).comment).toBe(`$50.00 refunded to the source: ${'x'.repeat(REFUND_COMMENT.max)}`);
+  expect(body.timeline.at(-1).comment).toBe(`Refund of $50.00 to the source recorded: ${'x'.repeat(REFUND_COMMENT.max)}`);
   expect(body.transactions.at(-1)).toMatchObject({ kind: 'refund', currency: 'USD', amount: 50 });
 });

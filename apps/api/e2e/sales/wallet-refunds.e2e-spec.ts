@@ -50,6 +50,8 @@ it('what the wallet paid of an order that stands goes back into it, with a row o
     ['cash', 700, cash.id],
     ['wallet', 50, null],
   ]);
+  const said = 'Refund of ₹700.00 to the source recorded; ₹50.00 went to the wallet';
+  expect(rest.timeline.at(-1).comment).toBe(said);
   expect([rest.amountReceived, await shop.walletOf(asha)]).toEqual([129.5, 170.5]);
   const above = await back(id, 129.51);
   expect([above.status, above.body.message]).toEqual([409, text('payment.refund.above', { amount: '₹129.50' })]);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RUPEES } from '../fields.js';
-import { formatMoney, MAX_RUPEES } from '../money/money.js';
+import { MAX_RUPEES } from '../money/money.js';
 import { text } from '../texts/text.js';
 import { labelOf } from '../texts/words.js';
 import { couponTest } from './coupon-test.js';
 import { exportDayOf, isPaymentDue, ORDER_COMMENT, orderExport } from './order.js';
 import { orderPlacing, orderQuestion, orderQuote } from './order-placing.js';
-import { REFUND_COMMENT, REFUND_TARGETS, refundWish } from './payment.js';
+import { REFUND_COMMENT, refundDone, refundWish } from './payment.js';
 
 it.each([
   ['2025-03-31', '2025-03-31'],
@@ -82,12 +82,25 @@ it.each([
   expect(issues).toEqual(said && [said]);
 });
 
-it.each(REFUND_TARGETS)('the longest comment of a refund to the %s fits into the timeline behind the largest amount', (to) => {
-  for (const currency of ['INR', 'USD', 'XTS']) {
-    const done = text(`payment.refund.done.${to}`, { amount: formatMoney(MAX_RUPEES, currency) });
-    expect(`${done}: ${'x'.repeat(REFUND_COMMENT.max)}`.length).toBeLessThanOrEqual(ORDER_COMMENT.max);
-  }
-});
+it.each([
+  ['source', [MAX_RUPEES, 0]],
+  ['wallet', [0, MAX_RUPEES]],
+  ['source and the wallet', [MAX_RUPEES, MAX_RUPEES]],
+] as const)(
+  'the longest comment of a refund to the %s fits into the timeline behind the largest amount',
+  (_, [source, wallet]) => {
+    for (const currency of ['INR', 'USD', 'XTS']) {
+      const done = refundDone({ source, wallet, currency });
+      expect(`${done}: ${'x'.repeat(REFUND_COMMENT.max)}`.length).toBeLessThanOrEqual(ORDER_COMMENT.max);
+    }
+  },
+);
+
+it.each([
+  [{ source: 50, wallet: 0, currency: 'USD' }, 'Refund of $50.00 to the source recorded'],
+  [{ source: 0, wallet: 50, currency: 'INR' }, '₹50.00 refunded to the wallet'],
+  [{ source: 700, wallet: 50, currency: 'INR' }, 'Refund of ₹700.00 to the source recorded; ₹50.00 went to the wallet'],
+])('says of a refund of %j where it went', (refunded, said) => expect(refundDone(refunded)).toBe(said));
 
 it('says of every sum of a quote that it is rupees', () => {
   const { properties } = z.toJSONSchema(orderQuote);

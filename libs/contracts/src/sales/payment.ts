@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, money, plainText } from '../fields.js';
+import { formatMoney } from '../money/money.js';
 import type { RiskyPermission } from '../permissions.js';
 import { text } from '../texts/text.js';
 import { ORDER_COMMENT } from './order.js';
@@ -52,6 +53,20 @@ export type RefundWish = z.output<typeof refundWish>;
  * @param left currencies of the payments of which something is left, the newest first
  */
 export const refundCurrency = (left: readonly string[]): string => (left.includes(CURRENCY) ? CURRENCY : (left[0] ?? CURRENCY));
+
+/** Amounts of one refund, by where they went. */
+export interface Refunded {
+  readonly source: number;
+  readonly wallet: number;
+  readonly currency: string;
+}
+/** What a refund has done. No provider is called: what goes to the source is recorded alone (decisions §5.8), what goes to the wallet is there. */
+export function refundDone({ source, wallet, currency }: Refunded): string {
+  const [toSource, toWallet] = [formatMoney(source, currency), formatMoney(wallet, currency)];
+  if (source === 0) return text('payment.refund.done.wallet', { amount: toWallet });
+  if (wallet === 0) return text('payment.refund.done.source', { amount: toSource });
+  return text('payment.refund.done.both', { source: toSource, wallet: toWallet });
+}
 
 /** What a provider's webhook is answered. */
 export const webhookAnswer = z.object({ recorded: z.boolean() });

@@ -1,4 +1,4 @@
-import { PAYMENT_HOLD, dayOf, formatRupees, isBeforeDispatch, text, toRupees, type OrderStatus } from '@impeller/contracts';
+import { CURRENCY, PAYMENT_HOLD, dayOf, isBeforeDispatch, refundDone, toRupees, type OrderStatus } from '@impeller/contracts';
 import { lineRows, sumColumns } from '../orders/write-order.js';
 import { stepAt } from './order-life.js';
 import type { NumberedOrder } from './numbered-order.js';
@@ -88,8 +88,8 @@ export function eventRows(order: NumberedOrder): Row[] {
   });
   const refund = moneyOf(order).find(({ refundOf }) => refundOf !== null);
   if (!refund) return steps;
-  const amount = formatRupees(toRupees(refund.paise));
-  const comment = text(`payment.refund.done.${refund.source === 'wallet' ? 'wallet' : 'source'}`, { amount });
+  const went = { source: 0, wallet: 0, [refund.source === 'wallet' ? 'wallet' : 'source']: toRupees(refund.paise) };
+  const comment = refundDone({ ...went, currency: CURRENCY });
   const remark = { orderId: id, status: life.status, createdTimestamp: refund.at, comment };
   return [...steps, { ...remark, madeByType: null, madeById: null, madeBy: null }];
 }

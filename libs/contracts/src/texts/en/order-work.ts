@@ -67,6 +67,7 @@ export const orderWork = {
   'order.refund.to': 'To',
   'order.refund.to.source': 'Where it came from',
   'order.refund.to.wallet': 'The customer’s wallet',
+  'order.refund.to.help': 'Money to where it came from you send there yourself; this only records it.',
   'order.refund.confirm': 'Record the refund',
   'order.new.customer': 'Customer',
   'order.new.customer.help': 'Mobile number, name or e-mail',

@@ -69,6 +69,28 @@ it('a payment of which something is due goes back by itself, whatever the curren
   ]);
 });
 
+it('says where the money went, as it is answered: what the wallet paid returns there, whatever was chosen', async () => {
+  const refund = (id: number, payment_source: string, amount: number) => ({ id, kind: 'refund', payment_source, amount });
+  const before = [refund(2, 'wallet', 120.5)] as Transaction[];
+  const transactions = [...before, refund(3, 'cash', 700), refund(4, 'wallet', 50)];
+  jest.mocked(exchange).mockResolvedValueOnce({ ...order, transactions });
+  const element = (
+    <AdminContext i18nProvider={i18nProvider}>
+      <RefundDialog
+        order={{ ...order, transactions: before }}
+        most={{ amount: 750, currency: CURRENCY, fromWallet: 50 }}
+        onClose={() => undefined}
+      />
+      <Notification />
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  expect(screen.getByText(text('order.refund.to.help'))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: text('order.refund.confirm') }));
+  const said = 'Refund of ₹700.00 to the source recorded; ₹50.00 went to the wallet';
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 it('refunds of the order as it was when it was opened alone; where that is another by now, it says so and reads it', async () => {
   const queryClient = new QueryClient();
   const readAnew = jest.spyOn(queryClient, 'invalidateQueries');

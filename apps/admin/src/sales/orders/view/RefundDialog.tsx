@@ -1,7 +1,18 @@
-import { API, CURRENCY, formatMoney, order as orders, REFUND_TARGETS, refundWish, text } from '@impeller/contracts';
+import {
+  API,
+  CURRENCY,
+  formatMoney,
+  order as orders,
+  REFUND_TARGETS,
+  refundDone,
+  refundWish,
+  text,
+  toPaise,
+  toRupees,
+} from '@impeller/contracts';
 import { Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import { RupeesInput } from '../../../records/form/RupeesInput';
 import { schemaResolver } from '../../../records/form/resolver';
 import { SendDialog } from '../../../records/form/SendDialog';
@@ -24,21 +35,29 @@ const targetsFor = ({ amount, currency, fromWallet }: Refundable) =>
     name: text(`order.refund.to.${id}`),
   }));
 
+/** Where the money went is the server's to say: to the sources goes what they paid, and the wallet's share into the wallet. */
 const wordsFor =
-  (currency: string) =>
-  (_: unknown, { to, amount }: FieldValues): string =>
-    text(`payment.refund.done.${to as 'source' | 'wallet'}`, { amount: formatMoney(amount as number, currency) });
+  ({ transactions: before = [] }: OrderRecord, currency: string) =>
+  ({ transactions = [] }: OrderRecord): string => {
+    const refunds = transactions.filter(({ id, kind }) => kind === 'refund' && !before.some((one) => one.id === id));
+    const sumOf = (isIn: (source: string) => boolean) =>
+      toRupees(refunds.reduce((sum, one) => sum + (isIn(one.payment_source) ? toPaise(one.amount) : 0), 0));
+    const isWallet = (source: string) => source === 'wallet';
+    return refundDone({ source: sumOf((source) => !isWallet(source)), wallet: sumOf(isWallet), currency });
+  };
 
 /** Records a refund, whole or in part: to where the money came from, or to the wallet. */
 export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
   const { amount, currency, fromWallet, transactionId, due = amount } = most;
   const targets = targetsFor(most);
+  // What is read behind the dialog may hold the refund before its answer is here.
+  const [opened] = useState(order);
   return (
-    <SendDialog
+    <SendDialog<OrderRecord>
       title={text('order.refund.of', { name: nameOfOrder(order) })}
       url={`${API}/${orders.path}/${order.id}/refunds`}
       over={order}
-      done={wordsFor(currency)}
+      done={wordsFor(opened, currency)}
       onClose={onClose}
       resolver={resolver}
       defaultValues={{ amount: due, to: targets[0]?.id, transactionId }}
@@ -50,7 +69,12 @@ export const RefundDialog = ({ order, most, onClose }: RefundDialogProps) => {
           {fromWallet > 0 && ` ${text('order.refund.fromWallet', { amount: formatMoney(fromWallet, CURRENCY) })}`}
         </Typography>
         <RupeesInput source="amount" label={text('order.refund.amount')} currency={currency} isRequired max={amount} autoFocus />
-        <RadioButtonGroupInput source="to" label={text('order.refund.to')} choices={targets} helperText={false} />
+        <RadioButtonGroupInput
+          source="to"
+          label={text('order.refund.to')}
+          choices={targets}
+          helperText={targets.some(({ id }) => id === 'source') && text('order.refund.to.help')}
+        />
         <TextInput
           source="comments"
           label={text('order.move.comment')}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY, formatMoney, refundWish, text, toPaise, toRupees, type RefundWish } from '@impeller/contracts';
+import { CURRENCY, formatMoney, refundDone, refundWish, text, toPaise, toRupees, type RefundWish } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { principal } from '../../../access/actor.js';
@@ -46,8 +46,10 @@ export class Refunds {
       const amountPaise = toPaise(wish.amount);
       const currency = payments[0]?.currency ?? CURRENCY;
       refuseAbove(payments, amountPaise, currency);
-      await this.giveBack(tx, order, planRefund(payments, amountPaise), wish.to);
-      const done = text(`payment.refund.done.${wish.to}`, { amount: formatMoney(wish.amount, currency) });
+      const shares = planRefund(payments, amountPaise);
+      await this.giveBack(tx, order, shares, wish.to);
+      const wallet = walletPaise(shares, wish.to);
+      const done = refundDone({ source: toRupees(amountPaise - wallet), wallet: toRupees(wallet), currency });
       await keepStep(tx, orderId, order.status, wish.comments ? `${done}: ${wish.comments}` : done);
       return this.answer(tx, orderId);
     });
@@ -66,7 +68,7 @@ export class Refunds {
     for (const { payment, amountPaise } of shares) {
       if (payment.kind !== 'late') countedPaise += amountPaise;
       const { id: refundOfId, currency } = payment;
-      const source = to === 'wallet' ? 'wallet' : payment.source;
+      const source = goesTo(payment, to);
       const txnid = `R${randomUUID().replaceAll('-', '')}`;
       await bookReceipt(tx, { orderId: order.id, kind: 'refund', txnid, source, amountPaise, currency, refundOfId });
       await tx.query(SETTLE, [refundOfId, toRupees(amountPaise)]);
@@ -103,6 +105,12 @@ async function refundable(tx: EntityManager, order: LockedOrder, { to, transacti
   const share = { id: null, kind: 'wallet', source: 'wallet', currency: CURRENCY, leftPaise, duePaise: 0 } as const;
   return toSource ? [...payments, share] : [share, ...payments];
 }
+
+const goesTo = ({ source }: Refundable, to: RefundWish['to']): string => (to === 'wallet' ? 'wallet' : source);
+
+/** What of them goes into the wallet: what it paid returns there, even where the rest goes to the sources. */
+const walletPaise = (shares: readonly Share[], to: RefundWish['to']): number =>
+  shares.reduce((sum, { payment, amountPaise }) => sum + (goesTo(payment, to) === 'wallet' ? amountPaise : 0), 0);
 
 function refuseAbove(payments: readonly Refundable[], amountPaise: number, currency: string): void {
   const leftPaise = payments.reduce((sum, one) => sum + one.leftPaise, 0);
