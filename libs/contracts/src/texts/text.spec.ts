@@ -82,6 +82,10 @@ it('names one of all that it names many of: a text without words for one says ma
   expect(named.filter((key) => !isTextKey(`${key}.one`))).toEqual([]);
 });
 
+it('measures a text in characters: digits and dashes count as letters do', () => {
+  expect(keys.filter((key) => /[\d}] letters/.test(en[key]))).toEqual([]);
+});
+
 /** What is wrong with the parameters that `code` gives `key` where it names both. */
 function wrongUses(code: string, key: TextKey): string[] {
   const call = new RegExp(

@@ -77,8 +77,8 @@ export const productImport = {
   'import.what.value': 'value of {attribute}',
   'import.template.unlisted': 'This is not on the list. Keep it?',
   'import.help.productId': 'Id of the product to update; leave blank for a new one (or to find it by SKU)',
-  'import.help.name': 'Name of the product, 3 to 50 letters. Rows of a variable product share it',
-  'import.help.productType': 'simple or variable',
+  'import.help.name': 'Required for a new product. Its name, 3 to 50 characters. Rows of a variable product share it',
+  'import.help.productType': 'Required for a new product. simple or variable',
   'import.help.brand': 'Name of a brand',
   'import.help.isAvailableForSell': 'Y or N',
   'import.help.featured': 'Y or N',
@@ -87,18 +87,20 @@ export const productImport = {
   'import.help.categories':
     'Names of categories, separated by commas; Parent > Child where a name is used twice, unless it is at the top',
   'import.help.attributes': 'attribute~value pairs, separated by commas, of a variable product in each row',
-  'import.help.sku': '3 to 30 letters, unique',
-  'import.help.unitPrice': 'Rupees, tax included',
+  'import.help.sku': 'Required for a new product or variation. 3 to 30 characters, unique',
+  'import.help.unitPrice': 'Required for a new product or variation. Rupees, tax included',
   'import.help.salePrice':
     'Rupees, not above the regular price; 0 for none. Blank: none on a new product, as it is on a known one',
   'import.help.manageStock': 'Y or N',
   'import.help.stockStatus': 'Y or N, for stock that is not managed',
-  'import.help.stockQuantity': 'Whole number; 1 when stock is managed and this is blank',
+  'import.help.stockQuantity':
+    'Whole number. Blank: 1 where stock begins to be managed; stock that is managed already stays as it is',
   'import.help.allowBackOrder': 'Y or N',
   'import.help.tax': 'Name of a tax',
   'import.help.hsnCode': '4, 6 or 8 digits',
   'import.help.priority': '0 to 100',
-  'import.help.images': 'File names in the import folder of the ZIP, separated by commas; the first is the cover',
-  'import.help.shortDescription': 'At most 200 letters',
+  'import.help.images':
+    'Required for a new product. File names in import/ or import/images/ of the ZIP, separated by commas; the first is the cover. On a known product they replace all its pictures; blank keeps them',
+  'import.help.shortDescription': 'At most 200 characters',
   'import.help.tags': 'Separated by commas',
 } as const;
