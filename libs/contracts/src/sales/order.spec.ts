@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RUPEES } from '../fields.js';
 import { MAX_RUPEES } from '../money/money.js';
+import { fieldLabel } from '../texts/label.js';
 import { text } from '../texts/text.js';
 import { labelOf } from '../texts/words.js';
 import { couponTest } from './coupon-test.js';
@@ -101,6 +102,14 @@ it.each([
   [{ source: 0, wallet: 50, currency: 'INR' }, '₹50.00 refunded to the wallet'],
   [{ source: 700, wallet: 50, currency: 'INR' }, 'Refund of ₹700.00 to the source recorded; ₹50.00 went to the wallet'],
 ])('says of a refund of %j where it went', (refunded, said) => expect(refundDone(refunded)).toBe(said));
+
+it.each([
+  ['shippingCharges', 'order.sum.shipping'],
+  ['taxedAmount', 'order.sum.tax'],
+  ['amountPending', 'order.sum.pending'],
+] as const)('calls %s in a sheet and in the history what the order’s own view calls it', (field, key) =>
+  expect(fieldLabel('orders', field)).toBe(text(key)),
+);
 
 it('says of every sum of a quote that it is rupees', () => {
   const { properties } = z.toJSONSchema(orderQuote);
