@@ -28,6 +28,7 @@ it('moves a wallet that holds what it showed; where somebody moved it meanwhile 
     .mockRejectedValueOnce(new HttpError('Changed meanwhile', 412, { current }))
     .mockResolvedValueOnce({ action: 'credit', amount: 500 });
   open();
+  expect(screen.getByRole('textbox', { description: text('wallet.comments.help') })).toBeTruthy();
   await type('spinbutton', '500');
   await type('textbox', 'Goodwill');
   expect(screen.queryByRole('alert')).toBeNull();

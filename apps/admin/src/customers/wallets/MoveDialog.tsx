@@ -56,7 +56,14 @@ export const MoveDialog = ({ owner, onClose }: { owner: RaRecord; onClose: () =>
         )}
         <RadioButtonGroupInput source="action" resource={walletTransaction.path} choices={[...actions]} helperText={false} />
         <RupeesInput source="amount" resource={walletTransaction.path} isRequired min={0.01} step={0.01} autoFocus />
-        <TextInput source="comments" resource={walletTransaction.path} isRequired multiline minRows={2} />
+        <TextInput
+          source="comments"
+          resource={walletTransaction.path}
+          isRequired
+          multiline
+          minRows={2}
+          helperText={text('wallet.comments.help')}
+        />
         <Consequence owner={seen} />
       </Stack>
     </SendDialog>

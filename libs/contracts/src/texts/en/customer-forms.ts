@@ -12,5 +12,6 @@ export const customerForms = {
   'address.point.unable': 'This browser cannot tell its location; please enter latitude and longitude',
   'address.point.unavailable': 'The current location is not available; please enter it or try again',
   'address.point.timeout': 'Finding the current location took too long; please try again',
+  'wallet.comments.help': 'The customer reads this in their wallet.',
   'wallet.moved': 'Somebody moved money of this wallet meanwhile: it holds {amount} now. Nothing was moved yet.',
 } as const;
