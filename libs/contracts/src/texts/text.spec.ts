@@ -86,6 +86,10 @@ it('measures a text in characters: digits and dashes count as letters do', () =>
   expect(keys.filter((key) => /[\d}] letters/.test(en[key]))).toEqual([]);
 });
 
+it('calls what is sold or in stock units: pieces are what one of them holds (decisions §4.13)', () => {
+  expect(keys.filter((key) => /\bpieces?\b/i.test(en[key]))).toEqual(['editor.multiplier.help']);
+});
+
 /** What is wrong with the parameters that `code` gives `key` where it names both. */
 function wrongUses(code: string, key: TextKey): string[] {
   const call = new RegExp(
