@@ -99,7 +99,7 @@ test('roles that others rely on are neither deleted nor disabled: the form and t
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Customer ${unique()}`);
   await page.getByRole('button', { name: 'Save' }).click(); // its name may change
-  await expect(page.getByText('Role added successfully')).toBeVisible();
+  await expect(page.getByText('Role saved successfully')).toBeVisible();
   await owner.call('PATCH', '/users-roles/1', { name: before });
   await page.getByRole('row', { name }).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();

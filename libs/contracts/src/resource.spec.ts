@@ -138,6 +138,10 @@ it('says the specification’s word for what is added where it has another than 
   const said = Object.fromEntries(resources().map(({ path, added, saved }) => [path, [text(added), text(saved)]]));
   expect(said).toMatchObject({
     users: ['User added successfully', 'User information has been updated successfully'],
+    coupons: ['Coupon added successfully', 'Coupon saved successfully'],
+    states: ['State added successfully', 'State saved successfully'],
+    'admins-roles': ['Role added successfully', 'Role saved successfully'],
+    'users-roles': ['Role added successfully', 'Role saved successfully'],
     brands: ['Brand saved successfully', 'Brand saved successfully'],
   });
 });
@@ -152,10 +156,8 @@ it('says the specification’s own word of success where it has one, else the co
     categories: 'Category saved successfully',
     attributes: 'Attribute saved successfully',
     'attributes-values': 'Attribute value saved successfully',
-    'admins-roles': 'Role added successfully',
     admins: 'Data saved successfully',
     countries: 'Data saved successfully',
-    states: 'State added successfully',
     cities: 'Data saved successfully',
     pincodes: 'Pincode saved successfully',
     'measurement-units': 'Data saved successfully',

@@ -11,6 +11,7 @@ const MAX_PERMISSIONS = 500;
 export const adminRole = resource('admins-roles', {
   screen: 'admin-roles',
   menu: 'admin',
+  added: 'adminRole.added',
   saved: 'adminRole.saved',
   unique: ['name'],
   fields: () => ({

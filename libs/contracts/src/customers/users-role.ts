@@ -8,6 +8,7 @@ export const USERS_ROLE_NAME = { min: 3, max: 50 } as const;
 export const usersRole = resource('users-roles', {
   screen: 'users-roles',
   menu: 'customer',
+  added: 'usersRole.added',
   saved: 'usersRole.saved',
   unique: ['name'],
   fields: () => ({ enabled: flag(), name: name('usersRole.name.required', USERS_ROLE_NAME) }),

@@ -4,6 +4,7 @@ import { resource, type RecordOf } from '../resource.js';
 export const STATE_NAME = { min: 3, max: 50 } as const;
 export const state = resource('states', {
   screen: 'states',
+  added: 'state.added',
   saved: 'state.saved',
   parent: { field: 'countryId', resource: 'countries', hidesBelow: true },
   storefront: { enabled: true },
