@@ -55,7 +55,7 @@ test('outbox: without a mail server a recovery mail is kept, its link masked', a
   await page.getByRole('button', { name: 'Choose a new password for Impeller' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a new password for Impeller' });
   await expect(dialog).toContainText('/reset-password/•••');
-  await expect(dialog).toContainText('No server is set up that could send it');
+  await expect(dialog).toContainText('No mail server was set up when this was to be sent');
 });
 
 test('jobs: the queues with their counts, and a way to the finished ones', async ({ page }) => {

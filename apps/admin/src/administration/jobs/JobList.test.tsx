@@ -19,9 +19,10 @@ it.each([
   total = failed;
   render(
     <AdminContext i18nProvider={i18nProvider}>
-      <JobList view={{ queue: 'files', state: 'failed', page: 1 }} onShow={() => undefined} />
+      <JobList view={{ queue: 'push', state: 'failed', page: 1 }} onShow={() => undefined} />
     </AdminContext>,
   );
   fireEvent.click(screen.getByRole('button', { name: text('jobs.retryAll') }));
   expect(await screen.findByText(help)).toBeTruthy();
+  expect(screen.getByText('Do all failed jobs of “Push notifications” again?')).toBeTruthy();
 });

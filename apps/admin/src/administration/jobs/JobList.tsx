@@ -28,7 +28,9 @@ export const JobList = ({ view, onShow }: JobListProps) => {
         <Typography variant="h2" sx={{ mr: 'auto' }}>
           {title}
         </Typography>
-        {mayRetry && <RetryAll count={failed} isBusy={retry.isPending} onRetry={() => retry.mutate(undefined)} />}
+        {mayRetry && (
+          <RetryAll queue={view.queue} count={failed} isBusy={retry.isPending} onRetry={() => retry.mutate(undefined)} />
+        )}
       </Stack>
       {error ? (
         <RetryAlert onRetry={refetch} sx={{ m: 2 }}>
@@ -83,7 +85,15 @@ function helpOf(count: number): string {
     : text('jobs.retryAll.help', { count: formatCount(count) });
 }
 
-const RetryAll = ({ count, isBusy, onRetry }: { count: number; isBusy: boolean; onRetry: () => void }) => {
+interface RetryAllProps {
+  queue: string;
+  count: number;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** Of this queue alone: others may have failed jobs, too. */
+const RetryAll = ({ queue, count, isBusy, onRetry }: RetryAllProps) => {
   const [isAsking, setAsking] = useState(false);
   if (count === 0) return null;
   return (
@@ -93,7 +103,7 @@ const RetryAll = ({ count, isBusy, onRetry }: { count: number; isBusy: boolean; 
       </Button>
       <AskFirst
         isOpen={isAsking}
-        title={text('jobs.retryAll.ask')}
+        title={text('jobs.retryAll.ask', { queue: queueName(queue) })}
         help={helpOf(count)}
         confirm={text('jobs.retryAll')}
         onConfirm={() => (setAsking(false), onRetry())}
