@@ -50,6 +50,7 @@ export const orderWork = {
   'order.cancel.goneOut': 'The order has gone out meanwhile and was not cancelled. Save again to take it back.',
   'order.return.ask': 'Take order {name} back?',
   'order.return.confirm': 'Take it back',
+  'order.return.keep': 'Leave it as it is',
   'order.cancel.stock': 'The stock of {count} products goes back.',
   'order.cancel.stock.one': 'The stock of 1 product goes back.',
   'order.cancel.noStock': 'No stock goes back.',
@@ -102,7 +103,8 @@ export const orderWork = {
   'order.rated': 'What the customer says',
   'order.dispatch.ask': 'Send {count} orders out for delivery?',
   'order.dispatch.ask.one': 'Send 1 order out for delivery?',
-  'order.dispatch.help': 'Each gets its invoice. From then on a cancel is a return, with a credit note.',
+  'order.dispatch.help':
+    'Each gets its invoice, or waits for it while the store’s details are missing. From then on a cancel is a return, with a credit note.',
   'order.dispatch.confirm': 'Send them out',
   'order.dispatch.running': '{done} of {total}',
   'order.dispatch.failed': '{count} could not be sent out:',

@@ -80,6 +80,7 @@ it('takes no order back by the cancel of one that has gone out meanwhile: it say
   fireEvent.click(await button('Read anew'));
   fireEvent.click(await screen.findByRole('switch', { name: text('order.move.restock') }));
   fireEvent.click(await button('Save'));
+  expect(await button('Leave it as it is')).toBeTruthy(); // “Keep the order” would be the customer’s to say
   fireEvent.click(await button('Take it back'));
   await waitFor(() => expect(patch).toHaveBeenCalledTimes(2));
   const move = { status: 'Order Cancelled', comments: null, restock: false };

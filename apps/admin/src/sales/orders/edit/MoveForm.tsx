@@ -45,7 +45,7 @@ export const MoveForm = ({ order, children }: { order: OrderRecord; children: Re
         title={text(`order.${kind}.ask`, { name: nameOfOrder(order) })}
         help={consequencesOf(order, asking?.restock !== false).join(' ')}
         confirm={text(`order.${kind}.confirm`)}
-        cancel={text('order.cancel.keep')}
+        cancel={text(`order.${kind}.keep`)}
         onConfirm={confirm}
         onCancel={refuse}
       />
