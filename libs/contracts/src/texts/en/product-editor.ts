@@ -44,7 +44,8 @@ export const productEditor = {
   'editor.attributes.none': 'Choose attributes and save them before adding variations.',
   'editor.variation.add': 'Add variation',
   'editor.variation.delete': 'Delete the variation',
-  'editor.variation.delete.help': '{name} is deleted at once. One that was ordered stays; disable it instead.',
+  'editor.variation.delete.help':
+    'It is deleted at once; this cannot be undone. If it was ordered before, that is refused: disable it instead.',
   'editor.variation.none': 'There are no variations yet.',
   'editor.type.toSimple': 'Make it a simple product?',
   'editor.type.toSimple.help':

@@ -109,7 +109,7 @@ it('says that there are too many variations, and shows them all the same', async
 /** Asks to delete a stored line, and answers the question. */
 async function remove(name: string, answer: string) {
   fireEvent.click(screen.getByRole('button', { name: `Delete the variation: ${name}` }));
-  const description = text('editor.variation.delete.help', { name });
+  const description = text('editor.variation.delete.help');
   const question = await screen.findByRole('alertdialog', { name: `Do you want to delete, ${name}?`, description });
   fireEvent.click(within(question).getByRole('button', { name: answer }));
 }

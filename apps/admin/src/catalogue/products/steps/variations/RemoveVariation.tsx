@@ -54,7 +54,7 @@ export const RemoveVariation = ({ line, name, onRemoved, onDeleted }: RemoveVari
         <AskFirst
           isOpen
           title={text('delete.ask', { name })}
-          help={text('editor.variation.delete.help', { name })}
+          help={text('editor.variation.delete.help')}
           confirm={text('editor.variation.delete')}
           onCancel={cancel}
           onConfirm={remove}
