@@ -1,3 +1,4 @@
+import { importScreen } from './en/import-screen.js';
 import { text } from './text.js';
 
 it.each([
@@ -5,3 +6,8 @@ it.each([
   ['outbox.kept.email', /not sent later/],
   ['outbox.kept.push', /not sent later/],
 ] as const)('%s promises no more than is done: %s', (key, said) => expect(text(key)).toMatch(said));
+
+it('counts products of an import, which may have several rows each; of rows it speaks where they have numbers', () => {
+  const said = Object.entries(importScreen).filter(([, words]) => /\brows?\b/i.test(words.replace(/\brow \{row\}/i, '')));
+  expect(said.map(([key]) => key)).toEqual(['imports.checking.help', 'imports.images.unused', 'imports.row.sheetRows']);
+});

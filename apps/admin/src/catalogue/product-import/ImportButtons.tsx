@@ -97,27 +97,23 @@ const RunButton = ({ current: { status, pending, rejected }, busy, take }: RunBu
   );
 };
 
-/** Discards rows and archive, after asking. */
-const ResetButton = ({
-  current: { status, fileName, total, uploaded },
-  onReset,
-}: {
-  current: ProductImport;
-  onReset: () => void;
-}) => {
+/** What a Reset takes; of how many products is not known while they are checked, nor of a sheet that could not be read. */
+function resetHelp({ fileName: name, total, uploaded }: ProductImport): string {
+  if (total === null) return text('imports.reset.help.unread', { name });
+  return text('imports.reset.help', { name, count: formatCount(total), uploaded: formatCount(uploaded ?? 0) });
+}
+
+/** Discards what was read and the archive, after asking. */
+const ResetButton = ({ current, onReset }: { current: ProductImport; onReset: () => void }) => {
   const [asking, setAsking] = useState(false);
-  if (!canImportStep('reset', status)) return null;
+  if (!canImportStep('reset', current.status)) return null;
   return (
     <>
       <Button onClick={() => setAsking(true)}>{text('imports.reset')}</Button>
       <AskFirst
         isOpen={asking}
         title={text('imports.reset')}
-        help={text('imports.reset.help', {
-          count: formatCount(total ?? 0),
-          name: fileName,
-          uploaded: formatCount(uploaded ?? 0),
-        })}
+        help={resetHelp(current)}
         confirm={text('imports.reset')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
