@@ -29,6 +29,7 @@ describe('the words behind the command', () => {
     [['restore'], 'Which backup?'],
     [['backup', '--form', 'x'], "Unknown option '--form'"],
     [['backup', 'here'], "Unexpected argument 'here'"],
+    [['restore', '--form', 'x'], "Unknown option '--form'. npm run restore -- --help lists what there is."],
   ])('%j is refused with a sentence', (words, sentence) => {
     expect(() => wanted(words, '/srv')).toThrow(Stop);
     expect(() => wanted(words, '/srv')).toThrow(sentence);
