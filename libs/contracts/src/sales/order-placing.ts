@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, flag, lineOfText, orNull, plainText, reference, rupees } from '../fields.js';
+import { fieldLabel } from '../texts/label.js';
 import { text } from '../texts/text.js';
-import { labelOf } from '../texts/words.js';
 import { DEVICE } from './device.js';
 import { DELIVERY_INSTRUCTIONS, PAYMENT_METHODS } from './order.js';
 
@@ -34,7 +34,7 @@ type Wish = z.output<typeof wish>;
 type Check = z.RefinementCtx;
 
 const missing = (check: Check, field: keyof Wish) =>
-  check.addIssue({ code: 'custom', path: [field], message: text('field.required', { field: labelOf(field) }) });
+  check.addIssue({ code: 'custom', path: [field], message: text('field.required', { field: fieldLabel('orders', field) }) });
 
 function needsLines({ ordersProduct, cartId }: Wish, check: Check): void {
   if (ordersProduct && cartId) check.addIssue({ code: 'custom', path: ['cartId'], message: text('order.lines.either') });
