@@ -12,8 +12,8 @@ let shop: Shop;
 beforeAll(async () => ({ api, staff, asha, pump, shop } = await openShop({})), 60_000);
 afterAll(() => api?.close());
 
-const WAITS = 'This customer cannot order before the account is approved';
-const IS_OFF = 'This customer’s account is disabled or rejected';
+const WAITS = 'Orders can be placed once this account is approved';
+const IS_OFF = 'This account is disabled or rejected';
 
 it.each([
   ['Pending', true, WAITS],

@@ -1,4 +1,7 @@
+import { couponRefusals } from './en/coupon-refusals.js';
 import { importScreen } from './en/import-screen.js';
+import { mail } from './en/mail.js';
+import { orderRefusals } from './en/order-refusals.js';
 import { text } from './text.js';
 
 it.each([
@@ -10,4 +13,13 @@ it.each([
 it('counts products of an import, which may have several rows each; of rows it speaks where they have numbers', () => {
   const said = Object.entries(importScreen).filter(([, words]) => /\brows?\b/i.test(words.replace(/\brow \{row\}/i, '')));
   expect(said.map(([key]) => key)).toEqual(['imports.checking.help', 'imports.images.unused', 'imports.row.sheetRows']);
+});
+
+it('refuses an order in words for whoever places it: a shopper is no “this customer”', () => {
+  const said = Object.values({ ...orderRefusals, ...couponRefusals });
+  expect(said.filter((words) => /\bthis customer\b/i.test(words))).toEqual([]);
+});
+
+it('speaks of an amount as of one thing', () => {
+  expect(Object.values(mail).filter((words) => /^\{amount\}[^,;]* (were|are) /.test(words))).toEqual([]);
 });

@@ -97,9 +97,9 @@ it('breaks no figure on a narrow phone; names and addresses give way', () => {
 
 it('names the paper that goes with it, or says that it follows', () => {
   expect(outForDeliveryMail(order, 'INV/26-27/000001').text).toContain('INV/26-27/000001 is attached');
-  expect(outForDeliveryMail({ ...order, isInvoiceWaiting: true }, null).text).toContain('follows by mail');
+  expect(outForDeliveryMail({ ...order, isInvoiceWaiting: true }, null).text).toContain('follows by e-mail');
   expect(outForDeliveryMail(order, null).text).not.toMatch(/invoice/i); // cancelled meanwhile
   expect(cancelledMail(order, 'CN/26-27/000001').text).toContain('CN/26-27/000001');
   expect(cancelledMail(order, null).text).not.toContain('attached');
-  expect(cancelledMail(order, null).text).toContain('₹1,00,000.00 that you paid are due back');
+  expect(cancelledMail(order, null).text).toContain('₹1,00,000.00 that you paid is due back');
 });
