@@ -198,20 +198,38 @@ it('finds the rows with errors, and counts what became of the others', async () 
   expect(await on.step(id, 'reset')).toMatchObject({ created: 0, updated: 0, unchanged: 0 });
 });
 
-it('the trail says who had it processed, and how it ended', async () => {
-  const lines = [aLine(80, { images: 'a.jpg' }), aLine(81, { images: 'none.jpg' })];
-  const { id } = await run(await importZip(lines, { 'a.jpg': pumps[0]! }));
+const trailOf = async (id: number) => {
   const { body } = await on.staff.get(
     `/api/audit-logs?filter=resource||$eq||product-imports&filter=recordId||$eq||${id}&sort=id,ASC`,
   );
+  return body.data as { adminName: string; action: string; changes: Record<string, unknown> }[];
+};
+
+it('the trail says who had it processed, and how it ended', async () => {
+  const lines = [aLine(80, { images: 'a.jpg' }), aLine(81, { images: 'none.jpg' })];
+  const { id } = await run(await importZip(lines, { 'a.jpg': pumps[0]! }));
   const me = (await on.staff.get(`/api/product-imports/${id}`)).body.createdByName;
-  const trail = body.data as { adminName: string; action: string; changes: Record<string, unknown> }[];
+  const trail = await trailOf(id);
   expect(trail.map(({ adminName, action, changes }) => [adminName, action, changes.status])).toEqual([
     [me, 'create', [null, 'checking']],
     [me, 'update', ['ready', 'processing']],
     [me, 'update', ['processing', 'done']],
   ]);
   expect(trail[2]!.changes).toMatchObject({ total: [null, 2], uploaded: [null, 1], failed: [null, 1], created: [null, 1] });
+});
+
+it.each([
+  ['', ''],
+  [', and whose archive is gone since its month was over', `UPDATE product_imports SET "archiveKey" = NULL WHERE id = $1`],
+])('the trail says who reset an import that was done%s, once', async (_, meanwhile) => {
+  const { id } = await run(await importZip([aLine(82, { images: 'a.jpg' })], { 'a.jpg': pumps[0]! }));
+  if (meanwhile) await on.api.db.query(meanwhile, [id]);
+  const before = await trailOf(id);
+  await on.step(id, 'reset');
+  await on.step(id, 'reset');
+  expect((await trailOf(id)).slice(before.length)).toMatchObject([
+    { adminName: before[0]!.adminName, action: 'update', changes: { message: [null, text('import.reset')] } },
+  ]);
 });
 
 it('a retry checks failed rows alone; what is done stays as it is', async () => {

@@ -107,6 +107,10 @@ it('an archive that cannot be opened any more fails the run with its reason; bac
   await storage.put(archiveKey, Buffer.from('no archive'), 'application/zip');
   await run(id);
   expect(await current(id)).toMatchObject({ status: 'failed', message: text('import.archive.damaged'), pending: 2 });
+  const { body } = await on.staff.get(
+    `/api/audit-logs?filter=resource||$eq||product-imports&filter=recordId||$eq||${id}&sort=id,DESC`,
+  );
+  expect(body.data[0]).toMatchObject({ action: 'update', changes: { status: ['processing', 'failed'], uploaded: [null, 0] } });
   await storage.put(archiveKey, await archiveOf(10, 11), 'application/zip');
   await on.step(id, 'retry');
   await check(id);
