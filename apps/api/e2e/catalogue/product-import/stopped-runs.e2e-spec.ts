@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { IMPORT_LIMITS, text } from '@impeller/contracts';
+import { IMPORT_LIMITS, IMPORT_PERMISSION, text } from '@impeller/contracts';
 import type { Job } from 'bullmq';
 import { CheckImport } from '../../../src/catalogue/product-import/check-import.js';
 import { ImagesAhead } from '../../../src/catalogue/product-import/images/images-ahead.js';
@@ -16,7 +16,7 @@ import { WorkLock } from '../../../src/jobs/work-lock.js';
 import { eventually } from '../../../test/eventually.js';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
 import { byAnotherClock } from '../../../test/other-clock.js';
-import { startImporting, type Importing } from './import-harness.js';
+import { startImporting, stepsOf, type Importing } from './import-harness.js';
 
 jest.setTimeout(60_000);
 let on: Importing;
@@ -215,6 +215,29 @@ it.each<[string, (id: number, next: number) => PromiseLike<unknown>, object]>([
     { outcome: null, productId: null, ...left },
   ]);
   expect(await current(id)).toMatchObject({ uploaded: 1, uploading: 0, pending: 1 });
+});
+
+it('what is written after somebody else had a paused import go on is theirs, also while one run goes through', async () => {
+  const { id } = await begin(100, 101);
+  const other = stepsOf(await on.api.as({ permissions: [IMPORT_PERMISSION] }));
+  const rows = on.api.app.get(ImportRows);
+  const lock = rows.lock.bind(rows);
+  jest
+    .spyOn(rows, 'lock')
+    .mockImplementationOnce(lock)
+    .mockImplementationOnce(async (...given) => {
+      await on.step(id, 'pause');
+      await other.step(id, 'process');
+      return lock(...given);
+    });
+  await on.api.app.get(WorkLock).exclusively('import', id, () => run(id));
+  expect(await current(id)).toMatchObject({ status: 'done', uploaded: 2 });
+  const [first, second] = await on.api.db.query<{ mine: boolean }[]>(
+    `SELECT p."createdBy" = i."createdBy" AS mine FROM product_imports i
+       JOIN product_imports_rows r ON r."importId" = i.id JOIN products p ON p.id = r."productId" WHERE i.id = $1 ORDER BY r.id`,
+    [id],
+  );
+  expect([first!.mine, second!.mine]).toEqual([true, false]);
 });
 
 it('a failure of reading ahead is the run’s once its rows are written, and nobody else’s', async () => {
