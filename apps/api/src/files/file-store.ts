@@ -58,6 +58,7 @@ export class FileStore {
 
   private readonly announce = inBatches((files: readonly NewFile[]) => this.insert(files));
   private readonly announceOfMany = inBatches((files: readonly NewFile[]) => this.insert(files), GATHERED);
+  private readonly staying = inBatches((hashes: readonly string[]) => this.stayingOf(hashes));
 
   /**
    * Keeps a file for a day, and for as long as a record refers to it. Keeping the same content again is the same file.
@@ -127,6 +128,21 @@ export class FileStore {
       if (stored) return { type: FILE_TYPES[one].type, bytes: stored.bytes, open: () => this.storage.open(key) };
     }
     return null;
+  }
+
+  /** Whether a record can refer to what stands under `/api/files/<name>`: not while it is going, and a backup may hold that up for an hour. */
+  async isKept(name: string): Promise<boolean> {
+    const [, hash] = NAME.exec(name) ?? [];
+    return hash !== undefined && (await this.find(name)) !== null && (await this.staying(hash)).has(hash);
+  }
+
+  /** Those of the hashes to which a record can refer. */
+  private async stayingOf(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ hash: string }[]>(
+      `SELECT hash FROM files WHERE hash = ANY ($1) AND "keepUntil" IS DISTINCT FROM ${GOING}`,
+      [hashes],
+    );
+    return new Set(rows.map(({ hash }) => hash));
   }
 
   /** Deletes every file whose time is over and that nothing refers to; answers how many. Safe to run twice at once. */

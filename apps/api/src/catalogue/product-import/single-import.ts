@@ -99,8 +99,8 @@ export class SingleImportService {
   /** Those addresses, as the sheet's rules read them, at which a picture of ours is. */
   private async kept(urls: readonly string[]): Promise<ReadonlySet<string>> {
     const own = listOf(urls.join(',')).filter(isOwnImage);
-    const found = await Promise.all(own.map((url) => this.files.find(imageKey(url))));
-    return new Set(own.filter((_, index) => found[index] !== null));
+    const isKept = await Promise.all(own.map((url) => this.files.isKept(imageKey(url))));
+    return new Set(own.filter((_, index) => isKept[index]));
   }
 }
 

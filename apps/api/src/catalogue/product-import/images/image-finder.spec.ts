@@ -8,7 +8,7 @@ import { readLine } from '../rows/read-line.js';
 import { ImageFinder } from './image-finder.js';
 import { listImages } from './image-lists.js';
 
-const files = { find: async () => null } as unknown as FileStore;
+const files = { isKept: async () => false } as unknown as FileStore;
 
 it.each<[string, string, TextKey | undefined]>([
   ['a picture', 'pump.jpg', undefined],

@@ -50,7 +50,7 @@ export class ImageFinder {
   }
 
   private async isStored(key: string): Promise<boolean> {
-    return isStoredName(key) && Boolean(await this.files.find(key));
+    return isStoredName(key) && this.files.isKept(key);
   }
 
   private async examine(key: string): Promise<TextKey | undefined> {

@@ -13,8 +13,8 @@ const names = (from: number, count: number) =>
 /** Images ahead of a run, and which of them were begun, in order. */
 function ahead() {
   const begun: string[] = [];
-  const find = async (name: string) => ({ place: begun.push(name) });
-  const images = new ImagesAhead({ images: new Map() } as unknown as Archive, { find } as unknown as FileStore, (piece) =>
+  const isKept = async (name: string) => begun.push(name) > 0;
+  const images = new ImagesAhead({ images: new Map() } as unknown as Archive, { isKept } as unknown as FileStore, (piece) =>
     piece(),
   );
   return { images, begun };
@@ -60,6 +60,14 @@ const drawn = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
     .jpeg()
     .toBuffer();
+
+it('a stored picture to which nobody can refer any more is taken from the archive', async () => {
+  const [picture, [name]] = [await drawn(), names(0, 1) as [string]];
+  const store = { find: async () => ({}), isKept: async () => false, keep: async () => ({ url: '/files/again.jpg' }) };
+  const archive = { images: new Map([[name, {}]]), read: async () => picture };
+  const images = new ImagesAhead(archive as unknown as Archive, store as unknown as FileStore, (piece) => piece());
+  expect(await images.take([name])).toEqual([{ url: '/files/again.jpg' }]);
+});
 
 it('encodes at the pace of a worker that leaves room', async () => {
   const picture = await drawn();

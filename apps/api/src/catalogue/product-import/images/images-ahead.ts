@@ -100,7 +100,7 @@ export class ImagesAhead {
   }
 
   private async make(name: string, key: string): Promise<ReadyImage> {
-    if (isStoredName(key) && (await this.files.find(key))) return { url: `${FILES_PATH}${key}` };
+    if (isStoredName(key) && (await this.files.isKept(key))) return { url: `${FILES_PATH}${key}` };
     const entry = this.archive.images.get(key);
     if (!entry) return { name, fault: text('import.image.missing') };
     try {
