@@ -13,22 +13,31 @@ export const NOTIFICATION = {
   countryId: INDIA_ID,
 } as const;
 
-/** A device that takes pushes; `userId` defaults to a new customer. */
+/** A device that takes pushes; `userId` defaults to a new customer, who lives in `pincodeId` where that is given. */
 export interface DeviceOf {
   readonly userId?: number;
+  readonly pincodeId?: number;
   readonly platform?: string;
   readonly appVersion?: string | null;
 }
 
 /** Adds a device and answers its token. */
-export async function makeDevice(api: Api, { userId, platform = 'android', appVersion = null }: DeviceOf = {}): Promise<string> {
+export async function makeDevice(api: Api, of: DeviceOf = {}): Promise<string> {
+  const { pincodeId, platform = 'android', appVersion = null } = of;
   const token = `token-${randomUUID()}`;
+  const userId = of.userId ?? (await makeCustomer(api)).id;
   await api.db.query(`INSERT INTO users_devices ("userId", "pushId", platform, "appVersion") VALUES ($1, $2, $3, $4)`, [
-    userId ?? (await makeCustomer(api)).id,
+    userId,
     token,
     platform,
     appVersion,
   ]);
+  if (pincodeId !== undefined)
+    await api.db.query(
+      `INSERT INTO addresses (name, email, "contactNumber", line1, "pincodeId", "userId")
+       VALUES ('Home', 'home@shop.example', '9876543210', '7 Race Course Road', $1, $2)`,
+      [pincodeId, userId],
+    );
   return token;
 }
 

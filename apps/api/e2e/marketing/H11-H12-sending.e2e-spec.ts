@@ -7,6 +7,7 @@ import { makeCustomer } from '../../test/customers.js';
 import { fcmError, startFcm, type FcmServer, type Said } from '../../test/fcm-server.js';
 import { makeDevice, NOTIFICATION, outcomes, sendOne, tick } from '../../test/notifications.js';
 import { aPng } from '../../test/pictures.js';
+import { makePlace } from '../../test/places.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 const PATH = '/api/notifications';
@@ -106,6 +107,21 @@ it('reaches the customers that were counted: place, platform, and a version or o
   const nobody = await begun({ appVersion: '0.1' });
   await sendOne(api, nobody);
   expect(await read(nobody)).toMatchObject({ status: 'sent', audience: 0, devices: 0 });
+});
+
+it('goes to the narrowest place that was stored with it', async () => {
+  const home = await makePlace(staff);
+  const { stateId, cityId } = home;
+  const wider = [{ stateId, cityId }, { stateId }, {}];
+  const places = [home, ...(await Promise.all(wider.map((within) => makePlace(staff, within))))];
+  const tokens = await Promise.all(places.map(({ pincodeId }) => makeDevice(api, { pincodeId })));
+  const audiences: number[] = [];
+  for (const place of [home, ...wider]) {
+    const id = await begun({ sendToAll: false, countryId: INDIA_ID, ...place });
+    await sendOne(api, id);
+    audiences.push((await read(id)).audience);
+  }
+  expect({ audiences, taken: tokens.map((one) => fcm.taken.get(one)) }).toEqual({ audiences: [1, 2, 3, 4], taken: [4, 3, 2, 1] });
 });
 
 it('asks again where FCM says so and when it says so, and gives up where it does not', async () => {

@@ -125,7 +125,9 @@ describe('H11 sending to all', () => {
     const own = await create(LATER, marketing);
     expect((await marketing.patch(`${PATH}/${own.id}`).send({ sendToAll: true })).status).toBe(403);
     const { id } = await create({ ...LATER, sendToAll: true });
-    for (const patch of [{ title: 'Other words' }, { enabled: true }, { sendToAll: true }, { sendToAll: false, countryId: 1 }])
+    const words = { title: 'Other words' };
+    const there = { sendToAll: false, countryId: 1 };
+    for (const patch of [words, { enabled: false, ...words }, { enabled: true }, { sendToAll: true }, there])
       expect([patch, (await marketing.patch(`${PATH}/${id}`).send(patch)).status]).toEqual([patch, 403]);
     expect((await marketing.patch(`${PATH}/${id}`).send({ enabled: false })).status).toBe(200);
     expect((await marketing.patch(`${PATH}/${id}`).send({ enabled: true })).status).toBe(403);
