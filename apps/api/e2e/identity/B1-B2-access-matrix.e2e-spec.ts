@@ -1,10 +1,11 @@
-import { permissionsOf, SEEDED_ROLES } from '@impeller/contracts';
+import { permissionsOf, resources, SEEDED_ROLES, type AnyResource } from '@impeller/contracts';
 import { servedRoutes } from '../../src/http/served-routes.js';
 import { RouteDemands, type RouteDemand } from '../../src/identity/route-demands.js';
 import { makeStaff, tokenOf } from '../../test/actors.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
 import { agent, type Agent } from '../../test/agent.js';
 import { startApi, type Api } from '../../test/start-api.js';
+import { DEMANDED } from './demanded-permissions.js';
 import { PUBLIC_ROUTES } from './public-routes.js';
 
 /** A row's id that no table has: the guard stands before the search for it. */
@@ -100,6 +101,33 @@ it('B1 the matrix knows every route of the router, and the router every route of
       .map(nameOf)
       .filter((name) => !reachable.has(name)),
   ).toEqual([]);
+});
+
+/** The routes that a contract generates, and the actions whose permissions open them. */
+const GENERATED: Readonly<Record<string, readonly string[]>> = {
+  'GET ': ['view'],
+  'GET /:id': ['view'],
+  'GET /:id/referrers': ['delete'],
+  'POST ': ['create'],
+  'PATCH /:id': ['edit', 'toggle'],
+  'PUT /:id': ['edit', 'toggle'],
+  'DELETE /:id': ['delete'],
+};
+const generated = (contract: AnyResource): [name: string, permissions: string][] =>
+  Object.entries(GENERATED).map(([route, actions]) => {
+    const permissions = actions.filter((one) => contract.actions.includes(one)).map((one) => contract.can(one));
+    return [route.replace(' ', ` /api/${contract.path}`), permissions.join(', ')];
+  });
+
+it('B1 what a route demands that no contract generates stands on the reviewed list', () => {
+  const ofContracts = new Map(resources().flatMap(generated));
+  const written = demanded().flatMap(({ demand, ...route }) => {
+    if (demand?.kind !== 'permission' || ofContracts.get(nameOf(route)) === demand.permissions.join(', ')) return [];
+    const { permissions, isOpen, isOwned } = demand;
+    return [[nameOf(route), [...permissions, ...(isOpen ? ['shoppers'] : []), ...(isOwned ? ['customers'] : [])].join(', ')]];
+  });
+  const reviewed = Object.entries(DEMANDED).flatMap(([demand, names]) => names.map((name) => [name, demand]));
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(reviewed));
 });
 
 const READS = new Set(['GET', 'HEAD']);
