@@ -5,6 +5,7 @@ import { PASSWORD } from '../../test/actors.js';
 import { eventually } from '../../test/eventually.js';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../test/mail-server.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { readPdf } from '../../test/read-pdf.js';
 import { startApi, type Api } from '../../test/start-api.js';
 import { startWorker } from '../../test/start-worker.js';
 
@@ -117,6 +118,41 @@ it('tells each step once, with the invoice and the credit note as they are kept'
     ['sent', null],
     ['sent', files[3]![0]!.name],
   ]);
+}, 300_000);
+
+it('says of each step the amounts that it came to, none in the place of another', async () => {
+  const asha = await shop.shopper();
+  await shop.settings({ walletUsageAmount: 100, rewardPercent: 10, maximumRewardAmount: 500 });
+  await shop.coupon('RAIN50');
+  await shop.fill(asha, 200);
+  const motor = await shop.ware({ price: 400 });
+  const body = { couponCode: 'RAIN50', useWallet: true };
+  const order = async () => (await shop.order(asha, [[motor, 1]], body).expect(201)).body.id as number;
+  const [first, second] = [await order(), await order()];
+  await quiet();
+  const [page] = readPdf(await pdf(`/api/orders/${first}/confirmation`));
+  const words = page!.map((word) => word.text).join('');
+  expect(words.replace(/\s/g, '')).toContain(
+    'Total₹400.00Discount-₹50.00Delivery₹49.00Grandtotal₹399.00Received₹100.00Topay₹299.00',
+  );
+  for (const status of ['Out for Delivery', 'Order Delivered']) {
+    await move(first, status);
+    await quiet();
+  }
+  await move(second, 'Order Cancelled');
+  const told = (await sentTo(await emailOf(asha), 5)).map((mail) => mail.text);
+  const sums = [
+    'Discount: -₹50.00',
+    'Delivery: ₹49.00',
+    'Total, with tax: ₹399.00',
+    'Paid: ₹100.00',
+    'To pay on delivery: ₹299.00',
+  ];
+  for (const mail of told.slice(0, 3)) expect(mail.split(/\r?\n/)).toEqual(expect.arrayContaining(sums));
+  expect(told[2]).toContain('Please have ₹299.00 ready');
+  expect(told[3]).toContain('₹39.90 were credited to your wallet');
+  expect(told[4]).toContain('₹100.00 went back to your wallet.');
+  expect(told[4]).not.toContain('due back');
 }, 300_000);
 
 it('a template is looked at with the paper that goes with its mail, by whoever may see the order', async () => {
