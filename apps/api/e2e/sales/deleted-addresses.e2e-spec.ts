@@ -1,5 +1,6 @@
 import type { Agent } from '../../test/agent.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { makePlace } from '../../test/places.js';
 import type { Api } from '../../test/start-api.js';
 
 let api: Api;
@@ -16,6 +17,19 @@ const audited = (id: number) =>
   api.db.query(`SELECT changes FROM audit_logs WHERE resource = 'orders' AND "recordId" = $1 AND action = 'update' ORDER BY id`, [
     id,
   ]);
+
+it('an address that staff disabled takes no order until it is enabled again', async () => {
+  const buyer = await shop.shopper();
+  const id = await shop.address(buyer.id, (await makePlace(staff)).pincodeId);
+  const enable = (enabled: boolean) => staff.patch(`/api/addresses/${id}`).send({ enabled }).expect(200);
+  await enable(false);
+  for (const field of ['addressId', 'shippingId']) {
+    const refused = await shop.order(buyer, [[pump, 1]], { [field]: id }).expect(409);
+    expect(refused.body.details).toMatchObject([{ field }]);
+  }
+  await enable(true);
+  for (const field of ['addressId', 'shippingId']) await shop.order(buyer, [[pump, 1]], { [field]: id }).expect(201);
+});
 
 describe('an order whose address is deleted', () => {
   it('is the same version to whoever has it open, and keeps its copy', async () => {

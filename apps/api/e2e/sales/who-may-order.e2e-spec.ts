@@ -58,6 +58,15 @@ it('C1 a customer who names what the storefront does not show hears of it what o
   }
 });
 
+it('what is marked as out of stock is not sold, though nobody counts its units', async () => {
+  const away = await shop.ware();
+  await api.db.query(`UPDATE products_variations SET "stockStatus" = 'Out Of Stock' WHERE id = $1`, [away.id]);
+  const reasons = [{ field: 'ordersProduct.0', message: expect.stringMatching(/^Pump .* is out of stock$/) }];
+  const lines = { ordersProduct: [{ productsVariationId: away.id, quantity: 1 }] };
+  expect((await asha.me.post('/api/orders/quote').send(lines).expect(200)).body.reasons).toEqual(reasons);
+  expect((await shop.order(asha, [[away, 1]]).expect(409)).body.details).toEqual(reasons);
+});
+
 it('of what was taken out of the storefront since it was put into the cart, the customer reads which it is', async () => {
   const gone = await shop.ware();
   const cart = (await shop.order(asha, [[gone, 1]], { status: 'in cart' }).expect(201)).body;
