@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { text } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { agent, type Agent } from '../../test/agent.js';
 import { asCustomer, customerToken } from '../../test/customers.js';
@@ -153,6 +154,22 @@ it('G11 one coupon for many orders at once is used as often as it may be, and on
   expect([tally(few), await shop.usesOf(oneLeft)]).toEqual([{ 201: 1, 409: count - 1 }, 2]);
   const once = await many(hard(20, 50), (at) => shop.order(door(at % 2 ? 0 : SHOPPERS), [[pump, 1]], { couponCode: 'ONCEEACH' }));
   expect(tally(once)).toEqual({ 201: 1, 409: hard(20, 50) - 1 });
+});
+
+it('G11 a coupon that changes while an order stands in line for it takes off nothing that its customer has not seen', async () => {
+  const pump = await shop.ware({ price: 200, stock: 1 });
+  const couponId = await shop.coupon('CHANGING');
+  const asked = (who: Shopper) => shop.order(who, [[pump, 1]], { couponCode: 'CHANGING' }).then((one) => one);
+  let answer: ReturnType<typeof asked> | undefined;
+  await api.db.transaction(async (tx) => {
+    await tx.query('SELECT FROM coupons WHERE id = $1 FOR UPDATE', [couponId]);
+    answer = asked(door(0));
+    await isWaitedFor(tx);
+    await tx.query('UPDATE coupons SET "discountAmount" = 10 WHERE id = $1', [couponId]);
+  });
+  const { status, body } = (await answer)!;
+  expect([status, body.message]).toEqual([409, text('order.coupon.changed')]);
+  expect([await shop.usesOf(couponId), await shop.stockOf(pump)]).toEqual([0, 1]);
 });
 
 it('G13 a process that dies after the commit has made one order, and the repeat gets its answer', async () => {
