@@ -85,7 +85,11 @@ it('answers a repeat with the first answer, and the same key with another body 4
   expect((await move(short, later)).status).toBe(409);
   await move({ ...body, amount: 10 });
   expect((await move(short, later)).status).toBe(201); // what was refused is not kept
-  await api.db.query(`UPDATE idempotent_answers SET "createdAt" = now() - interval '25 hours'`);
+  const age = (hours: number) =>
+    api.db.query(`UPDATE idempotent_answers SET "createdAt" = now() - $1 * interval '1 hour'`, [hours]);
+  await age(23);
+  expect((await move(body, key)).body).toEqual(first.body);
+  await age(25);
   expect((await move(body, key)).body.id).not.toBe(first.body.id);
   const long = 'x'.repeat(255);
   const [longest, again] = [await move({ ...body, amount: 1 }, long), await move({ ...body, amount: 1 }, long)];

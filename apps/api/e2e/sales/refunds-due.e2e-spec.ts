@@ -108,6 +108,14 @@ it('of two who give the same back at once only one does; a repeat of that one ge
   await back(id, 300, second).expect(201);
 });
 
+it('G13 an Idempotency-Key is of the refunds of one order alone', async () => {
+  const key = randomUUID();
+  for (const { id } of [await paidTwice(), await paidTwice()]) {
+    const { body } = await back(id, 100).set('Idempotency-Key', key).expect(201);
+    expect([body.id, duesOf(body)]).toEqual([id, '700:0 700:300']);
+  }
+});
+
 it('what is falsely due since an older version is put right', async () => {
   const [even, cancelled, rest] = [await paidTwice(), await paidTwice(), await paidTwice()];
   await back(even.id, 400, even.first).expect(201);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { labelOf, text } from '@impeller/contracts';
 import { makeCustomer } from '../../test/customers.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
@@ -65,6 +66,16 @@ it('what is marked as out of stock is not sold, though nobody counts its units',
   const lines = { ordersProduct: [{ productsVariationId: away.id, quantity: 1 }] };
   expect((await asha.me.post('/api/orders/quote').send(lines).expect(200)).body.reasons).toEqual(reasons);
   expect((await shop.order(asha, [[away, 1]]).expect(409)).body.details).toEqual(reasons);
+});
+
+it('G13 an Idempotency-Key of a customer is none of the member of staff who has the same id', async () => {
+  const key = randomUUID();
+  const [mine, theirs] = [
+    await shop.order(asha, [[pump, 1]], { userId: asha.id }, key).expect(201),
+    await shop.order({ ...asha, me: staff }, [[pump, 1]], { userId: asha.id }, key).expect(201),
+  ];
+  expect(asha.id).toBe(1); // as the superadmin is
+  expect(theirs.body.id).not.toBe(mine.body.id);
 });
 
 it('of what was taken out of the storefront since it was put into the cart, the customer reads which it is', async () => {
