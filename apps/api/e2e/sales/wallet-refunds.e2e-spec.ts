@@ -117,3 +117,13 @@ it('leaves a rupee to pay online, as no provider takes less, and to pay in cash 
   const { body } = await shop.order(asha, [[pump, 1]], wish).expect(201);
   expect([body.walletAmount, body.amountPending, await shop.walletOf(asha)]).toEqual([999, 1, 0.4]);
 });
+
+it('an order below a rupee is refused online, where it would be held and lapse', async () => {
+  const [asha, washer] = [await shop.shopper(), await shop.ware({ price: 0.6 })];
+  await shop.settings({ deliveryCharge: 0 });
+  const reason = { field: 'paymentMethod', message: text('order.online.least', { min: '₹1.00' }) };
+  const refused = await shop.order(asha, [[washer, 1]], { paymentMethod: 'online' });
+  expect([refused.status, refused.body.details]).toEqual([409, [reason]]);
+  expect((await shop.order(asha, [[washer, 2]], { paymentMethod: 'online' })).body.grandTotal).toBe(1.2);
+  expect((await shop.order(asha, [[washer, 1]])).body.status).toBe('Order Placed');
+});

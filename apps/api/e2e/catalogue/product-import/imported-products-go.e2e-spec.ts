@@ -1,3 +1,4 @@
+import { eventually } from '../../../test/eventually.js';
 import { aLine, drawPump, importZip } from '../../../test/import-zip.js';
 import { startImporting, type Importing } from './import-harness.js';
 
@@ -20,6 +21,8 @@ it('a product that is deleted leaves the imports that brought it unwritten, and 
   await on.step(id, 'process');
   await on.until(id, 'done');
   const [first] = await on.rows(id);
+  // The last that a run writes of it, once it is done.
+  await eventually(async () => expect(await rowOf(id)).toMatchObject({ said: { runsBegun: 0 } }));
   const before = await rowOf(id);
   await on.staff.delete(`/api/products/${first!.productId}`).expect(200);
   expect((await on.rows(id)).map((row) => row.productId)).toEqual([null, expect.any(Number)]);

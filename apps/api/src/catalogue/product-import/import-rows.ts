@@ -32,7 +32,7 @@ const WINDOW = 2 * IMPORT_LIMITS.imagesAhead;
  * Locks the import of row $1 before the row itself: people's steps lock in that order, and the row's change ends at the import,
  * where its counts are. The other way round, a reset and a row in hand would wait for each other.
  */
-const HELD = `held AS MATERIALIZED (SELECT id, actor FROM product_imports
+const HELD = `held AS MATERIALIZED (SELECT id, CASE status WHEN 'processing' THEN actor END AS resumer FROM product_imports
   WHERE id = (SELECT "importId" FROM product_imports_rows WHERE id = $1) FOR NO KEY UPDATE)`;
 
 /** Whoever's statement this is in does not wait for the disk when its transaction ends. */
@@ -127,11 +127,11 @@ export class ImportRows {
    * Locks a row in hand until the transaction ends; false when it is no more, or settled. Says in the same breath who acts in
    * the transaction, and that stock changes in it by the import. The transaction does not wait for the disk: a crashed server
    * loses product and mark together, and they are written again. `finish` waits, for all of them.
-   * @param actor see `actorSetting`; whoever had the import go on after a pause since then acts in their place
+   * @param actor see `actorSetting`; whoever had the import go on after a pause since then acts in their place, not who has it checked
    */
   async lock(tx: EntityManager, id: number, actor: string | null): Promise<boolean> {
     const found = await tx.query<unknown[]>(
-      prepared(`WITH ${QUICK}, ${HELD} SELECT set_config('impeller.actor', coalesce(($2::jsonb || held.actor)::text, ''), true), ${STOCK_BY_IMPORT}
+      prepared(`WITH ${QUICK}, ${HELD} SELECT set_config('impeller.actor', coalesce(($2::jsonb || coalesce(held.resumer, '{}'))::text, ''), true), ${STOCK_BY_IMPORT}
        FROM quick, held, product_imports_rows r
        WHERE r.id = $1 AND r."importId" = held.id AND r.status = 'uploading' FOR UPDATE OF r`),
       [id, actor],

@@ -105,16 +105,17 @@ export class LocalStorage extends Storage {
   }
 }
 
-/** The bits of a folder's mode that let every account of the machine in. */
-const ANYBODY = 0o007;
+/** The bits of a folder's mode that let every account of the machine in, and those that let a group write. */
+const [ANYBODY, GROUP_WRITES] = [0o007, 0o020];
 
 /**
- * Shuts other accounts out of a folder, for invoices and exports lie in it. One that only a group may enter was given to it on
- * purpose, and one that is somebody else's (a mounted volume) can be worked in all the same.
+ * Shuts other accounts out of a folder, for invoices and exports lie in it. A group that alone may enter, or that may write, was let in
+ * on purpose, and one that is somebody else's (a mounted volume) can be worked in all the same.
  */
 async function shut(folder: string): Promise<void> {
   const { mode } = await stat(folder);
-  if (mode & ANYBODY) await chmod(folder, mode & 0o700).catch(() => undefined);
+  const kept = mode & GROUP_WRITES ? 0o7770 : 0o700;
+  if (mode & ANYBODY) await chmod(folder, mode & kept).catch(() => undefined);
 }
 
 /** Does `work` in a folder, which is made where it is missing. */

@@ -208,6 +208,7 @@ describe('the folder of LocalStorage', () => {
   it.each([
     ['is shut to other accounts where an earlier version left it open', 0o755, 0o700],
     ['stays open to a group that was let in on purpose', 0o750, 0o750],
+    ['stays open to a group that may write, and to no others', 0o775, 0o770],
   ])('%s', async (_, before, after) => {
     await chmod(root, before);
     await new LocalStorage(root).check();

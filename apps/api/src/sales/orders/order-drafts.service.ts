@@ -7,6 +7,7 @@ import {
   priceOrder,
   subTotalOf,
   toPaise,
+  toRupees,
   type OrderPrice,
   type PaymentMethod,
   type PlaceOfSupply,
@@ -143,8 +144,15 @@ const tooLarge = ({ totalPaise, grandTotalPaise }: OrderPrice): Detail[] =>
 
 const methodRefusals = (settings: Setting, method: PaymentMethod | null | undefined, toPayPaise: number): Detail[] => {
   if (method === 'cod') return cashRefusals(settings, toPayPaise);
-  return method === 'online' && toPayPaise > 0 && !isAnyOffered(settings) ? [detail('paymentMethod', 'order.online.off')] : [];
+  return method === 'online' && toPayPaise > 0 ? onlineRefusals(settings, toPayPaise) : [];
 };
+
+/** No provider takes less than a rupee: such an order would be held, and lapse. */
+function onlineRefusals(settings: Setting, toPayPaise: number): Detail[] {
+  if (!isAnyOffered(settings)) return [detail('paymentMethod', 'order.online.off')];
+  if (toPayPaise >= ONLINE_LEAST_PAISE) return [];
+  return [detail('paymentMethod', 'order.online.least', { min: formatRupees(toRupees(ONLINE_LEAST_PAISE)) })];
+}
 
 /** Cash is refused where it is not offered, and above what may be collected (decisions §5.4). */
 function cashRefusals({ isCODVisible, maximumCashAllowed }: Setting, toPayPaise: number): Detail[] {

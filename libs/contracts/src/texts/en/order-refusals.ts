@@ -18,6 +18,7 @@ export const orderRefusals = {
   'order.held': 'This order waits for its payment and cannot be changed',
   'order.pincode.undeliverable': 'We do not deliver to {pincode}',
   'order.cash.off': 'Cash on delivery is not offered',
+  'order.online.least': 'Online payment takes {min} at least; please choose another way to pay',
   'order.online.off': 'Online payment is not offered at the moment; please choose another way to pay',
   'order.cash.above': 'Cash on delivery is possible up to {max}',
   'order.coupon.changed': 'This coupon has just changed; please look at the total again',
