@@ -67,7 +67,7 @@ const placeOf = ({ state: of, country: wide, cityId, pincodeId, sendToAll }: Row
 
 /** When it goes or went; a draft's is planned. */
 const whenOf = ({ dueTimestamp: due, notificationDate: day, notificationTime: time }: Row) => {
-  if (due) return <Moment value={due} />;
+  if (due) return <Moment value={due} isDue />;
   return day ? `${formatDay(istDay(day).start)} ${time ?? ''}` : '–';
 };
 

@@ -1,5 +1,5 @@
 import { QUERY, resourceOf } from '@impeller/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type Query } from '@tanstack/react-query';
 import { useDataProvider, useStore, type RaRecord, type SortPayload } from 'react-admin';
 import { aboveOf, ofParent, storeKeyOf, usualKey } from '../parent';
 
@@ -38,6 +38,10 @@ function useLeft(resource: string, record: RaRecord) {
   const own = above && ofParent(above, parentId);
   return { page: 1, perPage: pageSize, sort: sort[0], order: sort[1], ...left, filter: { ...left.filter, ...own }, left, leave };
 }
+
+/** Whether a query holds them, which stay for a while as the list was left: also where a record does not belong there any more. */
+export const isOfNeighbours = ({ queryKey: [, , asked] }: Pick<Query, 'queryKey'>): boolean =>
+  typeof asked === 'object' && asked !== null && 'pages' in asked;
 
 /** Those rows of a list, by their ids. */
 function useRows(resource: string, { filter, sort, order }: ReturnType<typeof useLeft>, pages: readonly number[]) {

@@ -29,7 +29,7 @@ export const importScreen = {
     'What {name} says of {count} products is discarded, and the file with it. Products that were imported already stay ({uploaded}).',
   'imports.reset.help.one':
     'What {name} says of 1 product is discarded, and the file with it. A product that was imported already stays ({uploaded}).',
-  'imports.reset.help.unread': '{name} is discarded; none of its products is known yet.',
+  'imports.reset.help.unread': '{name} is discarded; none of its products is known.',
   'imports.retry': 'Retry',
   'imports.retry.failed': 'Retry {count} failed',
   'imports.retry.invalid': 'Retry {count} with errors',

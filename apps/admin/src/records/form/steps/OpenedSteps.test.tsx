@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from '../../../data/i18nProvider';
 import { RecordHeading } from '../RecordHeading';
 import { StepForm } from '../StepForm';
+import { useNeighbours } from '../useNeighbours';
 import { OpenedSteps, useOpenedSteps } from './OpenedSteps';
 import { useStep } from './useStep';
 
@@ -31,15 +32,22 @@ const Elsewhere = () => {
   return <output aria-label="elsewhere">{[data?.title, ...rows.map((row) => row.title)].join(', ')}</output>;
 };
 
+/** Which campaigns stand beside it in the list as it was left. */
+const Beside = () => {
+  const { next } = useNeighbours('campaigns', opened);
+  return <output aria-label="beside">{next?.id}</output>;
+};
+
 /** The step of a campaign that is stored as `now`; answers how it is read anew as something else. */
 async function open() {
   let now: RaRecord = opened;
+  let others: RaRecord[] = [];
   const queries = new QueryClient();
   const page = (
     <AdminContext
       dataProvider={testDataProvider({
         getOne: async () => ({ data: now as never }),
-        getList: async (resource) => ({ data: resource === 'campaigns' ? [now as never] : [], total: 0 }),
+        getList: async (resource) => ({ data: resource === 'campaigns' ? ([now, ...others] as never) : [], total: 0 }),
       })}
       queryClient={queries}
       i18nProvider={i18nProvider}
@@ -51,12 +59,14 @@ async function open() {
         </OpenedSteps>
       </EditBase>
       <Elsewhere />
+      <Beside />
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
   await screen.findByRole('textbox');
   return {
     store: (changes: object) => void (now = { ...opened, ...changes }),
+    add: (...more: RaRecord[]) => void (others = more),
     read: () => act(() => queries.invalidateQueries()),
   };
 }
@@ -100,4 +110,18 @@ it('what was saved is told wherever else the record is shown', async () => {
   store({ version: 2, title: 'Winter' });
   await press('Save');
   await waitFor(() => expect(elsewhere()).toBe('Winter, Winter'));
+});
+
+it('those beside it stay as the list was left, where what was saved may have no place any more', async () => {
+  const { store, add, read } = await open();
+  add({ id: 8, title: 'Sale' });
+  await read();
+  const beside = () => screen.getByRole('status', { name: 'beside' }).textContent;
+  await waitFor(() => expect(beside()).toBe('8'));
+  add({ id: 9, title: 'Another' });
+  type('Winter');
+  store({ version: 2, title: 'Winter' });
+  await press('Save');
+  await waitFor(() => expect(screen.getByRole('status', { name: 'elsewhere' }).textContent).toBe('Winter, Winter, Another'));
+  expect(beside()).toBe('8');
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
 import { RecordContextProvider, useEditContext, useRecordContext, type RaRecord } from 'react-admin';
 import { useLookOnly } from '../LookOnly';
+import { isOfNeighbours } from '../useNeighbours';
 import { useOpened } from '../useOpened';
 
 interface Steps {
@@ -14,7 +15,7 @@ const StepsContext = createContext<Steps>({ refresh: () => Promise.resolve() });
 
 /** The heading and the steps of the record around, as it was opened: what is typed in one stays when the record is read anew. */
 export const OpenedSteps = ({ children }: { children: ReactNode }) => {
-  const { record, resource } = useEditContext();
+  const { record, resource, refetch } = useEditContext();
   const queries = useQueryClient();
   const isLookOnly = useLookOnly();
   const { opened, hold } = useOpened(record, () => isLookOnly);
@@ -27,13 +28,14 @@ export const OpenedSteps = ({ children }: { children: ReactNode }) => {
       },
       refresh: async () => {
         const before = told.current;
-        // The breadcrumb reads it in another way, and whoever left for the list meanwhile sees that.
-        await queries.invalidateQueries({ queryKey: [resource] });
+        // The breadcrumb reads it in another way, and whoever left for the list meanwhile sees that. Nobody waits for them.
+        void queries.invalidateQueries({ queryKey: [resource], predicate: (query) => !isOfNeighbours(query) });
+        await refetch({ cancelRefetch: false });
         // Something that is typed by now may be in another step, which asked for nothing.
         if (told.current === before) hold(false);
       },
     }),
-    [hold, queries, resource],
+    [hold, queries, refetch, resource],
   );
   return (
     <StepsContext value={steps}>

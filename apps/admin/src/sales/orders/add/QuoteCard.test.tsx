@@ -9,7 +9,7 @@ import { BLANK } from './wish';
 
 jest.mock('../../../data/httpClient', () => ({ exchange: jest.fn() }));
 
-it('tells which sums can be read in it, and that there are none once they could not be worked out', async () => {
+it('tells which sums can be read in it, and that there are none of what was changed or could not be worked out', async () => {
   const quote = { total: 549, discountAmount: 0, walletAmount: 0, grandTotal: 549, amountPending: 549, reasons: [] };
   jest.mocked(exchange).mockResolvedValueOnce(quote).mockRejectedValueOnce(new Error('Away'));
   const onShow = jest.fn();
@@ -25,6 +25,7 @@ it('tells which sums can be read in it, and that there are none once they could 
   );
   await waitFor(() => expect(onShow).toHaveBeenLastCalledWith(quote));
   await act(async () => void fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LATE' } }));
+  expect(onShow).toHaveBeenLastCalledWith(undefined);
   expect(await screen.findByText(`${text('order.new.sums.failed')}: Away`)).toBeTruthy();
   expect(onShow).toHaveBeenLastCalledWith(undefined);
 });

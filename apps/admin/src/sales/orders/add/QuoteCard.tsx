@@ -8,7 +8,7 @@ import { useQuote, useTyped } from './useQuote';
 
 interface QuoteCardProps {
   refused: Refused | undefined;
-  /** Is told what can be read here, whenever that is something else. */
+  /** Is told what can be read here of the order as it is now, whenever that is something else. */
   onShow: (quote: OrderQuote | undefined) => void;
 }
 
@@ -17,8 +17,8 @@ export const QuoteCard = ({ refused, onShow }: QuoteCardProps) => {
   // What was refused is another order as soon as something of it is changed.
   const typed = useTyped();
   const refusals = refused?.what === typed ? refused.reasons : undefined;
-  const { quote, error, isStale, refetch } = useQuote();
-  const shown = error ? undefined : quote;
+  const { quote, isOfBefore, error, isStale, refetch } = useQuote();
+  const shown = error || isOfBefore ? undefined : quote;
   useEffect(() => onShow(shown), [onShow, shown]);
   return (
     <Card component="section" aria-label={text('order.new.sums')} sx={{ p: 2, position: { lg: 'sticky' }, top: { lg: 120 } }}>

@@ -39,7 +39,7 @@ export function useQuote() {
   const values = useWatch();
   const wanted = askable(bodyOf(values));
   const asked = useSettled(wanted);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [order.path, 'quote', asked],
     queryFn: () => exchange<OrderQuote>('POST', `${API}/${order.path}/quote`, JSON.parse(asked) as object),
     enabled: asked !== '',
@@ -47,5 +47,11 @@ export function useQuote() {
     retry: false,
     gcTime: 0,
   });
-  return { quote: wanted === '' ? undefined : data, error, isStale: isFetching || asked !== wanted, refetch };
+  const isOther = asked !== wanted;
+  return {
+    quote: wanted === '' ? undefined : data,
+    /** Whether that is of an order as it was before the last change. */
+    isOfBefore: isOther || isPlaceholderData,
+    ...{ error, isStale: isFetching || isOther, refetch },
+  };
 }

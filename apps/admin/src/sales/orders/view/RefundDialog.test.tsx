@@ -69,11 +69,20 @@ it('a payment of which something is due goes back by itself, whatever the curren
   ]);
 });
 
-it('says where the money went, as it is answered: what the wallet paid returns there, whatever was chosen', async () => {
-  const refund = (id: number, payment_source: string, amount: number) => ({ id, kind: 'refund', payment_source, amount });
-  const before = [refund(2, 'wallet', 120.5)] as Transaction[];
-  const transactions = [...before, refund(3, 'cash', 700), refund(4, 'wallet', 50)];
-  jest.mocked(exchange).mockResolvedValueOnce({ ...order, transactions });
+it.each([
+  [
+    'as it is answered: what the wallet paid returns there, whatever was chosen',
+    [
+      { id: 3, payment_source: 'cash', amount: 700 },
+      { id: 4, payment_source: 'wallet', amount: 50 },
+    ],
+    'Refund of ₹700.00 to the source recorded; ₹50.00 went to the wallet',
+  ],
+  ['as it was asked, where it was there before its answer got lost', [], 'Refund of ₹750.00 to the source recorded'],
+])('says where the money went, %s', async (_, added, said) => {
+  const kept = (one: object) => ({ ...one, kind: 'refund' }) as Transaction;
+  const before = [kept({ id: 2, payment_source: 'wallet', amount: 120.5 })];
+  jest.mocked(exchange).mockResolvedValueOnce({ ...order, transactions: [...before, ...added.map(kept)] });
   const element = (
     <AdminContext i18nProvider={i18nProvider}>
       <RefundDialog
@@ -87,7 +96,6 @@ it('says where the money went, as it is answered: what the wallet paid returns t
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   expect(screen.getByText(text('order.refund.to.help'))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: text('order.refund.confirm') }));
-  const said = 'Refund of ₹700.00 to the source recorded; ₹50.00 went to the wallet';
   expect(await screen.findByText(said)).toBeTruthy();
 });
 

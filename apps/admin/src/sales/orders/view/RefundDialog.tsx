@@ -9,10 +9,12 @@ import {
   text,
   toPaise,
   toRupees,
+  type RefundWish,
 } from '@impeller/contracts';
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { RupeesInput } from '../../../records/form/RupeesInput';
 import { schemaResolver } from '../../../records/form/resolver';
 import { SendDialog } from '../../../records/form/SendDialog';
@@ -35,11 +37,15 @@ const targetsFor = ({ amount, currency, fromWallet }: Refundable) =>
     name: text(`order.refund.to.${id}`),
   }));
 
-/** Where the money went is the server's to say: to the sources goes what they paid, and the wallet's share into the wallet. */
+/**
+ * Where the money went is the server's to say: to the sources goes what they paid, and the wallet's share into the wallet. Where the
+ * refund was there before, sent again because its first answer was lost, it is what was asked for.
+ */
 const wordsFor =
   ({ transactions: before = [] }: OrderRecord, currency: string) =>
-  ({ transactions = [] }: OrderRecord): string => {
+  ({ transactions = [] }: OrderRecord, { to, amount }: FieldValues): string => {
     const refunds = transactions.filter(({ id, kind }) => kind === 'refund' && !before.some((one) => one.id === id));
+    if (refunds.length === 0) return refundDone({ source: 0, wallet: 0, [to as RefundWish['to']]: amount as number, currency });
     const sumOf = (isIn: (source: string) => boolean) =>
       toRupees(refunds.reduce((sum, one) => sum + (isIn(one.payment_source) ? toPaise(one.amount) : 0), 0));
     const isWallet = (source: string) => source === 'wallet';
