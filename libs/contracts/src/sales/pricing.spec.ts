@@ -114,6 +114,7 @@ describe('what an order comes to', () => {
 
   it('rewards so many per cent, half a paisa up, and no more than the store says', () => {
     expect([rewardOf(10_050, 5, 100_000), rewardOf(10_050, 5, 300), rewardOf(10_050, 5, 0)]).toEqual([503, 300, 0]);
+    expect(rewardOf(10_000, 2.5, 1_000_000)).toBe(250);
   });
 });
 
