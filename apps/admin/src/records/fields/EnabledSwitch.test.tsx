@@ -63,6 +63,35 @@ it.each([
   held.mockImplementation(() => true);
 });
 
+it.each<[string, number]>([
+  ['products', 1],
+  ['users', 1],
+  ['admins', 1],
+  ['coupons', 1],
+  ['campaigns', 1],
+  ['notifications', 1],
+  ['brands', 0],
+])('of %s it asks first: %d', async (resource, questions) => {
+  const update = jest.fn().mockResolvedValue({ data: { ...opened, version: 2, enabled: false } });
+  render(
+    <AdminContext dataProvider={{ update } as never} i18nProvider={i18nProvider}>
+      <ResourceContextProvider value={resource}>
+        <RecordContextProvider value={opened}>
+          <EnabledSwitch />
+        </RecordContextProvider>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+  const toggle = screen.getByRole('switch');
+  fireEvent.click(toggle);
+  if (questions > 0) {
+    const question = within(await screen.findByRole('alertdialog', { name: text('toggle.ask') }));
+    expect(update).not.toHaveBeenCalled();
+    fireEvent.click(question.getByRole('button', { name: text('toggle.confirm') }));
+  }
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+});
+
 it('keeps the focus while it is written, and takes no second press', async () => {
   let answer = (_: { data: object }) => {};
   const update = jest.fn(() => new Promise((resolve) => (answer = resolve)));
