@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, INDIA_ID, text } from '@impeller/contracts';
+import { BEGIN } from '../../src/marketing/notifications/notification-statements.js';
 import { Notifications } from '../../src/marketing/notifications/notifications.service.js';
 import type { Agent } from '../../test/agent.js';
 import { NOTIFICATION, tick } from '../../test/notifications.js';
@@ -193,6 +194,10 @@ it('is changed, cancelled and deleted in the states that allow it, by hand in th
     expect((await staff.post(`${PATH}/${open.id}/cancel`)).status).toBe(409);
     expect((await staff.delete(`${PATH}/${open.id}`)).status).toBe(200);
   }
+  const onItsWay = (await create(LATER)).id as number;
+  await api.db.query(BEGIN, [onItsWay]);
+  const kept = await staff.delete(`${PATH}/${onItsWay}`);
+  expect([kept.status, kept.body.message]).toEqual([409, text('notification.sending')]);
   expect((await staff.post(`${PATH}/2147483647/cancel`)).status).toBe(404);
   expect((await (await api.as('executive')).post(`${PATH}/${id}/cancel`)).status).toBe(403);
 });
