@@ -7,7 +7,8 @@ import { startFcm, type FcmServer } from '../../test/fcm-server.js';
 import { NOTIFICATION, outcomes, tick } from '../../test/notifications.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
-const DEVICES = 5_000;
+/** One more than an audience is fixed at a time. */
+const DEVICES = 5_001;
 const ROW = 25;
 let fcm: FcmServer;
 let api: Api;
