@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { OWN_CHANGES, text } from '@impeller/contracts';
+import { OUTBOX_KEPT_DAYS, OWN_CHANGES, text } from '@impeller/contracts';
 import { RecoveryTokens } from '../../src/identity/recovery-tokens.js';
 import { SweepOutboxProcessor } from '../../src/mail/sweep-outbox.processor.js';
 import { makeStaff, PASSWORD, type Staff } from '../../test/actors.js';
@@ -115,6 +115,26 @@ it('A22 a notice that no mail server took is told when somebody tries it again d
   await worker.get(SweepOutboxProcessor, { strict: false }).process();
   await (await api.as('superadmin')).post(`/api/jobs/mail/${job!.id}/retry`);
   await expectNotices(staff.email, ['password']);
+});
+
+it('the sweep lets go of what is older than the outbox shows it, and of budgets whose window is over; the rest stays', async () => {
+  for (const days of [OUTBOX_KEPT_DAYS - 1, OUTBOX_KEPT_DAYS + 1])
+    await api.db.query(
+      `WITH old AS (SELECT 'aged ' || $1::int AS name, now() - $1::int * interval '1 day' AS at), told AS (
+         INSERT INTO account_notices (name, recipient, change, "createdTimestamp") SELECT name, name, 'email', at FROM old)
+       INSERT INTO outbox (key, channel, recipient, subject, body, status, "createdTimestamp")
+       SELECT name, 'email', name, '', '', 'kept', at FROM old`,
+      [days],
+    );
+  await api.db.query(`INSERT INTO mail_budgets (key, "endsAt", spent)
+    VALUES ('over', now() - interval '1 minute', 1), ('open', now() + interval '1 minute', 1)`);
+  await worker.get(SweepOutboxProcessor, { strict: false }).process();
+  const left = async (sql: string) => (await api.db.query<{ name: string }[]>(sql)).map(({ name }) => name);
+  const young = [`aged ${OUTBOX_KEPT_DAYS - 1}`];
+  expect(await left(`SELECT key AS name FROM outbox WHERE key LIKE 'aged %'`)).toEqual(young);
+  expect(await left(`SELECT name FROM account_notices WHERE name LIKE 'aged %'`)).toEqual(young);
+  expect(await left(`SELECT encode(key, 'escape') AS name FROM mail_budgets WHERE key IN ('over', 'open')`)).toEqual(['open']);
+  await api.db.query(`DELETE FROM account_notices WHERE name LIKE 'aged %'`); // nobody is to be told of it
 });
 
 it.each(['users', 'admins'] as const)(
