@@ -38,9 +38,10 @@ const upload = async (): Promise<UploadedFile> =>
   ).body as UploadedFile;
 const aBrand = async (image: string | null, name = `Brand ${Math.random()}`) =>
   (await staff.post('/api/brands').send({ name, image }).expect(201)).body as { id: number };
-/** A day goes by for every file that waits. */
-const aDayLater = () =>
-  api.db.query(`UPDATE files SET "keepUntil" = "keepUntil" - interval '25 hours' WHERE "keepUntil" > '-infinity'`);
+/** So many hours go by for every file that waits. */
+const later = (hours: number) =>
+  api.db.query(`UPDATE files SET "keepUntil" = "keepUntil" - $1 * interval '1 hour' WHERE "keepUntil" > '-infinity'`, [hours]);
+const aDayLater = () => later(25);
 const isThere = async ({ url }: UploadedFile) => (await api.request.get(url)).status === 200;
 
 /** Rows without content, and content without a row. */
@@ -55,9 +56,10 @@ describe('what nothing refers to', () => {
   it('is kept for a day, then swept; what a record refers to stays', async () => {
     const [unused, used] = [await upload(), await upload()];
     await aBrand(used.url);
+    await later(23);
     await store.sweep();
     expect([await isThere(unused), await isThere(used)]).toEqual([true, true]);
-    await aDayLater();
+    await later(2);
     await store.sweep();
     expect([await isThere(unused), await isThere(used)]).toEqual([false, true]);
   });
