@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text, toPaise, toRupees } from '@impeller/contracts';
+import { Wallets } from '../../src/customers/wallets/wallets.service.js';
+import { inTransaction } from '../../src/database/transaction.js';
 import { LedgerInLine1790001083000 } from '../../src/database/migrations/1790001083000-ledger-in-line.js';
 import type { Agent } from '../../test/agent.js';
 import { asCustomer, makeCustomer } from '../../test/customers.js';
@@ -209,6 +211,19 @@ it('G7 nobody changes the ledger, or a balance without it', async () => {
   const [{ id: row }] = await api.db.query(`SELECT id FROM wallet_transactions LIMIT 1`);
   for (const verb of ['patch', 'put', 'delete'] as const)
     expect((await staff[verb](`/api/wallet-transactions/${row}`).send({})).status).toBe(404);
+});
+
+it('G7 what was paid for a cause is not paid for it again', async () => {
+  const { id } = await makeCustomer(api);
+  const pay = () =>
+    inTransaction(api.db, (tx) =>
+      api.app
+        .get(Wallets, { strict: false })
+        .move(tx, { userId: id, action: 'credit', amount: 5, comments: 'A test' }, { cause: `once:${id}` }),
+    );
+  await pay();
+  await expect(pay()).rejects.toMatchObject({ driverError: { constraint: 'wallet_transactions_cause_key' } });
+  expect(await wallet(id)).toEqual({ balance: 5, sum: 5, rows: 1 });
 });
 
 it('G7 random movements leave every balance where a model has it', async () => {
