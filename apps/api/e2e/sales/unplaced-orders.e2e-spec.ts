@@ -1,4 +1,4 @@
-import { PAPERS_LEFT_OUT, PAYMENT_HOLD, text } from '@impeller/contracts';
+import { MAX_RUPEES, PAPERS_LEFT_OUT, PAYMENT_HOLD, text } from '@impeller/contracts';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { CancelledCarts1790001054000 } from '../../src/database/migrations/1790001054000-cancelled-carts.js';
 import { CartsWithoutWhatWent1790001061000 } from '../../src/database/migrations/1790001061000-carts-without-what-went.js';
@@ -125,6 +125,20 @@ it('an order that was never placed has no papers, and is left out of a selection
   await refuses();
   await cancel(asha, waiting.id).expect(200);
   await refuses();
+});
+
+it('what comes to more than an order can hold is told so, and neither placed nor kept', async () => {
+  const dam = await shop.ware({ price: MAX_RUPEES });
+  const quoted = async (quantity: number) => {
+    const ordersProduct = [{ productsVariationId: dam.id, quantity }];
+    return (await asha.me.post('/api/orders/quote').send({ ...ONLINE, addressId: asha.addressId, ordersProduct })).body.reasons;
+  };
+  const message = text('order.total.large');
+  expect([await quoted(1), await quoted(2)]).toEqual([[], [{ field: 'ordersProduct', message }]]);
+  for (const body of [ONLINE, { status: 'in cart' }]) {
+    const refused = await shop.order(asha, [[dam, 2]], body);
+    expect([refused.status, refused.body.message]).toEqual([409, message]);
+  }
 });
 
 it('nothing is held for an online payment that no provider is offered for', async () => {
