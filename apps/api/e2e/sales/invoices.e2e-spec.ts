@@ -5,6 +5,7 @@ import type { Agent } from '../../test/agent.js';
 import { brokenInvariants } from '../../src/database/invariants.js';
 import { eventually } from '../../test/eventually.js';
 import { Shop, type Shopper, type Ware } from '../../test/orders.js';
+import { makePlace } from '../../test/places.js';
 import { startApi, type Api } from '../../test/start-api.js';
 import { startWorker } from '../../test/start-worker.js';
 
@@ -81,6 +82,29 @@ it('issues the invoice with the dispatch, fixes its tax, draws its PDF once, and
     .send({ paper: 'packing slip', ids: [id, await placed(), id] })
     .responseType('blob');
   expect(both.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
+it('states the tax of the delivery with the order as with its invoice', async () => {
+  const { stateId, pincodeId } = await makePlace(staff);
+  await api.db.query(`UPDATE states SET name = 'Maharashtra' WHERE id = $1`, [stateId]);
+  const shippingId = await shop.address(asha.id, pincodeId);
+  const fan = await shop.ware({ price: 100, tax: 18 });
+  const whole = {
+    shippingCharges: 49,
+    shippingTaxRate: 18,
+    shippingTaxable: 41.53,
+    shippingTaxedAmount: 7.48,
+    shippingRoundOff: -0.01,
+  };
+  for (const [body, parts] of [
+    [{ shippingId }, { shippingCgst: 3.74, shippingSgst: 3.74, shippingIgst: 0 }],
+    [{}, { shippingCgst: 0, shippingSgst: 0, shippingIgst: 7.48 }],
+  ] as const) {
+    const { id, ...order } = (await shop.order(asha, [[fan, 1]], body).expect(201)).body;
+    expect(order).toMatchObject({ ...whole, ...parts });
+    await move(id, 'Out for Delivery').expect(200);
+    expect((await staff.get(`/api/orders/${id}`)).body).toMatchObject({ ...whole, ...parts });
+  }
 });
 
 it('takes an invoice back by a credit note in a series of its own', async () => {
