@@ -65,7 +65,7 @@ it('counts for whoever sees customers or writes notifications', async () => {
   expect(await count('notifications:view', 'users-roles:view')).toBe(403);
 });
 
-it('leaves out who is disabled, rejected or without a device, and addresses that are disabled; takes a contact’s in', async () => {
+it('leaves out who is disabled, rejected or without a device, and addresses that are disabled; takes a contact’s and who waits in', async () => {
   const [place] = [await makePlace(staff)];
   const here = () => eligible({ pincodeId: place.pincodeId });
   const [gone, rejected] = [await reachable([place]), await reachable([place])];
@@ -75,11 +75,13 @@ it('leaves out who is disabled, rejected or without a device, and addresses that
   const contact = { contactPersonName: 'Kavin Kumar', mobileNumber: '9876543210', userId: boss };
   await live(boss, place.pincodeId, { contactId: (await staff.post('/api/contacts').send(contact)).body.id });
   await live((await makeCustomer(api)).id, place.pincodeId);
-  expect(await here()).toBe(4);
+  const waiting = await reachable([place]);
+  await staff.patch(`/api/users/${waiting}`).send({ status: 'Pending' }).expect(200);
+  expect(await here()).toBe(5);
   await staff.patch(`/api/users/${gone}`).send({ enabled: false });
   await staff.patch(`/api/users/${rejected}`).send({ status: 'Rejected' });
   await staff.patch(`/api/addresses/${addressId}`).send({ enabled: false });
-  expect(await here()).toBe(1);
+  expect(await here()).toBe(2);
 });
 
 it('B12 saved cards are read by staff and by whose they are, without the provider’s token, and written by nobody', async () => {
