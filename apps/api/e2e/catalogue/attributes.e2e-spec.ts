@@ -4,6 +4,7 @@ import { describeCrud } from '../../test/describe-crud.js';
 
 describeCrud(attribute, {
   valid: { name: 'Phase', applicableFor: 'variation' },
+  unrelated: ['attributesValues'],
   rejects: MASTERS_RULES.attributes,
   usedBy: [
     'attribute values',

@@ -32,6 +32,7 @@ describeCrud(address, {
     userId: await makeUser(staff),
   }),
   needed: ['userId', 'contactId', 'shopId'],
+  unrelated: ['contact'],
   rejects: [
     [{ name: undefined }, 'name', text('address.name.required')],
     [{ name: 'ab' }, 'name', text('length.between', ADDRESS_NAME)],

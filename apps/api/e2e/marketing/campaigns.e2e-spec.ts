@@ -11,6 +11,7 @@ describeCrud(campaign, {
     validTill: '2099-06-30',
     priority: 3,
   },
+  unrelated: ['campaignsImage'],
   distinct: (number) => ({ title: `Campaign ${number}` }),
   rejects: [
     [{ title: undefined }, 'title', text('campaign.title.required')],

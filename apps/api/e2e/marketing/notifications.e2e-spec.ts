@@ -1,17 +1,20 @@
 import { INDIA_ID, notification, NOTIFICATION_BYTES, NOTIFICATION_MESSAGE, NOTIFICATION_TITLE, text } from '@impeller/contracts';
 import { describeCrud } from '../../test/describe-crud.js';
 import { NOTIFICATION } from '../../test/notifications.js';
+import { makePlace } from '../../test/places.js';
 
 const addressOf = (length: number) => 'https://cdn.example/'.padEnd(length, 'a');
 
 describeCrud(notification, {
-  valid: {
+  valid: async (staff) => ({
     ...NOTIFICATION,
+    ...(await makePlace(staff)),
     ...{ image: 'https://cdn.example/monsoon.png', page: 'Link', link: 'https://shop.example/monsoon' },
     ...{ platform: 'android', appVersion: '1.9', notificationDate: '2031-07-01', notificationTime: '10:15' },
-  },
+  }),
   // Left out, the day is that of its creation (notification-states.e2e-spec.ts).
   needed: ['countryId', 'link', 'notificationDate'],
+  unrelated: ['category', 'product'],
   distinct: (number) => ({ title: `Ready for the rain ${number}` }),
   rejects: [
     [{ title: undefined }, 'title', text('notification.title.required')],
@@ -34,7 +37,7 @@ describeCrud(notification, {
     ],
     [{ page: 'Categories' }, 'categoryId', text('page.category.required')],
     [{ page: 'Product' }, 'productId', text('page.product.required')],
-    [{ countryId: null }, 'countryId', text('notification.place.required')],
+    [{ countryId: null, stateId: null, cityId: null, pincodeId: null }, 'countryId', text('notification.place.required')],
     [{ sendToAll: true, cityId: 1 }, 'cityId', text('notification.sendToAll.place')],
     [{ sendToAll: true, countryId: INDIA_ID + 1 }, 'countryId', text('notification.sendToAll.place')],
     [{ notificationTime: '10:10' }, 'notificationTime', text('notification.time.invalid')],

@@ -282,6 +282,8 @@ it('shoppers see the visible enabled ones alone, and not how often they are used
   ];
   const { body } = await api.request.get('/api/coupons').query({ filter: `id||$in||${shown.id},${hidden.id},${off.id}` });
   expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual([shown.id]);
+  for (const name of coupon.staffOnly) expect(body.data[0]).not.toHaveProperty(name);
+  expect(coupon.staffOnly).toEqual(expect.arrayContaining(['used', 'totalAvailable']));
   expect((await api.request.get(`/api/coupons/${hidden.id}`)).status).toBe(404);
   expect((await api.request.get(`/api/coupons?filter=used||$gt||0`)).status).toBe(400);
 });

@@ -1,8 +1,11 @@
-import { coupon, COUPON_CODE, COUPON_NAME, text } from '@impeller/contracts';
+import { coupon, COUPON_CODE, COUPON_NAME, dayOf, istDay, text } from '@impeller/contracts';
 import { describeCrud } from '../../test/describe-crud.js';
 
 const between = (length: { min: number; max: number }) => text('length.between', length);
 const least = (min: number) => text('number.min', { min });
+
+/** The beginning of this day in India, as the API writes it: shoppers see what holds by now. */
+const TODAY = istDay(dayOf(new Date())).start.toISOString().replace('.000Z', '+00:00');
 
 describeCrud(coupon, {
   valid: {
@@ -13,7 +16,7 @@ describeCrud(coupon, {
     code: 'MONSOON',
     firstTimeUser: false,
     oneTimeUse: false,
-    validFrom: '2099-06-01T00:00:00+00:00',
+    validFrom: TODAY,
     validTill: '2099-06-30T18:29:59+00:00',
     minimumAmount: 500,
     totalAvailable: 100,
@@ -38,7 +41,7 @@ describeCrud(coupon, {
     [{ validTill: null }, 'validTill', 'Please enter date'],
     [{ validTill: '2099-06-30T00:00:00+18:00' }, 'validTill', 'Please enter date'],
     [{ validFrom: '2020-01-01T00:00:00Z' }, 'validFrom', text('validity.early')],
-    [{ validTill: '2099-05-31T00:00:00Z' }, 'validTill', text('validity.order')],
+    [{ validFrom: '2099-07-01T00:00:00Z', validTill: '2099-06-30T00:00:00Z' }, 'validTill', text('validity.order')],
     [{ totalAvailable: 0 }, 'totalAvailable', least(1)],
     [{ totalAvailable: 1.5 }, 'totalAvailable', text('number.integer')],
     [{ minimumAmount: 0.001 }, 'minimumAmount', text('number.decimals', { decimals: 2 })],

@@ -17,6 +17,8 @@ export interface CrudExample {
   readonly distinct?: (number: number) => Body;
   /** Fields that may be null, but not all at once, for a rule wants one of them; and those that are filled in where they are left out. */
   readonly needed?: readonly string[];
+  /** Relations that no row of `valid` has: another one stands in their place, or what is related is made later. */
+  readonly unrelated?: readonly string[];
   /** Whether anybody may create one without a token (a registration). */
   readonly anybodyCreates?: boolean;
   /** The seeded role that may look and no more. */
