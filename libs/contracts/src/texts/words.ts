@@ -14,11 +14,11 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What one of the protocol's names is called: its text under that key, else as words, for an address may hold any name. */
+export const textOrWords = (key: string, name: string): string => (isTextKey(key) ? text(key) : wordsOf(name));
+
 /** What a field is called wherever it stands: its text `field.<name>`, else its name as words. */
-export function labelOf(field: string): string {
-  const key = `field.${field}`;
-  return isTextKey(key) ? text(key) : wordsOf(field);
-}
+export const labelOf = (field: string): string => textOrWords(`field.${field}`, field);
 
 /** '4 variations', '1 category': so many records of a resource (its path), in the middle of a sentence. */
 export const countWords = (path: string, count: number): string => `${formatCount(count)} ${resourcesWords(path, count)}`;

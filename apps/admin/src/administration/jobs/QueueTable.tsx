@@ -1,13 +1,10 @@
-import { formatCount, isTextKey, JOB_STATES, text, wordsOf, type JobQueue, type JobState } from '@impeller/contracts';
+import { formatCount, JOB_STATES, text, textOrWords, type JobQueue, type JobState } from '@impeller/contracts';
 import { Button, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { TableBox } from '../../records/list/TableBox';
 import type { JobsView } from './useJobs';
 
 /** A queue in words. */
-export function queueName(name: string): string {
-  const key = `jobs.queue.${name}`;
-  return isTextKey(key) ? text(key) : wordsOf(name);
-}
+export const queueName = (name: string): string => textOrWords(`jobs.queue.${name}`, name);
 
 interface QueueTableProps {
   queues: readonly JobQueue[];

@@ -1,4 +1,11 @@
-import { JOBS_PERMISSION, OUTBOX_CHANNELS, OUTBOX_STATUSES, outboxMessage, text, type OutboxMessage } from '@impeller/contracts';
+import {
+  JOBS_PERMISSION,
+  OUTBOX_CHANNELS,
+  OUTBOX_STATUSES,
+  outboxMessage,
+  textOrWords,
+  type OutboxMessage,
+} from '@impeller/contracts';
 import { useHolds } from '../../data/useHolds';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
@@ -14,8 +21,8 @@ const WordFilter = lazyFirst(async () => (await import('../../records/list/WordF
 
 const MailQueues = lazyLater(async () => (await import('./MailQueues')).MailQueues);
 
-const channelName = (channel: string) => text(`outbox.channel.${channel as OutboxMessage['channel']}`);
-const statusName = (status: string) => text(`outbox.status.${status as OutboxMessage['status']}`);
+const channelName = (channel: string) => textOrWords(`outbox.channel.${channel}`, channel);
+const statusName = (status: string) => textOrWords(`outbox.status.${status}`, status);
 
 const Column = ListColumn<OutboxMessage>;
 const filters = [

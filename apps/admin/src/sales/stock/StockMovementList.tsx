@@ -1,4 +1,4 @@
-import { formatCount, product, STOCK_REASONS, stockMovement, text, type StockMovement } from '@impeller/contracts';
+import { formatCount, product, STOCK_REASONS, stockMovement, text, textOrWords, type StockMovement } from '@impeller/contracts';
 import { Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
@@ -17,7 +17,7 @@ type Row = StockMovement & {
   order?: { id: number; orderReference: string | null } | null;
 };
 const Column = ListColumn<Row>;
-const reasonName = (reason: string) => text(`stock.reason.${reason as StockMovement['reason']}`);
+const reasonName = (reason: string) => textOrWords(`stock.reason.${reason}`, reason);
 const filters = [
   <TextFilter key="sku" source="productsVariation.sku||$contL" alwaysOn />,
   <WordFilter key="reason" source="reason||$eq" choices={STOCK_REASONS} say={reasonName} alwaysOn />,
