@@ -2,7 +2,7 @@ import { text, type TextKey } from '@impeller/contracts';
 import { Button, Stack } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
-import { flatten, type Values } from '../../data/flatten';
+import { flatten, isNest, type Values } from '../../data/flatten';
 import { fieldLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
 import { ActiveChip } from './ActiveChip';
@@ -10,11 +10,15 @@ import { rangeInWords } from './days';
 import type { FilterProps } from './filterProps';
 import { useFocusInList } from './useFocusInList';
 
-function without(values: Values, source: string): Values {
-  const [head = '', ...rest] = source.split('.');
-  if (rest.length === 0) return Object.fromEntries(Object.entries(values).filter(([key]) => key !== head));
-  const inner = without((values[head] ?? {}) as Values, rest.join('.'));
-  return Object.keys(inner).length > 0 ? { ...values, [head]: inner } : without(values, head);
+/** Without what `flatten` calls that: an address may hold a source with its dots as one key, where a form nests it. */
+function without(values: Values, source: string, above = ''): Values {
+  const left = Object.entries(values).flatMap(([key, value]) => {
+    const own = above + key;
+    if (own === source) return [];
+    const inner = isNest(value) ? without(value, source, `${own}.`) : value;
+    return isNest(inner) && Object.keys(inner).length === 0 ? [] : [[key, inner] as const];
+  });
+  return Object.fromEntries(left);
 }
 
 /** How a filter's own input calls itself, and what is chosen there. */
