@@ -5,7 +5,7 @@ import { askForFirstRows } from './records/list/firstRows';
 import { screenList } from './screenList';
 import { Backoffice } from './shell/Backoffice';
 import { LeadOn } from './shell/LeadOn';
-import { toRoute } from './shell/routing';
+import { toQuery, toRoute } from './shell/routing';
 
 const ProfileScreen = lazyScreen(async () => (await import('./administration/profile/ProfileScreen')).ProfileScreen);
 const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard')).Dashboard);
@@ -35,7 +35,7 @@ export async function preloadScreen(address: string): Promise<void> {
 /** Asks for the rows of the list at this address, for whoever is signed in. */
 export async function preloadRows(address: string, search: string): Promise<void> {
   const list = listAt(address);
-  if (list) await askForFirstRows(list.screen, { pathname: list.route, search });
+  if (list) await askForFirstRows(list.screen, { pathname: list.route, search: toQuery(search) });
 }
 
 /** The back-office with all its screens. */

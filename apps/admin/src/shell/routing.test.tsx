@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { AdminContext, Form, TextInput } from 'react-admin';
 import { BrowserRouter, MemoryRouter, Routes, Route, useLocation, type Location } from 'react-router-dom';
-import { routerProvider, toAddress, toRoute, useInner } from './routing';
+import { routerProvider, toAddress, toQuery, toRoute, useInner } from './routing';
 
 const PAIRS = [
   ['/brands', '/brand/list'],
@@ -184,6 +184,11 @@ describe('a record that comes with an address', () => {
     expect(inside.search).toBe('?page=2');
   });
 
+  it.each(['0', '101'])('nor does a page size that no list has come in: %s', async (rows) => {
+    await open(`?perPage=${rows}&page=2`, null);
+    expect(inside.search).toBe('?page=2');
+  });
+
   it('leaves no query where it was all of it', async () => {
     await open(`?source=${encodeURIComponent(JSON.stringify(record))}`, null);
     expect(inside.search).toBe('');
@@ -192,5 +197,21 @@ describe('a record that comes with an address', () => {
   it('leaves all else of the location as it is', async () => {
     await open('?q=a%20b&page=2', { _scrollToTop: true });
     expect(inside).toMatchObject({ search: '?q=a%20b&page=2', state: { _scrollToTop: true } });
+  });
+});
+
+describe('the page size in an address', () => {
+  it.each(['0', '-10', '101', '1000000', '1000000000000', '0x10', '', 'all', '20&perPage=0'])(
+    'is left out where no list has it: %s',
+    (rows) => expect(toQuery(`?q=a%20b&perPage=${rows}`)).toBe('?q=a+b'),
+  );
+
+  it.each(['?perPage=0', '?%70erPage=0'])('leaves no query where it was all of it: %s', (search) =>
+    expect(toQuery(search)).toBe(''),
+  );
+
+  it.each(['1', '2', '50', '100'])('is taken where a list may have it: %s', (rows) => {
+    const search = `?q=a%20b&perPage=${rows}&page=2`;
+    expect(toQuery(search)).toBe(search);
   });
 });

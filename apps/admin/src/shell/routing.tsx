@@ -1,4 +1,4 @@
-import { IMPORT_SCREEN, resources, type AnyResource, type Parent } from '@impeller/contracts';
+import { IMPORT_SCREEN, isPageSize, resources, type AnyResource, type Parent } from '@impeller/contracts';
 import { forwardRef, useCallback, useEffect, useMemo, useRef } from 'react';
 import { reactRouterProvider as base, type RouterProvider } from 'react-admin';
 import { useLocation, type Location } from 'react-router-dom';
@@ -121,18 +121,31 @@ export function toRoute(address: string): string {
   return (resource && routeTo(action, rest, resource)) ?? '/unknown';
 }
 
+/** What an address does not get to say, for it may be anybody's link: a page size that no list has, a record (`withoutRecord`). */
+const REFUSED: Readonly<Record<string, (value: string) => boolean>> = {
+  source: () => true,
+  // As react-admin reads it.
+  perPage: (value) => !isPageSize(Number.parseInt(value, 10)),
+};
+
+/** An address's query → what react-admin gets to see of it. */
+export function toQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  const refused = Object.keys(REFUSED).filter((name) => query.getAll(name).some(REFUSED[name]!));
+  if (refused.length === 0) return search; // as it was written
+  for (const name of refused) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /**
  * A location without the record that react-admin would fill in any form with, past what that form asks first: it stands in
  * `?source=`, where anybody's link may put it, or in the state.
  */
-function withoutRecord({ search, state, ...place }: Location): Location {
-  const query = new URLSearchParams(search);
-  const isGiven = query.has('source');
-  query.delete('source');
-  const left = query.size > 0 ? `?${query}` : '';
-  // Any other query stays as it was written.
-  return { ...place, search: isGiven ? left : search, state: state && { ...state, record: undefined } };
-}
+const withoutRecord = ({ search, state, ...place }: Location): Location => ({
+  ...place,
+  search: toQuery(search),
+  state: state && { ...state, record: undefined },
+});
 
 /** Where somebody is, for all that is inside the back-office: react-admin's path, and no record for its forms. */
 export function useInner(): Location {

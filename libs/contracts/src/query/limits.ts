@@ -24,6 +24,10 @@ export const QUERY = {
   maxUrlBytes: 16_384,
 } as const;
 
+/** Whether a page of a list may have that many rows, which an address or what a browser keeps may say anything of. */
+export const isPageSize = (rows: unknown): rows is number =>
+  typeof rows === 'number' && Number.isInteger(rows) && rows >= 1 && rows <= QUERY.maxLimit;
+
 /** The protocol's operators, without their `$`; those ending in L ignore case. nestjsx/crud `CondOperator` and the classic names. */
 export const OPERATORS = [
   'eq',

@@ -53,3 +53,11 @@ it('leaves a list that was never opened alone', async () => {
   fireEvent.click(await link('Next record'));
   expect(store.getItem('orders.listParams')).toEqual({});
 });
+
+it.each([0, -10, 1_000_000, 1e12])('looks no further where what is stored is no page size: %p', async (perPage) => {
+  getList.mockClear();
+  const store = shown(291, { ...LEFT, page: 1, perPage }); // the tenth, the last of the contract's first page
+  fireEvent.click(await link('Next record'));
+  expect(getList).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(store.getItem('orders.listParams')).toEqual({ ...LEFT, page: 2, perPage: 10 }));
+});

@@ -1,4 +1,4 @@
-import { QUERY, resourceOf } from '@impeller/contracts';
+import { isPageSize, QUERY, resourceOf } from '@impeller/contracts';
 import { useQuery, type Query } from '@tanstack/react-query';
 import { useDataProvider, useStore, type RaRecord, type SortPayload } from 'react-admin';
 import { aboveOf, ofParent, storeKeyOf, usualKey } from '../parent';
@@ -36,7 +36,8 @@ function useLeft(resource: string, record: RaRecord) {
   const storeKey = storeKeyOf(resource, parentId, above?.kind) ?? usualKey(resource);
   const [left, leave] = useStore<Left>(storeKey, {});
   const own = above && ofParent(above, parentId);
-  return { page: 1, perPage: pageSize, sort: sort[0], order: sort[1], ...left, filter: { ...left.filter, ...own }, left, leave };
+  const perPage = isPageSize(left.perPage) ? left.perPage : pageSize;
+  return { page: 1, sort: sort[0], order: sort[1], ...left, perPage, filter: { ...left.filter, ...own }, left, leave };
 }
 
 /** Whether a query holds them, which stay for a while as the list was left: also where a record does not belong there any more. */
@@ -72,7 +73,9 @@ export function useNeighbours(resource: string, record: RaRecord): { previous?: 
     const row = here < 0 ? undefined : rows[at];
     const itsPage = Math.floor(((pages[0]! - 1) * QUERY.maxLimit + at) / perPage) + 1;
     // A list without a filter, not even an empty one, still opens on its own.
-    return row && { id: Number(row.id), turn: () => left.filter && itsPage !== page && leave({ ...left, page: itsPage }) };
+    return (
+      row && { id: Number(row.id), turn: () => left.filter && itsPage !== page && leave({ ...left, perPage, page: itsPage }) }
+    );
   };
   return { previous: neighbour(here - 1), next: neighbour(here + 1) };
 }

@@ -26,6 +26,10 @@ it('starts it as the contract says where its own parameters hold, or nothing is 
   expect(start({})).toEqual(plain);
 });
 
+it.each([0, -10, 101, 1e12, '20'])('starts it with the pages of the contract where what was left is none: %p', (perPage) => {
+  expect(start({ ...AS_LEFT, perPage })).toEqual({ sort: { field: 'name', order: 'DESC' }, perPage: 10 });
+});
+
 it('sorts what a link narrows as follows from that, unless the link says how', () => {
   const follows: Asks['follows'] = {
     sort: (filters) => ({ field: Object.keys(filters)[0]!, order: 'DESC' }),
