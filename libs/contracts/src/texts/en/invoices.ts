@@ -42,7 +42,7 @@ export const invoices = {
   'invoice.cancelled': 'Cancelled',
   'invoice.collect': 'Collect in cash: {amount}',
   'invoice.instructions': 'Delivery instructions',
-  'invoice.included': 'Prices include tax. Made by computer; {name} signs for it.',
+  'invoice.included': 'Prices include tax. Computer-generated. For {name}: authorised signatory.',
   'invoice.page': '{number} · {page} of {pages}',
   'invoice.notIssued': 'This order has no such document yet',
   'invoice.notIssued.many': 'None of these orders has such a document yet',

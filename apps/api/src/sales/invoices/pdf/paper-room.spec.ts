@@ -98,7 +98,7 @@ it('keeps what an invoice comes to on one page with its words, wherever the line
     const pages = readPdf(await drawPdf([invoice({ ...sold, lines })], 'Paper')).map((page) =>
       page.map(({ text }) => text.trim()),
     );
-    const closing = ['off', 'Grand', 'Rupees', 'signs'];
+    const closing = ['off', 'Grand', 'Rupees', 'signatory.'];
     expect(pages.map((page) => closing.filter((word) => page.includes(word))).filter((found) => found.length > 0)).toEqual([
       closing,
     ]);

@@ -51,6 +51,7 @@ it('says on an invoice what rule 46 asks for', () => {
     ...['Pune 411001, Maharashtra, India', 'Place of supply: Maharashtra', 'Tax payable on reverse charge: No'],
     ...['Pump 1 (2 HP)', '84137010', '1 NOS', 'CGST', 'SGST', 'Delivery'],
     'Rupees Two Thousand Forty Six Only',
+    'Prices include tax. Computer-generated. For Impeller Pumps Ltd: authorised signatory.',
   ])
     expect(paper).toContain(`${particular}\n`);
   expect(paper).not.toContain('IGST');
