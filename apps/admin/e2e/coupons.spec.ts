@@ -57,7 +57,7 @@ test('coupons: three tabs that say where something is missing, coupled fields, a
   await page.getByRole('radio', { name: 'Amount' }).check();
   await expect(page.getByRole('spinbutton', { name: 'Maximum discount' })).toBeHidden();
   await page.getByRole('radio', { name: 'Percent' }).check();
-  await page.getByRole('spinbutton', { name: 'Per cent' }).fill('12.5');
+  await page.getByRole('spinbutton', { name: 'Percent' }).fill('12.5');
   await page.getByRole('spinbutton', { name: 'Maximum discount' }).fill('500');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Coupon added successfully')).toBeVisible();
@@ -97,7 +97,7 @@ test('coupons: the tester says what one takes off a cart, and all that speaks ag
   // Whoever may only look at it opens its tabs and tries it.
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   await tab(page, 'Action').click();
-  await expect(page.getByRole('spinbutton', { name: 'Per cent' })).toHaveValue('10');
+  await expect(page.getByRole('spinbutton', { name: 'Percent' })).toHaveValue('10');
   await page.getByRole('button', { name: 'Test with a cart' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'SKU' }).fill('NO-SUCH-SKU');

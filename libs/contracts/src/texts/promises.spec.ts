@@ -1,4 +1,6 @@
+import { couponForm } from './en/coupon-form.js';
 import { couponRefusals } from './en/coupon-refusals.js';
+import { coupons } from './en/coupons.js';
 import { importScreen } from './en/import-screen.js';
 import { mail } from './en/mail.js';
 import { orderRefusals } from './en/order-refusals.js';
@@ -22,4 +24,8 @@ it('refuses an order in words for whoever places it: a shopper is no “this cus
 
 it('speaks of an amount as of one thing', () => {
   expect(Object.values(mail).filter((words) => /^\{amount\}[^,;]* (were|are) /.test(words))).toEqual([]);
+});
+
+it('calls the percent of a coupon on its form as its choice of discounts does', () => {
+  expect(coupons['field.coupons.percentAmount']).toBe(couponForm['coupon.byPercent']);
 });

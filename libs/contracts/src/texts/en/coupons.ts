@@ -32,7 +32,7 @@ export const coupons = {
   'field.coupons.totalAvailable': 'Total available',
   'field.coupons.used': 'Used',
   'field.coupons.applyDiscount': 'Discount',
-  'field.coupons.percentAmount': 'Per cent',
+  'field.coupons.percentAmount': 'Percent',
   'field.coupons.discountAmount': 'Discount in rupees',
   'field.coupons.maximumDiscountAmount': 'Maximum discount',
   'field.coupons.minimumAmount': 'Minimum amount',
