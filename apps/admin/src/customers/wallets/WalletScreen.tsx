@@ -38,23 +38,18 @@ export const WalletScreen = () => (
   </RecordList>
 );
 
-/** Why the money moved; where an order made it, that leads to the order. */
+/** Why the money moved; where an order made it, that names the order, and a link leads there. */
 const Comments = ({ comments, orderId }: WalletTransaction) => {
   const may = useHolds();
-  if (!orderId) return <Clipped>{comments}</Clipped>;
-  const name = text('wallet.order', { id: orderId });
+  if (!orderId || !may('orders:view')) return <Clipped>{comments}</Clipped>;
   return (
     <Stack direction="row" sx={{ gap: 0.5 }}>
       <Clipped>{comments}</Clipped>
       <span>
         ·{' '}
-        {may('orders:view') ? (
-          <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
+          {text('wallet.order')}
+        </Link>
       </span>
     </Stack>
   );

@@ -47,7 +47,7 @@ export const customers = {
   'wallet.debit': 'Debit',
   'wallet.credited': '{amount} credited',
   'wallet.debited': '{amount} debited',
-  'wallet.order': 'Order {id}',
+  'wallet.order': 'View order',
   'idempotency.key': 'The header Idempotency-Key holds 1 to {max} printable characters',
   'idempotency.otherBody': 'What was sent first with this Idempotency-Key is done; this differs from it',
 
