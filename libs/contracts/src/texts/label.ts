@@ -1,11 +1,20 @@
 import { isTextKey, text } from './text.js';
 import { labelOf, wordsOf } from './words.js';
 
-/** The label of a field: a resource's own, the one all share, else its name in words. The operator of a filter's source is no part of it. */
+/** The operator of a filter's source is no part of the field. */
+const fieldOf = (source: string): string => source.split('||')[0] ?? source;
+
+/** The label of a field: a resource's own, the one all share, else its name in words. */
 export function fieldLabel(resource: string, source: string): string {
-  const field = source.split('||')[0] ?? source;
+  const field = fieldOf(source);
   const own = `field.${resource}.${field}`;
   return isTextKey(own) ? text(own) : labelOf(field);
+}
+
+/** What a field's stored value is called, where it has a name of its own: its text `value.<resource>.<field>.<value>`, else the value. */
+export function valueLabel(resource: string, source: string, value: string): string {
+  const key = `value.${resource}.${fieldOf(source)}.${value}`;
+  return isTextKey(key) ? text(key) : value;
 }
 
 /** The name of a resource: 'Brands' in headings, 'Brand' for one of them. */

@@ -2,6 +2,7 @@ import { EXPORT_KEPT_HOURS, formatCount, formatInstant, text, type OwnExport } f
 import { Alert, Box, Typography } from '@mui/material';
 import { fieldLabel, resourceLabel } from '../../data/i18nProvider';
 import { ago } from '../fields/RelativeDate';
+import { valueInWords } from '../list/valueInWords';
 import { CancelExport } from './CancelExport';
 import { ExportBar } from './ExportBar';
 import { Files } from './Files';
@@ -11,8 +12,10 @@ import { isOpen } from './useOwnExports';
 export const whatOf = ({ resource, filter }: Pick<OwnExport, 'resource' | 'filter'>): string =>
   filter
     .map((condition) => {
-      const [source = '', , ...value] = condition.split('||');
-      return `${fieldLabel(resource, source)}: ${value.join('||')}`;
+      const [field = '', test = '', ...rest] = condition.split('||');
+      const value = rest.join('||');
+      const isFlag = test === '$eq' && (value === 'true' || value === 'false');
+      return `${fieldLabel(resource, field)}: ${valueInWords(resource, `${field}||${test}`, isFlag ? value === 'true' : value)}`;
     })
     .join(', ') || text('exports.all');
 

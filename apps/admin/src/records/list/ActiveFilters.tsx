@@ -6,9 +6,9 @@ import { flatten, isNest, type Values } from '../../data/flatten';
 import { fieldLabel } from '../../data/i18nProvider';
 import type { Contract } from '../contract';
 import { ActiveChip } from './ActiveChip';
-import { rangeInWords } from './days';
 import type { FilterProps } from './filterProps';
 import { useFocusInList } from './useFocusInList';
+import { valueInWords } from './valueInWords';
 
 /** Without what `flatten` calls that: an address may hold a source with its dots as one key, where a form nests it. */
 function without(values: Values, source: string, above = ''): Values {
@@ -30,37 +30,34 @@ interface Said {
 }
 type Filter = ReactElement<FilterProps & Said>;
 
-const shown = (source: string, value: unknown, { say, words: [yes, no] = ['shell.yes', 'shell.no'] }: Said): string => {
-  if (typeof value === 'boolean') return text(value ? yes : no);
-  if (say) return say(String(value));
-  return source.endsWith('||$between') ? rangeInWords(String(value)) : String(value);
-};
-
 interface ActiveProps extends Said {
+  resource: string;
   value: unknown;
   source: string;
   onRemove: () => void;
 }
 
+function shown({ resource, source, value, say, words }: ActiveProps): string {
+  if (typeof value === 'boolean' && words) return text(words[value ? 0 : 1]);
+  return say ? say(String(value)) : valueInWords(resource, source, value);
+}
+
 /** One of them; what was picked is said by its name, by its id until that is there. */
-const Active = ({ label, of, value, source, onRemove, ...said }: ActiveProps) => {
+const Active = (props: ActiveProps) => {
+  const { label, of, value, onRemove } = props;
   const asked = { id: Number(value) };
   const { data } = useGetOne<{ id: number; name: string }>(of?.path ?? '', asked, { enabled: of !== undefined, retry: false });
-  const words = `${label}: ${of ? (data?.name ?? String(value)) : shown(source, value, said)}`;
+  const words = `${label}: ${of ? (data?.name ?? String(value)) : shown(props)}`;
   return <ActiveChip words={words} onRemove={onRemove} />;
 };
-
-/** By the source of a filter: what a value is called that no input among the filters asks for. */
-export type SaysOf = Readonly<Record<string, (value: string) => string>>;
 
 interface ActiveFiltersProps {
   contract: Contract;
   filters: readonly Filter[];
-  says?: SaysOf;
 }
 
 /** What narrows the list, each removable by itself. */
-export const ActiveFilters = ({ contract, filters, says = {} }: ActiveFiltersProps) => {
+export const ActiveFilters = ({ contract, filters }: ActiveFiltersProps) => {
   const { filterValues, setFilters } = useListContext();
   const known = new Map(filters.map(({ props }) => [props.source, props]));
   const active = Object.entries(flatten(filterValues));
@@ -72,9 +69,9 @@ export const ActiveFilters = ({ contract, filters, says = {} }: ActiveFiltersPro
       sx={{ px: 2, pb: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {active.map(([source, value]) => {
-        const { of, say = says[source], words, label = fieldLabel(contract.path, source) } = known.get(source) ?? {};
+        const { of, say, words, label = fieldLabel(contract.path, source) } = known.get(source) ?? {};
         const remove = () => setFilters(without(filterValues, source));
-        return <Active key={source} {...{ source, value, label, of, say, words }} onRemove={remove} />;
+        return <Active key={source} resource={contract.path} {...{ source, value, label, of, say, words }} onRemove={remove} />;
       })}
       {active.length > 0 && <Clear onClear={() => setFilters({})} />}
     </Stack>

@@ -9,7 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import { flatten, type Values } from '../../data/flatten';
 import type { Contract } from '../contract';
 import { Part } from '../Part';
-import { ActiveFilters, type SaysOf } from './ActiveFilters';
+import { ActiveFilters } from './ActiveFilters';
 import type { FilterProps } from './filterProps';
 import { SavedViews } from './SavedViews';
 import { SetByOthers } from './setByOthers';
@@ -69,11 +69,10 @@ const Followed = ({ isOwn, children }: { isOwn: (filters: Values) => boolean; ch
 interface FilterBarProps {
   contract: Contract;
   filters: readonly ReactElement<FilterProps>[];
-  says?: SaysOf;
 }
 
 /** The filters of a list in one row, what is active as chips under it. On a phone the first one stands there, the others under More. */
-export const FilterBar = ({ contract, filters, says }: FilterBarProps) => {
+export const FilterBar = ({ contract, filters }: FilterBarProps) => {
   const { list, onTouch, isOwn } = useSentOnce(DEBOUNCE);
   const { filterValues } = list;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -115,7 +114,7 @@ export const FilterBar = ({ contract, filters, says }: FilterBarProps) => {
         </Box>
       </ListContextProvider>
       <Collapse in={Object.keys(filterValues).length > 0}>
-        <ActiveFilters contract={contract} filters={filters} says={says} />
+        <ActiveFilters contract={contract} filters={filters} />
       </Collapse>
     </>
   );

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { ListBase, RouterProviderContext, useListContext, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { AccessGate } from '../AccessGate';
-import type { SaysOf } from './ActiveFilters';
 import { lazyLater } from '../lazyScreen';
 import { Part } from '../Part';
 import { EnabledFilter, TextFilter } from './filterInputs';
@@ -38,8 +37,6 @@ interface RecordListProps {
    * Default: name and state.
    */
   filters?: readonly ReactElement<FilterProps>[];
-  /** What the values of those are called that something else sets: a tab, a link. */
-  says?: SaysOf;
   /** Further buttons beside Add. */
   actions?: ReactNode;
   /** Stands over the filters, 49 px high; its code comes after the rows. */
@@ -48,7 +45,7 @@ interface RecordListProps {
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
-export const RecordList = ({ contract, filters = NAME_AND_STATE, says, actions, above, children }: RecordListProps) => {
+export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, above, children }: RecordListProps) => {
   const asks = useAsks();
   const opening = openingOf(contract, asks, useLocation(), useStoreContext());
   const { router, tell } = useKeptPage();
@@ -67,7 +64,7 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, says, actions, 
               <ListHead contract={contract} actions={actions} />
               <Card sx={listSx}>
                 {above && <Later height={49}>{above}</Later>}
-                <Filters contract={contract} filters={filters} says={says} />
+                <Filters contract={contract} filters={filters} />
                 <ListBody contract={contract}>{children}</ListBody>
                 <Later height={53}>
                   <Pages />
@@ -85,7 +82,7 @@ export const RecordList = ({ contract, filters = NAME_AND_STATE, says, actions, 
 const ROW = { xs: 135, sm: 91 };
 const CHIPS = 40;
 
-const Filters = (props: Required<Pick<RecordListProps, 'contract' | 'filters'>> & Pick<RecordListProps, 'says'>) => {
+const Filters = (props: Required<Pick<RecordListProps, 'contract' | 'filters'>>) => {
   const { filterValues } = useListContext();
   const chips = Object.keys(filterValues).length > 0 ? CHIPS : 0;
   return (

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   type RecordOf,
   type Transaction,
+  valueLabel,
 } from '@impeller/contracts';
 import { sourceName } from '../transactions/words';
 
@@ -46,7 +47,7 @@ export function shortName(order: Pick<Order, 'orderReference' | 'id'>): string {
 }
 
 /** A status as people read it. */
-export const statusName = (status: OrderStatus): string => (status === 'in cart' ? text('order.status.inCart') : status);
+export const statusName = (status: OrderStatus): string => valueLabel('orders', 'status', status);
 
 /** Whether `word` is a status. */
 export const isStatus = (word: unknown): word is OrderStatus => ORDER_STATUSES.some((status) => status === word);

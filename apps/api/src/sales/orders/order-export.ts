@@ -15,7 +15,7 @@ export const orderSheet = recordExport(order, Order, {
     ...['amountReceived', 'amountPending', 'balance', 'couponCode', 'placeOfSupply', 'rating', 'comments'],
   ],
   words: {
-    status: { 'in cart': 'order.status.inCart' },
+    status: { 'in cart': 'value.orders.status.in cart' },
     paymentMethod: { cod: 'order.method.cod', online: 'order.method.online' },
   },
   own: { parameters: ['search'], narrow: orderSearch },

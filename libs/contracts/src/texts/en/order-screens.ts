@@ -31,7 +31,7 @@ export const orderScreens = {
   'field.orders-products.variationName': 'Variant',
   'field.orders-products.unitPrice': 'Unit price',
   'field.orders-products.subTotal': 'Amount',
-  'order.status.inCart': 'In Cart',
+  'value.orders.status.in cart': 'In Cart',
   'order.method.cod': 'Cash on Delivery',
   'order.method.online': 'Online payment',
   'order.tabs': 'Orders by status',

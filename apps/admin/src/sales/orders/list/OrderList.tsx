@@ -1,4 +1,4 @@
-import { order, PAPER_ORDERS, type OrderStatus } from '@impeller/contracts';
+import { order, PAPER_ORDERS } from '@impeller/contracts';
 import { Moment } from '../../../records/fields/RelativeDate';
 import { lazyFirst, lazyLater } from '../../../records/lazyScreen';
 import { MobileFilter, TextFilter } from '../../../records/list/filterInputs';
@@ -6,7 +6,7 @@ import { ListColumn } from '../../../records/list/ListColumn';
 import { RecordList } from '../../../records/list/RecordList';
 import { RecordTable } from '../../../records/list/RecordTable';
 import { SelectColumn, Selectable } from '../../../records/list/selection';
-import { statusName, type OrderRecord } from '../orderRecord';
+import type { OrderRecord } from '../orderRecord';
 import { Amounts } from './Amounts';
 import { BuyerCell } from './BuyerCell';
 import { LinesButton } from './LinesButton';
@@ -14,7 +14,6 @@ import { OrderCell } from './OrderCell';
 import { OrderExport } from './OrderExport';
 import { TimesColumn } from './PlacedOn';
 import { RowActions } from './RowActions';
-import { STATUS } from './status';
 
 const OrderBar = lazyLater(async () => (await import('./OrderBar')).OrderBar);
 const RangeFilter = lazyFirst(async () => (await import('./RangeFilter')).RangeFilter);
@@ -27,13 +26,11 @@ const filters = [
   <TextFilter key="email" source="user.emailAddress||$contL" />,
   <RangeFilter key="range" source="orderTimestamp||$between" />,
 ];
-/** The tabs ask for it. */
-const says = { [STATUS]: (status: string) => statusName(status as OrderStatus) };
 
 /** Orders by status, newest first: looked at, moved, sent out together. */
 export const OrderList = () => (
   <Selectable most={PAPER_ORDERS.max}>
-    <RecordList contract={order} filters={filters} says={says} actions={<OrderExport />} above={<OrderBar />}>
+    <RecordList contract={order} filters={filters} actions={<OrderExport />} above={<OrderBar />}>
       <RecordTable>
         <SelectColumn />
         <Column source="orderReference" field={OrderCell} />
