@@ -1,4 +1,6 @@
 import { resources, type AnyResource } from './resource.js';
+import { screenTitle } from './texts/label.js';
+import { wordsOf } from './texts/words.js';
 
 /** The role that may do everything and that nobody can change (decisions §3.2). */
 export const SUPERADMIN = 'superadmin';
@@ -18,6 +20,13 @@ export const RISKY_PERMISSIONS = {
 } as const;
 /** What a constant that names one of them satisfies: one that is misspelt would be held by nobody. */
 export type RiskyPermission = keyof typeof RISKY_PERMISSIONS;
+
+/** 'Wallets: Credit' for 'wallet:credit': what the form of roles calls a permission. */
+export function permissionName(permission: string): string {
+  const [resource = '', action = ''] = permission.split(':');
+  const screen = (RISKY_PERMISSIONS as Readonly<Record<string, string | undefined>>)[permission] ?? resource;
+  return `${screenTitle(screen)}: ${wordsOf(action)}`;
+}
 
 /** What only a superadmin may do, so that no role can hold it: creating and changing staff (decisions §3.4). */
 export const SUPERADMIN_ONLY: ReadonlySet<string> = new Set(['admins:create', 'admins:edit', 'admins:toggle', 'admins:delete']);

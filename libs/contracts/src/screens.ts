@@ -3,8 +3,8 @@ import { JOBS_PERMISSION } from './administration/job.js';
 import { MAIL_TEMPLATES_PERMISSION } from './administration/mail-template.js';
 import { MENU_GROUPS, resourceOf, resources, type AnyResource, type MenuGroup } from './resource.js';
 import { assignablePermissions, RISKY_PERMISSIONS } from './permissions.js';
-import { isTextKey, text } from './texts/text.js';
-import { wordsOf } from './texts/words.js';
+import { screenTitle } from './texts/label.js';
+import { text } from './texts/text.js';
 
 /** A screen that roles are given: a row of the role form's matrix, an entry of the menu, an item of `GET /api/routes`. */
 const screenAnswer = z.object({
@@ -39,12 +39,6 @@ const EXTRA = [
   { name: 'mail-templates', path: 'mail-templates', group: 'admin', opensWith: MAIL_TEMPLATES_PERMISSION, inMenu: true },
 ] as const;
 
-/** A screen's title: its text `screen.<name>`, else its name as words. */
-function titleOf(name: string): string {
-  const key = `screen.${name}`;
-  return isTextKey(key) ? text(key) : wordsOf(name);
-}
-
 /** The menu's group that a resource belongs to: its own, else that of the first resource it hangs on. */
 function groupOf({ menu, joins }: AnyResource): MenuGroup | undefined {
   if (menu) return menu;
@@ -69,7 +63,7 @@ export function screens(): readonly Screen[] {
   return [...own, ...EXTRA]
     .map((screen) => ({
       ...screen,
-      title: titleOf(screen.name),
+      title: screenTitle(screen.name),
       permissions: assignable.filter((permission) => belongsTo(permission, screen.name)),
     }))
     .filter(({ permissions }) => permissions.length > 0)

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { permissionName, text } from '@impeller/contracts';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ const Refused = ({ permission }: { permission: string }) => {
         <Typography variant="h2" component="h1">
           {text('list.forbidden')}
         </Typography>
-        <Typography color="textSecondary">{text('list.forbidden.help', { permission })}</Typography>
+        <Typography color="textSecondary">{text('list.forbidden.help', { permission: permissionName(permission) })}</Typography>
       </Stack>
     </Card>
   );

@@ -23,6 +23,12 @@ export function resourceLabel(resource: string, count = 2): string {
   return isTextKey(key) ? text(key, { count }) : wordsOf(resource);
 }
 
+/** A screen's title: its text `screen.<name>`, else its name as words. */
+export function screenTitle(name: string): string {
+  const key = `screen.${name}`;
+  return isTextKey(key) ? text(key) : wordsOf(name);
+}
+
 /**
  * What a line of the audit trail is of, in people's words: parts of records have a name here alone (a `resource.…` would have them
  * counted among what a deletion takes along), and those that are called alike elsewhere are told apart.

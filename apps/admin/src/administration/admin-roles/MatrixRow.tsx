@@ -1,4 +1,4 @@
-import { text, type Screen } from '@impeller/contracts';
+import { permissionName, text, type Screen } from '@impeller/contracts';
 import { FormControlLabel, Stack, TableCell, TableRow, type SxProps } from '@mui/material';
 import { ACTIONS, permissionAt, specialsOf, wordsOf } from './matrix';
 import { MatrixBox, type Matrix } from './MatrixBox';
@@ -10,8 +10,6 @@ interface MatrixRowProps {
   /** Of the cell that names the screen. */
   sx: SxProps;
 }
-
-const nameOf = (screen: Screen, permission: string): string => `${screen.title}: ${wordsOf(permission)}`;
 
 /** One screen: all of it, each of its actions, and what is special to it. */
 export const MatrixRow = ({ screen, matrix, hasSpecials, sx }: MatrixRowProps) => (
@@ -29,7 +27,7 @@ export const MatrixRow = ({ screen, matrix, hasSpecials, sx }: MatrixRowProps) =
       const permission = permissionAt(screen, action);
       return (
         <TableCell key={action} align="center">
-          {permission && <MatrixBox matrix={matrix} wanted={[permission]} label={nameOf(screen, permission)} />}
+          {permission && <MatrixBox matrix={matrix} wanted={[permission]} label={permissionName(permission)} />}
         </TableCell>
       );
     })}
@@ -39,7 +37,7 @@ export const MatrixRow = ({ screen, matrix, hasSpecials, sx }: MatrixRowProps) =
           {specialsOf(screen).map((permission) => (
             <FormControlLabel
               key={permission}
-              control={<MatrixBox matrix={matrix} wanted={[permission]} label={nameOf(screen, permission)} />}
+              control={<MatrixBox matrix={matrix} wanted={[permission]} label={permissionName(permission)} />}
               label={wordsOf(permission)}
               sx={{ m: 0, whiteSpace: 'nowrap' }}
             />

@@ -1,4 +1,4 @@
-import { screenGroups } from '@impeller/contracts';
+import { permissionName, screenGroups } from '@impeller/contracts';
 import { changed, columnOf, permissionAt, specialsOf, stateOf, wordsOf } from './matrix';
 
 const groups = screenGroups();
@@ -12,6 +12,12 @@ it('has every assignable permission in a column or among the specials, once', ()
     );
     expect([...columns, ...specialsOf(screen)].sort()).toEqual([...screen.permissions].sort());
   }
+});
+
+it('names each permission by its screen and its action, as whoever lacks it is told', () => {
+  for (const { title, permissions } of groups.flatMap(({ screens }) => screens))
+    for (const permission of permissions) expect(permissionName(permission)).toBe(`${title}: ${wordsOf(permission)}`);
+  expect(permissionName('wallet:credit')).toBe('Wallets: Credit');
 });
 
 it('ticks what opens the screen along with anything of it', () => {

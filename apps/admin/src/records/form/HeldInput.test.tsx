@@ -1,4 +1,4 @@
-import { address, attribute, brand, category, pincode, product, text } from '@impeller/contracts';
+import { address, attribute, brand, category, pincode, product, permissionName, text } from '@impeller/contracts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, Form, RecordContextProvider, ResourceContextProvider, type RaRecord } from 'react-admin';
@@ -60,7 +60,7 @@ function open(resource: string, children: ReactNode, isLookOnly: boolean, record
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 const steps = { product: PUMP, refresh: async () => undefined, onType: () => undefined, buttons: null };
-const barred = ({ can }: { can: (action: 'view') => string }) => text('form.pick.barred', { permission: can('view') });
+const barred = ({ can }: { can: (action: 'view') => string }) => text('form.pick.barred', { permission: permissionName(can('view')) });
 /** How often it is said that these records cannot be chosen among. */
 const told = (of: typeof brand | typeof category | typeof attribute | typeof pincode) => screen.queryAllByText(barred(of)).length;
 

@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { permissionName, text } from '@impeller/contracts';
 import { Box, FormHelperText, TextField, Typography } from '@mui/material';
 import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { useLookOnly } from './LookOnly';
 export function useBarred({ can }: Pick<Contract, 'can'>): string | undefined {
   const may = useHolds();
   const permission = can('view');
-  return may(permission) ? undefined : text('form.pick.barred', { permission });
+  return may(permission) ? undefined : text('form.pick.barred', { permission: permissionName(permission) });
 }
 
 /** What the record calls what stands at `source`: its own join's `name`; else no more than the number is known. */

@@ -53,5 +53,5 @@ export const frame = {
   'session.hasError': 'Has Error',
   'authRedirect.title': 'Signing in',
   'authRedirect.help': 'You can close this window.',
-  'form.pick.barred': 'Choosing takes the permission {permission}, which you lack.',
+  'form.pick.barred': 'Choosing takes the permission “{permission}”, which you lack.',
 } as const;

@@ -78,7 +78,7 @@ export const shell = {
   'list.readOnly': 'Nothing can be changed here: {name} belongs to the system.',
   'list.actions': 'Actions',
   'list.forbidden': 'You do not have permission to see this.',
-  'list.forbidden.help': 'It needs the permission {permission}. Ask a superadmin for it.',
+  'list.forbidden.help': 'It needs the permission “{permission}”. Ask a superadmin for it.',
   'list.column.up': 'Move {name} up',
   'list.column.down': 'Move {name} down',
   'list.image': 'Enlarge the picture of {name}',
