@@ -102,6 +102,27 @@ it('says Network error! when nothing answers', async () => {
   await expect(httpClient('/api/brands')).rejects.toMatchObject({ message: 'Network error!' });
 });
 
+const proxy = (status: number) =>
+  ({
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: new Headers(),
+    text: async () => '<html>',
+    json: () => Promise.reject(),
+  }) as Response;
+
+it("a refusal of a proxy's, which has no words over HTTP/2, is Network error!", async () => {
+  api({ '/api/brands': [async () => proxy(502)], '/api/admins/login': [async () => proxy(502)] });
+  await expect(httpClient('/api/brands')).rejects.toMatchObject({ message: 'Network error!', status: 502 });
+  await expect(signIn('a@b.example', 'secret1')).rejects.toMatchObject({ message: 'Network error!', status: 502 });
+});
+
+it('a page where JSON was asked for is no answer', async () => {
+  api({ '/api/brands': [async () => proxy(200)] });
+  await expect(httpClient('/api/brands')).rejects.toMatchObject({ message: 'Network error!', status: 0 });
+});
+
 it('is answered in 30 seconds to the last byte, or says Network error!', async () => {
   jest.useFakeTimers();
   globalThis.fetch = async (_, init) => ({ ok: true, status: 200, text: () => brokenOff(init?.signal) }) as Response;

@@ -14,10 +14,13 @@ interface Refusal {
   current?: Record<string, unknown>;
 }
 
-/** A refusal as react-admin's forms understand it: `body.errors` holds each field's text. */
+/**
+ * A refusal as react-admin's forms understand it: `body.errors` holds each field's text. A proxy's has words in `fallback` at most,
+ * and none at all over HTTP/2.
+ */
 export function refusal(status: number, body: Refusal | undefined, fallback: string): HttpError {
   const errors = Object.fromEntries((body?.details ?? []).map(({ field, message }) => [field, message]));
-  return new HttpError(body?.message ?? fallback, status, { ...body, errors });
+  return new HttpError(body?.message || fallback || text('network.error'), status, { ...body, errors });
 }
 
 const withToken = (init: RequestInit): RequestInit => {
@@ -99,11 +102,20 @@ export async function call(url: string, { around, ...init }: Call = {}): Promise
   throw refusal(response.status, body, response.statusText);
 }
 
+/** What was answered as JSON. Anything else (a proxy's page) is not of the API: nobody knows what became of the call. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new HttpError(text('network.error'), 0);
+  }
+}
+
 /** `call` for JSON bodies and answers; what react-admin's data providers take. */
 export async function httpClient(url: string, init: RequestInit = {}) {
   const response = await call(url, { ...init, isSmall: true });
   const body = await overNetwork(response.text(), init.signal);
-  return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
+  return { status: response.status, headers: response.headers, body, json: body ? parsed(body) : undefined };
 }
 
 /** Sends JSON and answers JSON. */

@@ -97,7 +97,7 @@ async function answerTo<T = unknown>(call: Promise<Response>): Promise<T> {
     throw new HttpError(text('network.error'), 0);
   });
   const answer: { message?: string } = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HttpError(answer.message ?? response.statusText, response.status, answer);
+  if (!response.ok) throw new HttpError(answer.message || response.statusText || text('network.error'), response.status, answer);
   return answer as T;
 }
 

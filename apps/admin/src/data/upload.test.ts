@@ -11,11 +11,12 @@ jest.mock('./session', () => ({
 
 /** Uploads that were sent: the API finds the session of every first one run out. */
 let sent: number;
+let answered: string;
 class Sent {
   readonly upload = {};
   onload = (): void => undefined;
   status = 0;
-  readonly responseText = '{}';
+  responseText = answered;
   open = (): void => undefined;
   setRequestHeader = (): void => undefined;
   abort = (): void => undefined;
@@ -30,6 +31,7 @@ const browsers = globalThis.XMLHttpRequest;
 
 beforeEach(() => {
   sent = 0;
+  answered = '{}';
   globalThis.XMLHttpRequest = Sent as never;
 });
 afterEach(() => void (globalThis.XMLHttpRequest = browsers));
@@ -45,4 +47,10 @@ it('what nobody calls off is sent again with the new session', async () => {
   jest.mocked(refresh).mockResolvedValue(true);
   await expect(upload('/api/files', file, { signal: new AbortController().signal })).resolves.toEqual({});
   expect(sent).toBe(2);
+});
+
+it("a proxy's page where it should say what became of the file is no answer", async () => {
+  jest.mocked(refresh).mockResolvedValue(true);
+  answered = '<html>';
+  await expect(upload('/api/files', file)).rejects.toMatchObject({ message: 'Network error!', status: 0 });
 });

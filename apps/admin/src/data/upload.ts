@@ -53,5 +53,6 @@ export async function upload<T>(url: string, file: File, options: UploadOptions 
   const { status, body } = await withSession(() => attempt(url, file, options));
   const answer = parsed(body);
   if (status < 200 || status > 299) throw refusal(status, answer, text('network.error'));
+  if (!answer) throw new HttpError(text('network.error'), 0); // nobody knows what became of it
   return answer as T;
 }
