@@ -11,7 +11,7 @@ const rule = UPLOADS.file;
 export const LinkOrFileInput = ({ source }: { source: string }) => {
   const { field, fieldState, id } = useInput({ source });
   const label = String(useTranslateLabel()({ source, resource: useResourceContext() }));
-  const uploads = useUploads({ rule, url: `${API}/${COMMON_UPLOAD}` });
+  const uploads = useUploads({ rule, url: `${API}/${COMMON_UPLOAD}`, fills: field.name });
   const problem = uploads.errors[0] ?? fieldState.error?.message;
   const value = String(field.value ?? '');
   const isFile = isOwnFile(value);

@@ -2,6 +2,7 @@ import { API, COMMON_UPLOAD, text, uploadIssue, UPLOADS, type UploadRule, type U
 import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslateLabel, useResourceContext } from 'react-admin';
+import type { ControllerRenderProps } from 'react-hook-form';
 import { ImageDrop } from './ImageDrop';
 import { useUploads } from './useUploads';
 
@@ -25,7 +26,7 @@ export const ImageInput = ({ source, isRequired, ratio, help, ...wanted }: Image
   const { field, fieldState } = useInput({ source, isRequired });
   const resource = useResourceContext();
   const label = useTranslateLabel()({ source, resource });
-  const { rule, take, cancel, progress, errors } = useChosen(wanted, field.onChange);
+  const { rule, take, cancel, progress, errors } = useChosen(wanted, field);
   const problem = errors[0] ?? fieldState.error?.message;
   const said = problem ?? help;
   const saidId = useId();
@@ -56,13 +57,13 @@ export const ImageInput = ({ source, isRequired, ratio, help, ...wanted }: Image
 };
 
 /** Uploads a chosen file, once `fit` has made of it what is wanted. */
-function useChosen({ use = 'image', to, fit }: Pick<ImageInputProps, 'use' | 'to' | 'fit'>, onChange: (url?: string) => void) {
+function useChosen({ use = 'image', to, fit }: Pick<ImageInputProps, 'use' | 'to' | 'fit'>, into: ControllerRenderProps) {
   const rule: UploadRule = UPLOADS[use];
-  const { start, ...uploads } = useUploads({ rule, url: `${API}/${COMMON_UPLOAD}?use=${use}`, ...to });
+  const { start, ...uploads } = useUploads({ rule, url: `${API}/${COMMON_UPLOAD}?use=${use}`, fills: into.name, ...to });
   const take = async (chosen: File) => {
     const isWrong = uploadIssue(rule, chosen.name, chosen.size) !== null; // which the upload says
     const file = isWrong || !fit ? chosen : await fit(chosen);
-    if (file) start([file], ([url]) => onChange(url));
+    if (file) start([file], ([url]) => into.onChange(url));
   };
   return { ...uploads, rule, take: (chosen: File) => void take(chosen) };
 }

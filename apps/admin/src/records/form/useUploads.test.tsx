@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { UPLOADS } from '@impeller/contracts';
-import { AdminContext, Form } from 'react-admin';
+import { AdminContext, Form, TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { upload } from '../../data/upload';
 import { SaveBar } from './SaveBar';
@@ -25,7 +26,8 @@ beforeEach(() => {
 
 const file = (name: string) => new File(['x'], name);
 const Input = () => {
-  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, url: '/' });
+  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, url: '/', fills: 'images' });
+  const { setValue } = useFormContext();
   const choose = (...names: string[]) => start(names.map(file), (urls) => taken.push(urls));
   return (
     <>
@@ -40,6 +42,9 @@ const Input = () => {
       </button>
       <button type="button" onClick={() => choose('notes.txt', 'd.jpg')}>
         wrong of two
+      </button>
+      <button type="button" onClick={() => start(['notes.txt', 'd.jpg'].map(file), ([url]) => setValue('images', url))}>
+        fill and wrong
       </button>
       <button type="button" onClick={cancel}>
         stop
@@ -59,6 +64,8 @@ const show = () =>
       <AdminContext>
         <Form>
           <Input />
+          <TextInput source="images" />
+          <TextInput source="name" />
           <SaveBar />
         </Form>
       </AdminContext>
@@ -104,6 +111,32 @@ it('holds Save back, with the reason, until the last file has arrived', async ()
   await sent[1]!.arrive();
   await waitFor(() => expect(save().disabled).toBe(false));
   expect(screen.getByText('Nothing to save')).toBeTruthy();
+});
+
+const refused = () => screen.queryByRole('alert') !== null;
+const type = (name: string) =>
+  act(async () => void fireEvent.change(document.querySelector(`[name=${name}]`)!, { target: { value: 'x' } }));
+
+it.each([
+  ['another is on its way', () => press('one')],
+  ['the input holds something else', () => type('images')],
+  ['the form is reset', async () => (await type('name'), await press('Reset'))],
+  ['it is sent without it', async () => (await type('name'), await press('Save'))],
+])('a refusal is of the past once %s', async (_, then) => {
+  show();
+  await press('wrong');
+  expect(refused()).toBe(true);
+  await then();
+  await waitFor(() => expect(refused()).toBe(false));
+});
+
+it('a refusal outlasts what is typed elsewhere, and what its own run puts into the input', async () => {
+  show();
+  await press('fill and wrong');
+  await sent[0]!.arrive();
+  await waitFor(() => expect(document.querySelector<HTMLInputElement>('[name=images]')!.value).toBe('/d.jpg'));
+  await type('name');
+  expect(refused()).toBe(true);
 });
 
 it('a refusal names its file only where several were chosen', async () => {

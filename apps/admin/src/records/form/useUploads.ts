@@ -1,5 +1,6 @@
 import { uploadIssue, type UploadedFile, type UploadRule } from '@impeller/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { upload } from '../../data/upload';
 import { useHoldsSave } from './uploading';
 
@@ -8,6 +9,8 @@ interface UseUploads {
   url: string;
   /** Name of the form's file field. */
   field?: string;
+  /** Name of the input of the form around that it fills. */
+  fills?: string;
 }
 
 type Done = (urls: readonly string[]) => void;
@@ -23,7 +26,7 @@ interface Run {
 
 /**
  * Uploads files one after the other, and holds the form's save back meanwhile: how far all of them are (0 to 1, undefined at
- * rest), and which were not taken and why. `onDone` is called later: it reads what it changes only then.
+ * rest), and which of the last were not taken and why. `onDone` is called later: it reads what it changes only then.
  */
 export function useUploads(place: UseUploads) {
   const [progress, setProgress] = useState<number>();
@@ -31,6 +34,7 @@ export function useUploads(place: UseUploads) {
   const running = useRef<Run>(undefined);
   useEffect(() => () => running.current?.stop.abort(), []);
   useHoldsSave(progress !== undefined);
+  useOutdated(place.fills, setErrors);
 
   const sendAll = async (run: Run, files: readonly File[], onDone: Done) => {
     const urls: string[] = [];
@@ -42,6 +46,7 @@ export function useUploads(place: UseUploads) {
     if (urls.length > 0) onDone(urls);
   };
   const start = async (files: readonly File[], onDone: Done) => {
+    if (!running.current) setErrors([]);
     const run = (running.current ??= begun());
     run.files += files.length;
     const mine = run.last.then(() => sendAll(run, files, onDone));
@@ -59,6 +64,18 @@ export function useUploads(place: UseUploads) {
     start: (files: readonly File[], onDone: Done) => void start(files, onDone),
     cancel: () => running.current?.stop.abort(),
   };
+}
+
+/** Why a file was not taken is of the past once the input holds something else, the form is reset, or is sent without that file. */
+function useOutdated(fills: string | undefined, setErrors: (none: readonly string[]) => void): void {
+  const { watch } = useFormContext();
+  const { submitCount } = useFormState();
+  useEffect(() => setErrors([]), [submitCount, setErrors]);
+  useEffect(() => {
+    // Called within the change: what an upload itself puts there comes before its refusals are said.
+    const watching = watch((_, { name }) => (name === undefined || name === fills) && setErrors([]));
+    return () => watching.unsubscribe();
+  }, [watch, fills, setErrors]);
 }
 
 const begun = (): Run => ({ stop: new AbortController(), failed: [], files: 0, through: 0, last: Promise.resolve() });

@@ -72,6 +72,15 @@ it('asks for a cover image where there is no picture at all, and leads to where 
   expect(send).not.toHaveBeenCalled();
 });
 
+it('says no more of a refused file once the pictures are others', async () => {
+  show({ id: 1, images });
+  const input = document.querySelector('input[type=file]')!;
+  await act(async () => void fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt')] } }));
+  expect(screen.getByText('file type not permitted!')).toBeTruthy();
+  await act(async () => void fireEvent.click(tile(1).getByRole('button', { name: /^Delete the picture/ })));
+  expect(screen.queryByText('file type not permitted!')).toBeNull();
+});
+
 it('saves the pictures that are there', async () => {
   const send = show({ id: 7, images: images.slice(0, 1) });
   save();

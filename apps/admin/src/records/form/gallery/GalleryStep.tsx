@@ -87,7 +87,7 @@ const Images = ({ upload }: { upload: UploadPlace }) => {
   const images = field.value as DraftImage[];
   // Added to what is there when they have arrived: meanwhile the others may have been moved or deleted.
   const add = (urls: readonly string[]) => field.onChange(addImages(getValues('images') as DraftImage[], urls));
-  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, ...upload });
+  const { start, cancel, progress, errors } = useUploads({ rule: UPLOADS.image, fills: field.name, ...upload });
   const wrongId = useId();
   const wrong = [fieldState.error?.message, ...errors].filter((one) => one !== undefined);
   return (
