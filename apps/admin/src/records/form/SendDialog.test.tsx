@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
 import { SendDialog } from './SendDialog';
+import { hasUnsaved } from './unsaved';
 
 jest.mock('../../data/httpClient');
 
@@ -73,6 +74,15 @@ it('is left by a click beside it as long as nothing was typed', () => {
   open();
   clickBeside();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('what was typed stays for its admin where the session ends by itself, until the dialog is left', async () => {
+  open();
+  expect(hasUnsaved()).toBe(false);
+  await type('Called back');
+  expect(hasUnsaved()).toBe(true);
+  cleanup();
+  expect(hasUnsaved()).toBe(false);
 });
 
 const keep = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Keep' })));

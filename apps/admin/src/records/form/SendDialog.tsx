@@ -1,8 +1,9 @@
 import { text } from '@impeller/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
-import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, type Resolver } from 'react-hook-form';
+import { holdUnsaved } from './unsaved';
 import { useIsDirty } from './useIsDirty';
 import { Held } from './useRefusal';
 import { useSendOnce, type SendOnce } from './useSendOnce';
@@ -32,7 +33,7 @@ export const SendDialog = <Answer,>({ title, resolver, defaultValues, submit, ch
     <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby={id}>
       <Form resolver={resolver} defaultValues={defaultValues} onSubmit={send} noValidate>
         <Held by={form} />
-        <Typed by={isTyped} />
+        <Typed by={isTyped} isSending={isSending} />
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
@@ -46,9 +47,10 @@ export const SendDialog = <Answer,>({ title, resolver, defaultValues, submit, ch
   );
 };
 
-/** In the form: tells the dialog around it whether something was typed. */
-const Typed = ({ by }: { by: Ref<boolean> }) => {
+/** In the form: tells the dialog around it whether something was typed, and holds that where the session ends by itself. */
+const Typed = ({ by, isSending }: { by: Ref<boolean>; isSending: boolean }) => {
   const isTyped = useIsDirty();
   useImperativeHandle(by, () => isTyped, [isTyped]);
+  useEffect(() => (isTyped ? holdUnsaved(isSending) : undefined), [isTyped, isSending]);
   return null;
 };
