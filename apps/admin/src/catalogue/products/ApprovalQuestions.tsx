@@ -8,12 +8,12 @@ const RejectDialog = lazyScreen(async () => (await import('./RejectDialog')).Rej
 
 /** What is asked of whoever decides about a product: why it is rejected, and what stands where somebody was faster. */
 export const ApprovalQuestions = ({ product, approval }: { product: Product; approval: Approval }) => {
-  const { reject, isAsking, ask, conflict, settle, discard } = approval;
+  const { reject, isAsking, ask, reason, conflict, settle, discard } = approval;
   return (
     <>
       {isAsking && (
         <Part onRefused={() => ask(false)}>
-          <RejectDialog name={product.name} onCancel={() => ask(false)} onReject={reject} />
+          <RejectDialog name={product.name} before={reason} onCancel={() => ask(false)} onReject={reject} />
         </Part>
       )}
       {conflict && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AdminContext, HttpError, Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
+import { hasUnsaved } from '../../records/form/unsaved';
 import { i18nProvider } from '../../data/i18nProvider';
 import { ApprovalButtons } from './ApprovalButtons';
 
@@ -110,4 +111,36 @@ it('of two who decided otherwise one says what stands', async () => {
   save();
   await isClosed();
   expect(api).toHaveBeenCalledTimes(1);
+});
+
+/** Opens the question why, and answers its field. */
+async function ask(): Promise<HTMLTextAreaElement> {
+  fireEvent.click(button('Reject'));
+  return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
+}
+const reject = () => fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+
+it('what was typed against it stays until it is rejected, beside a click and beyond a refusal', async () => {
+  let refuse = (_: Error) => {};
+  api.mockReset().mockReturnValueOnce(new Promise((_, fail) => (refuse = fail)));
+  show();
+  fireEvent.change(await ask(), { target: { value: 'No photographs' } });
+  expect(hasUnsaved()).toBe(true);
+  const beside = document.querySelector('.MuiDialog-container')!;
+  fireEvent.mouseDown(beside);
+  fireEvent.click(beside);
+  reject();
+  await isClosed();
+  await waitFor(() => expect(hasUnsaved()).toBe(true));
+  await act(async () => refuse(new HttpError('Not now', 503)));
+  expect(hasUnsaved()).toBe(false);
+  expect((await ask()).value).toBe('No photographs');
+  api.mockResolvedValueOnce({});
+  reject();
+  expect(await screen.findByText('Product rejected')).toBeTruthy();
+  await isClosed();
+  expect(api.mock.calls.map(([, , sent]) => sent)).toEqual(
+    [1, 2].map(() => ({ status: 'Rejected', statusReason: 'No photographs' })),
+  );
+  expect((await ask()).value).toBe('');
 });
