@@ -1,13 +1,12 @@
-import { API, product, text, type ProductType } from '@impeller/contracts';
+import { API, product, type ProductType } from '@impeller/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateBase, useNotify } from 'react-admin';
+import { CreateBase } from 'react-admin';
 import { exchange } from '../../data/httpClient';
 import { useHolds } from '../../data/useHolds';
 import { AccessGate } from '../../records/AccessGate';
 import { RecordHeading } from '../../records/form/RecordHeading';
 import { useStanding } from '../../records/form/useStanding';
-import { ERROR_TOAST } from '../../records/toasts';
 import { EditorSteps, Turn, useSaveFirst } from './EditorSteps';
 import { GeneralStep } from './steps/GeneralStep';
 import { saveInventory, splitInventory, type SeenProduct } from './inventory';
@@ -15,7 +14,6 @@ import { newProduct } from './defaults';
 
 /** A product that does not exist yet: only its first step can be filled in; saved, it becomes an edit. */
 export const NewProduct = () => {
-  const notify = useNotify();
   const { leadOn } = useStanding();
   const queries = useQueryClient();
   const mayPrice = useHolds()(product.can('edit'));
@@ -27,13 +25,16 @@ export const NewProduct = () => {
     const made = await exchange<SeenProduct>('POST', `${API}/products`, fields);
     setLeaving(true);
     // The product exists from here on: what its prices refuse is corrected on its own page.
-    if (fields.productType === 'simple' && mayPrice)
-      await saveInventory(made, inventory).catch(({ message }: Error) =>
-        notify(text('editor.failed', { reason: message }), ERROR_TOAST),
-      );
+    const isPriced = fields.productType === 'simple' && mayPrice;
+    const pricing = isPriced ? saveInventory(made, inventory) : Promise.resolve();
+    const refused = await pricing.then(
+      () => undefined,
+      ({ message }: Error) => message,
+    );
     // For the list, where somebody went there meanwhile.
     void queries.invalidateQueries({ queryKey: [product.path] });
     leadOn('edit', product.path, made.id);
+    return refused;
   };
   return (
     <AccessGate permission={product.can('create')}>

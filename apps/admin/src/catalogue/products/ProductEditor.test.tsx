@@ -1,7 +1,7 @@
 import { product, STATUS_REASON, text } from '@impeller/contracts';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, HttpError, Notification, ResourceContextProvider, useGetList } from 'react-admin';
+import { AdminContext, HttpError, Notification, ResourceContextProvider, useGetList, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { exchange } from '../../data/httpClient';
 import { i18nProvider } from '../../data/i18nProvider';
@@ -70,14 +70,21 @@ it('a new product has Prev and Next, which says what Next waits for; its steps f
   await waitFor(() => expect(tabs()).toHaveLength(3));
 });
 
-it('a price that is refused of a new product is told for as long as an error is', async () => {
+it('a price that is refused of a new product is told for as long as an error is, and nothing after it', async () => {
+  const ToCome = () => <i data-testid="to come">{useNotificationContext().notifications.map(({ message }) => message)}</i>;
   api.mockResolvedValueOnce({ id: 7, version: 1 }).mockRejectedValueOnce(new HttpError('Not now', 503));
-  await open(<NewProduct />);
+  await open(
+    <>
+      <NewProduct />
+      <ToCome />
+    </>,
+  );
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Jet pump' } });
   press('Save');
   const toast = await screen.findByText('Failed to save: Not now');
   await new Promise((resolve) => setTimeout(resolve, 3 * SUCCESS));
   expect(toast.isConnected).toBe(true);
+  expect(screen.getByTestId('to come').textContent).toBe('');
 });
 
 it('who may create but not edit prices nothing: that would be saved by an edit', async () => {

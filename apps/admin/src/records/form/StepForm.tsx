@@ -5,6 +5,7 @@ import { Form, useNotify, useRecordContext, type HttpError, type RaRecord } from
 import { useFormContext, useFormState, type FieldValues, type Resolver } from 'react-hook-form';
 import { SAYS_STALE } from '../../data/statuses';
 import { useShown } from '../firstView';
+import { ERROR_TOAST } from '../toasts';
 import { InvalidToast } from './InvalidToast';
 import { SaveBar } from './SaveBar';
 import { useHold } from './steps/OpenedSteps';
@@ -18,9 +19,9 @@ interface StepFormProps {
   /** What the form starts from, and starts anew from when it changes. */
   values: FieldValues;
   resolver?: Resolver;
-  /** Saves, and rejects with what the API said. */
-  save: (values: FieldValues) => Promise<void>;
-  /** Told when it worked. */
+  /** Saves, and rejects with what the API said; answers why a part of it was refused where the rest is saved. */
+  save: (values: FieldValues) => Promise<string | void>;
+  /** Told when all of it worked. */
   saved: string;
   /** Called for 412; the form stays as it is. */
   onStale?: (error: HttpError, values: FieldValues) => void | Promise<void>;
@@ -63,9 +64,11 @@ export const StepForm = ({
   const submit = async (input: FieldValues) => {
     setSending(true);
     try {
-      await save(input);
+      const refused = await save(input);
       setStored(input);
-      notify(saved, { type: 'success' });
+      // Not both: the later of two toasts takes the room of the first.
+      if (refused) notify(failed(refused), ERROR_TOAST);
+      else notify(saved, { type: 'success' });
     } catch (error) {
       const refusal = error as HttpError;
       if (refusal.status !== SAYS_STALE || !onStale || isLeft()) return refuse(refusal);

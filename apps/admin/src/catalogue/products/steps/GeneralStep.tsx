@@ -15,7 +15,7 @@ import { WithSide } from '../../../records/form/WithSide';
 
 interface GeneralStepProps extends Pick<StepProps, 'onType' | 'buttons'> {
   values: FieldValues;
-  save: (values: FieldValues) => Promise<void>;
+  save: (values: FieldValues) => Promise<string | void>;
   onStale?: (error: HttpError, values: FieldValues) => void;
   isNew?: boolean;
   /** Whether prices and stock are the person's business as well: they are saved by an edit of their own. */
