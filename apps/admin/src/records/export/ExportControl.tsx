@@ -1,10 +1,11 @@
 import { text, type ExportFormat, type TextKey } from '@impeller/contracts';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
+import { ERROR_TOAST } from '../toasts';
 import { ExportDialog } from './ExportDialog';
 import { useExport } from './useExport';
 
@@ -26,6 +27,10 @@ export const ExportControl = ({ contract, formats = ['xlsx'], whenRefused }: Exp
   const [last, setLast] = useState<ExportFormat>('xlsx');
   const [isOpen, setOpen] = useState(false);
   const { state, start, forget } = useExport(contract, () => notify(text('exports.ready')));
+  const failure = !isOpen && state?.is === 'failed' ? state.message : undefined;
+  useEffect(() => {
+    if (failure !== undefined) notify(failure, ERROR_TOAST); // the dialog was closed meanwhile
+  }, [failure, notify]);
   if (!may(contract.can('export'))) return null;
   const begin = (format: ExportFormat) => {
     setAnchor(null);

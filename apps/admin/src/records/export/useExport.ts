@@ -1,12 +1,14 @@
 import { API, text, type ExportFormat, type ExportProgress } from '@impeller/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { HttpError, useListContext } from 'react-admin';
+import { useState } from 'react';
+import { HttpError, useListContext, useNotify } from 'react-admin';
 import { asked } from '../../data/asked';
 import { saveAnswer } from '../../data/download';
 import { flatten } from '../../data/flatten';
 import { call, exchange, overNetwork } from '../../data/httpClient';
 import type { Contract } from '../contract';
+import { ERROR_TOAST } from '../toasts';
+import { useStanding } from '../form/useStanding';
 import { ofParent, useAbove, useParentId } from '../parent';
 import { OWN_EXPORTS } from './useOwnExports';
 
@@ -56,16 +58,13 @@ export function useExport(contract: Contract, onReady: () => void) {
   const resource = contract.path;
   const query = useListQuery(contract);
   const client = useQueryClient();
+  const notify = useNotify();
   const [state, setState] = useState<Exporting>();
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => void (isGone.current = true);
-  }, []);
+  const { isLeft } = useStanding();
 
   const watch = async (id: number) => {
     void client.invalidateQueries({ queryKey: OWN_EXPORTS }); // the tray goes on where this leaves off
-    while (!isGone.current) {
+    while (!isLeft()) {
       const progress = await look(id);
       if (progress?.status === 'cancelled') return setState(undefined);
       const isReady = progress?.status === 'done';
@@ -86,7 +85,11 @@ export function useExport(contract: Contract, onReady: () => void) {
     await saveAnswer(answer, `${resource}.${format}`);
     setState(undefined);
   };
-  const fail = (error: Error) =>
-    setState({ is: 'failed', message: error.message, isRefused: error instanceof HttpError && error.status === 400 });
+  const fail = (error: Error) => {
+    const status = error instanceof HttpError ? error.status : undefined;
+    // Whoever has left the list sees no state of it; that the session has ended, the login screen says.
+    if (isLeft() && status !== 401) notify(error.message, ERROR_TOAST);
+    setState({ is: 'failed', message: error.message, isRefused: status === 400 });
+  };
   return { state, start: (format: ExportFormat) => void start(format).catch(fail), forget: () => setState(undefined) };
 }
