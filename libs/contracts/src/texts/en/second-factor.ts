@@ -25,5 +25,7 @@ export const secondFactor = {
   'secondFactor.codes.few.one': '1 recovery code left. It is time for new ones.',
   'secondFactor.codes.renew': 'New recovery codes',
   'secondFactor.codes.renew.help': 'From then on the old ones open nothing any more.',
+  'secondFactor.codes.unknown':
+    'No answer came, and the old recovery codes may be void. Have new ones made with the next code of the app.',
   'secondFactor.codes.renewed': 'These are your new recovery codes. The old ones are void.',
 } as const;

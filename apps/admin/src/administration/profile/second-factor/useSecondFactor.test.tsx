@@ -55,3 +55,34 @@ it('recovery codes that were kept are done with, also offline', async () => {
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(await screen.findByText(text('network.error'))).toBeTruthy();
 });
+
+const LOST = new HttpError(text('network.error'), 0);
+/** The steps whose own calls get no answer; whether it is on by then. */
+function lost(isOn: boolean) {
+  jest
+    .mocked(exchange)
+    .mockImplementation((method, path) =>
+      method === 'POST' && path !== SESSION_ROUTES.me ? Promise.reject(LOST) : Promise.resolve({ isOn } as never),
+    );
+  const useHook = () => ({
+    ...useSecondFactorSteps(),
+    told: useNotificationContext().notifications.map(({ message }) => message),
+  });
+  return renderHook(useHook, { wrapper: Around }).result;
+}
+
+it.each([
+  ['off', false, undefined, 'secondFactor.isOff'],
+  ['on still', true, {}, 'network.error'],
+] as const)('where the answer to switching it off got lost and it is %s, that is told', async (_, isOn, errors, told) => {
+  const result = lost(isOn);
+  await act(async () => expect(await result.current.remove('Turbine-Casing-42', '123456')).toEqual(errors));
+  expect(result.current.told).toEqual([text(told)]);
+});
+
+it('where the answer with new recovery codes got lost it is told that the old ones may be void', async () => {
+  const result = lost(true);
+  const then = jest.fn();
+  await act(async () => void (await result.current.renew('Turbine-Casing-42', '123456', then)));
+  expect([result.current.told, then.mock.calls]).toEqual([[text('secondFactor.codes.unknown')], []]);
+});

@@ -23,15 +23,20 @@ export const useSecondFactor = () =>
 /** The texts of refused fields, for a form; none where all went well. */
 type Errors = Record<string, string> | undefined;
 
+/** Whether nobody knows what became of a step: nothing answered, or no more than that something went wrong. */
+const isUnknown = ({ status }: HttpError): boolean => !(status > 0 && status < 500);
+
+/** Whether it is on by now; undefined where that cannot be had either. */
+const askWhetherOn = async (): Promise<boolean | undefined> =>
+  (await exchange<SecondFactorState>('GET', PATH).catch(() => undefined))?.isOn;
+
 /**
  * Whether it is on after a step towards that was refused: the API says so, or it can be asked, where nobody knows what became of the
  * step. An answer that got lost has taken the recovery codes along, and every code of the app would be refused from then on.
  */
-async function isOnAlready({ status }: HttpError): Promise<boolean> {
-  if (status === 409) return true;
-  if (status > 0 && status < 500) return false;
-  const state = await exchange<SecondFactorState>('GET', PATH).catch(() => undefined);
-  return state?.isOn ?? false;
+async function isOnAlready(error: HttpError): Promise<boolean> {
+  if (error.status === 409) return true;
+  return isUnknown(error) && (await askWhetherOn()) === true;
 }
 
 /**
@@ -64,10 +69,32 @@ function useLeaving(settle: () => Promise<void>) {
   };
 }
 
+/** That it is off is told; so is what may have become of a step whose answer got lost. */
+function useTelling(settle: () => Promise<void>) {
+  const notify = useNotify();
+  const tellOff = async () => {
+    notify(text('secondFactor.isOff'), { type: 'success' });
+    await settle();
+  };
+  /** Its answer got lost on the way: the second factor is off all the same. */
+  const isOffAlready = async (error: HttpError) => {
+    if (!isUnknown(error) || (await askWhetherOn()) !== false) return false;
+    await tellOff();
+    return true;
+  };
+  /** Nobody can ask whether they are new: that the old ones may be void is told instead. */
+  const mayBeVoid = async (error: HttpError) => {
+    if (!isUnknown(error)) return false;
+    notify(text('secondFactor.codes.unknown'), ERROR_TOAST);
+    return true;
+  };
+  return { tellOff, isOffAlready, mayBeVoid };
+}
+
 /** The steps that change one's own second factor; each hands on what it was answered, or answers the form's errors. */
 export function useSecondFactorSteps() {
-  const notify = useNotify();
   const settle = useSettling();
+  const { tellOff, isOffAlready, mayBeVoid } = useTelling(settle);
   const unlessOn = useLeaving(settle);
   const { form, refuse } = useRefusal();
 
@@ -92,12 +119,14 @@ export function useSecondFactorSteps() {
     confirm: (code: string, then: (codes: readonly string[]) => void, leave: () => void) =>
       attempt<RecoveryCodes>(`${PATH}/confirm`, { code }, ({ recoveryCodes }) => then(recoveryCodes), unlessOn(leave)),
     remove: (currentPassword: string, code: string) =>
-      attempt(`${PATH}/remove`, { currentPassword, code }, async () => {
-        notify(text('secondFactor.isOff'), { type: 'success' });
-        await settle();
-      }),
+      attempt(`${PATH}/remove`, { currentPassword, code }, tellOff, isOffAlready),
     renew: (currentPassword: string, code: string, then: (codes: readonly string[]) => void) =>
-      attempt<RecoveryCodes>(`${PATH}/recovery-codes`, { currentPassword, code }, ({ recoveryCodes }) => then(recoveryCodes)),
+      attempt<RecoveryCodes>(
+        `${PATH}/recovery-codes`,
+        { currentPassword, code },
+        ({ recoveryCodes }) => then(recoveryCodes),
+        mayBeVoid,
+      ),
     settle,
   };
 }
