@@ -107,5 +107,6 @@ export const orderWork = {
     'Each gets its invoice, or waits for it while the store’s details are missing. From then on a cancel is a return, with a credit note.',
   'order.dispatch.confirm': 'Send them out',
   'order.dispatch.running': '{done} of {total}',
+  'order.dispatch.untried': 'Not tried',
   'order.dispatch.failed': '{count} could not be sent out:',
 } as const;

@@ -21,7 +21,7 @@ import { SteadyButton } from '../../../records/form/SteadyButton';
 /** Asks, sends the orders out one after the other, and says of each that stayed why. */
 export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
   const { picked } = useSelection();
-  const { state, start } = useDispatch(onClose);
+  const { state, start, stop } = useDispatch(onClose);
   const bodyId = useId();
   const isRunning = state.is === 'running';
   const title = text('order.dispatch.ask', { count: picked.size });
@@ -40,7 +40,7 @@ export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
         <Body state={state} />
       </DialogContent>
       <DialogActions>
-        <Button autoFocus disabled={isRunning} onClick={onClose}>
+        <Button autoFocus onClick={isRunning ? stop : onClose}>
           {text(state.is === 'done' ? 'order.close' : 'shell.cancel')}
         </Button>
         {state.is !== 'done' && (

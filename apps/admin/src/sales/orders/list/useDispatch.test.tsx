@@ -1,17 +1,22 @@
+import { text } from '@impeller/contracts';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, HttpError, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { patch } from '../../../data/dataProvider';
+import { endSession } from '../../../data/session';
 import { Selectable, useSelection } from '../../../records/list/selection';
 import { useDispatch } from './useDispatch';
 
 jest.mock('../../../data/dataProvider', () => ({ patch: jest.fn() }));
 
+let most: number;
+beforeEach(() => (most = 2));
+
 const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
     <AdminContext>
-      <Selectable most={2}>{children}</Selectable>
+      <Selectable most={most}>{children}</Selectable>
       <Notification />
     </AdminContext>
   </MemoryRouter>
@@ -35,6 +40,25 @@ it('an order that changed meanwhile stays selected as it is now, and can be sent
   await act(async () => result.current.dispatch.start());
   expect([...result.current.selection.picked.values()]).toEqual([{ id: 2, version: 5 }]);
   expect(result.current.dispatch.state).toMatchObject({ is: 'done', sent: 1, failures: [{ reason: 'Changed meanwhile' }] });
+});
+
+it.each([
+  ['nothing answers any more', () => Promise.reject(new HttpError('Network error!', 0)), 'Network error!'],
+  ['the session ends', async () => endSession(), undefined],
+  ['it is stopped', async (stop: () => void) => stop(), undefined],
+])('goes on with no other order when %s, and says which it has not tried', async (_, then, reason) => {
+  most = 3;
+  const result = selection();
+  act(() => result.current.selection.set([{ id: 1 }, { id: 2 }, { id: 3 }], true));
+  jest
+    .mocked(patch)
+    .mockReset()
+    .mockImplementation(() => then(result.current.dispatch.stop) as never);
+  await act(async () => result.current.dispatch.start());
+  expect(patch).toHaveBeenCalledTimes(1);
+  const stayed = [...(reason ? [reason] : []), text('order.dispatch.untried'), text('order.dispatch.untried')];
+  expect(result.current.dispatch.state).toMatchObject({ is: 'done', failures: stayed.map((one) => ({ reason: one })) });
+  expect(result.current.selection.picked.size).toBe(stayed.length);
 });
 
 it('says how many can be selected when there are more', async () => {
