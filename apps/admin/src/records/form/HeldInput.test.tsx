@@ -60,7 +60,8 @@ function open(resource: string, children: ReactNode, isLookOnly: boolean, record
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 const steps = { product: PUMP, refresh: async () => undefined, onType: () => undefined, buttons: null };
-const barred = ({ can }: { can: (action: 'view') => string }) => text('form.pick.barred', { permission: permissionName(can('view')) });
+const barred = ({ can }: { can: (action: 'view') => string }) =>
+  text('form.pick.barred', { permission: permissionName(can('view')) });
 /** How often it is said that these records cannot be chosen among. */
 const told = (of: typeof brand | typeof category | typeof attribute | typeof pincode) => screen.queryAllByText(barred(of)).length;
 
