@@ -83,3 +83,10 @@ it('a file that breaks off says Network error!, and none is saved', async () => 
   await expect(downloaded).rejects.toMatchObject({ message: 'Network error!', status: 0 });
   expect(saved).not.toHaveBeenCalled();
 });
+
+it('a page of a proxy is saved as no file', async () => {
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  globalThis.fetch = async () => ({ ok: true, status: 200, headers, blob: async () => '<html>' }) as unknown as Response;
+  await expect(download('/api/exports/1/files/1', 'export')).rejects.toMatchObject({ message: 'Network error!', status: 0 });
+  expect(saved).not.toHaveBeenCalled();
+});

@@ -62,6 +62,7 @@ export function useApproval(product: Product, onDone: () => Promise<void>) {
   /** Writes nothing, and shows what is saved. */
   const discard = async () => {
     setConflict(undefined);
+    setReason('');
     await onDone();
   };
   return {

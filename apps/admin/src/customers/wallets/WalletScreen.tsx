@@ -1,7 +1,7 @@
 import { formatRupees, text, walletTransaction, WALLET_ACTIONS, type WalletTransaction } from '@impeller/contracts';
 import CreditIcon from '@mui/icons-material/AddCircleOutlined';
 import DebitIcon from '@mui/icons-material/RemoveCircleOutlined';
-import { Chip, Link, Stack } from '@mui/material';
+import { Box, Chip, Link } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { Clipped } from '../../records/fields/Clipped';
@@ -41,17 +41,20 @@ export const WalletScreen = () => (
 /** Why the money moved; where an order made it, that names the order, and a link leads there. */
 const Comments = ({ comments, orderId }: WalletTransaction) => {
   const may = useHolds();
-  if (!orderId || !may('orders:view')) return <Clipped>{comments}</Clipped>;
+  if (!orderId) return <Clipped>{comments}</Clipped>;
   return (
-    <Stack direction="row" sx={{ gap: 0.5 }}>
-      <Clipped>{comments}</Clipped>
-      <span>
-        ·{' '}
-        <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
-          {text('wallet.order')}
-        </Link>
-      </span>
-    </Stack>
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <span>{comments}</span>
+      {may('orders:view') && (
+        <>
+          {' '}
+          ·{' '}
+          <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
+            {text('wallet.order')}
+          </Link>
+        </>
+      )}
+    </Box>
   );
 };
 

@@ -58,11 +58,11 @@ it('recovery codes that were kept are done with, also offline', async () => {
 
 const LOST = new HttpError(text('network.error'), 0);
 /** The steps whose own calls get no answer; whether it is on by then. */
-function lost(isOn: boolean) {
+function lost(isOn: boolean, error = LOST) {
   jest
     .mocked(exchange)
     .mockImplementation((method, path) =>
-      method === 'POST' && path !== SESSION_ROUTES.me ? Promise.reject(LOST) : Promise.resolve({ isOn } as never),
+      method === 'POST' && path !== SESSION_ROUTES.me ? Promise.reject(error) : Promise.resolve({ isOn } as never),
     );
   const useHook = () => ({
     ...useSecondFactorSteps(),
@@ -85,4 +85,10 @@ it('where the answer with new recovery codes got lost it is told that the old on
   const then = jest.fn();
   await act(async () => void (await result.current.renew('Turbine-Casing-42', '123456', then)));
   expect([result.current.told, then.mock.calls]).toEqual([[text('secondFactor.codes.unknown')], []]);
+});
+
+it('a fault of the API itself has undone the new codes, and is told as it is', async () => {
+  const result = lost(true, new HttpError('Something went wrong', 500));
+  await act(async () => void (await result.current.renew('Turbine-Casing-42', '123456', jest.fn())));
+  expect(result.current.told).toEqual(['Something went wrong']);
 });

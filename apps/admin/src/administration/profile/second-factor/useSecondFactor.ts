@@ -26,6 +26,9 @@ type Errors = Record<string, string> | undefined;
 /** Whether nobody knows what became of a step: nothing answered, or no more than that something went wrong. */
 const isUnknown = ({ status }: HttpError): boolean => !(status > 0 && status < 500);
 
+/** Whether a proxy or nobody answered, so that the step may have been done; a fault of the API's own has undone it. */
+const isUnanswered = ({ status }: HttpError): boolean => !status || status === 502 || status === 504;
+
 /** Whether it is on by now; undefined where that cannot be had either. */
 const askWhetherOn = async (): Promise<boolean | undefined> =>
   (await exchange<SecondFactorState>('GET', PATH).catch(() => undefined))?.isOn;
@@ -84,7 +87,7 @@ function useTelling(settle: () => Promise<void>) {
   };
   /** Nobody can ask whether they are new: that the old ones may be void is told instead. */
   const mayBeVoid = async (error: HttpError) => {
-    if (!isUnknown(error)) return false;
+    if (!isUnanswered(error)) return false;
     notify(text('secondFactor.codes.unknown'), ERROR_TOAST);
     return true;
   };

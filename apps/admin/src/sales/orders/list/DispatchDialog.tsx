@@ -1,7 +1,6 @@
 import { text, type Order } from '@impeller/contracts';
 import {
   Alert,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -40,9 +39,9 @@ export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
         <Body state={state} />
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={isRunning ? stop : onClose}>
+        <SteadyButton autoFocus isBusy={state.is === 'running' && state.isStopping} onClick={isRunning ? stop : onClose}>
           {text(state.is === 'done' ? 'order.close' : 'shell.cancel')}
-        </Button>
+        </SteadyButton>
         {state.is !== 'done' && (
           <SteadyButton variant="contained" isBusy={isRunning} onClick={start}>
             {text('order.dispatch.confirm')}

@@ -61,6 +61,23 @@ it.each([
   expect(result.current.selection.picked.size).toBe(stayed.length);
 });
 
+it('shows that it stops while the order in hand is still on its way', async () => {
+  most = 2;
+  const result = selection();
+  act(() => result.current.selection.set([{ id: 1 }, { id: 2 }], true));
+  let answer!: () => void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  jest
+    .mocked(patch)
+    .mockReset()
+    .mockReturnValue(held as never);
+  await act(async () => result.current.dispatch.start());
+  act(() => result.current.dispatch.stop());
+  expect(result.current.dispatch.state).toMatchObject({ is: 'running', isStopping: true });
+  await act(async () => answer());
+  expect(result.current.dispatch.state).toMatchObject({ is: 'done', sent: 1 });
+});
+
 it('says how many can be selected when there are more', async () => {
   const result = selection();
   act(() => result.current.selection.set([{ id: 1 }, { id: 2 }, { id: 3 }], true));

@@ -17,7 +17,7 @@ const OUTAGES: readonly number[] = [0, 401, 429, 502, 503, 504];
 
 export type Dispatching =
   | { readonly is: 'asking' }
-  | { readonly is: 'running'; readonly done: number; readonly total: number }
+  | { readonly is: 'running'; readonly done: number; readonly total: number; readonly isStopping?: boolean }
   | { readonly is: 'done'; readonly sent: number; readonly failures: readonly Failure[] };
 
 const DISPATCHED: OrderStatus = 'Out for Delivery';
@@ -80,6 +80,9 @@ export function useDispatch(onDone: () => void) {
     state,
     start: () => void run(),
     /** After the order in hand. */
-    stop: () => void (isStopped.current = true),
+    stop: () => {
+      isStopped.current = true;
+      setState((now) => (now.is === 'running' ? { ...now, isStopping: true } : now));
+    },
   };
 }
