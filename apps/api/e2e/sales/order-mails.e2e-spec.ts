@@ -150,7 +150,7 @@ it('says of each step the amounts that it came to, none in the place of another'
   ];
   for (const mail of told.slice(0, 3)) expect(mail.split(/\r?\n/)).toEqual(expect.arrayContaining(sums));
   expect(told[2]).toContain('Please have ₹299.00 ready');
-  expect(told[3]).toContain('₹39.90 were credited to your wallet');
+  expect(told[3]).toContain('₹39.90 was credited to your wallet');
   expect(told[4]).toContain('₹100.00 went back to your wallet.');
   expect(told[4]).not.toContain('due back');
 }, 300_000);
