@@ -1,4 +1,4 @@
-import { address, SETTING_ID, text } from '@impeller/contracts';
+import { address, permissionName, SETTING_ID, text } from '@impeller/contracts';
 import { render, screen } from '@testing-library/react';
 import { AdminContext, ResourceContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -82,7 +82,9 @@ it.each([
   'the form of a new address of a %s opens for who holds %j: %s',
   async (kind, permissions, isOpen) => {
     open('create', `/${address.path}/create/1?type=${kind}`, permissions);
-    const wanted = isOpen ? screen.findByRole('button', { name: 'Save' }) : screen.findByText(/settings:edit/);
+    const wanted = isOpen
+      ? screen.findByRole('button', { name: 'Save' })
+      : screen.findByText(new RegExp(permissionName('settings:edit')));
     expect(await wanted).toBeTruthy();
     expect(button('Save') !== null).toBe(isOpen);
   },

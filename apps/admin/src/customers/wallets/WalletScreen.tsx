@@ -1,7 +1,7 @@
 import { formatRupees, text, walletTransaction, WALLET_ACTIONS, type WalletTransaction } from '@impeller/contracts';
 import CreditIcon from '@mui/icons-material/AddCircleOutlined';
 import DebitIcon from '@mui/icons-material/RemoveCircleOutlined';
-import { Box, Chip, Link } from '@mui/material';
+import { Chip, Link, Stack } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { Clipped } from '../../records/fields/Clipped';
@@ -38,23 +38,25 @@ export const WalletScreen = () => (
   </RecordList>
 );
 
-/** Why the money moved; where an order made it, that names the order, and a link leads there. */
+/** Why the money moved; where an order made it, that leads to the order. */
 const Comments = ({ comments, orderId }: WalletTransaction) => {
   const may = useHolds();
   if (!orderId) return <Clipped>{comments}</Clipped>;
+  const name = text('wallet.order', { id: orderId });
   return (
-    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      <span>{comments}</span>
-      {may('orders:view') && (
-        <>
-          {' '}
-          ·{' '}
+    <Stack direction="row" sx={{ gap: 0.5 }}>
+      <Clipped>{comments}</Clipped>
+      <span>
+        ·{' '}
+        {may('orders:view') ? (
           <Link component={LinkBase} to={`/orders/${orderId}/show`} underline="always">
-            {text('wallet.order')}
+            {name}
           </Link>
-        </>
-      )}
-    </Box>
+        ) : (
+          name
+        )}
+      </span>
+    </Stack>
   );
 };
 

@@ -47,7 +47,7 @@ export const customers = {
   'wallet.debit': 'Debit',
   'wallet.credited': '{amount} credited',
   'wallet.debited': '{amount} debited',
-  'wallet.order': 'View order',
+  'wallet.order': 'Order {id}',
   'idempotency.key': 'The header Idempotency-Key holds 1 to {max} printable characters',
   'idempotency.otherBody': 'What was sent first with this Idempotency-Key is done; this differs from it',
 
