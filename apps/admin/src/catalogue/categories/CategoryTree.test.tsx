@@ -37,3 +37,9 @@ it('says of a branch whether it is open, and promises no keys that it has not', 
   expect([isExpanded(), screen.queryByText('Jet') !== null]).toEqual(['true', true]);
   expect(screen.queryByRole('tree')).toBeNull();
 });
+
+it('Enter in its search saves nothing of the form around, in which the category is not chosen yet', async () => {
+  await open();
+  // A browser that is not told to let it be submits.
+  expect(fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })).toBe(false);
+});

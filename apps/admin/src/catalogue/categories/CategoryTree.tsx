@@ -1,6 +1,7 @@
 import { text, type CategoryBranch } from '@impeller/contracts';
 import { Box, Skeleton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { notByEnter } from '../../records/form/notByEnter';
 import { RetryAlert } from '../../shell/RetryAlert';
 import { CategoryNode } from './CategoryNode';
 import { useCategoryTree } from './useCategoryTree';
@@ -48,6 +49,7 @@ export const CategoryTree = ({ value, onChange }: CategoryTreeProps) => {
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={notByEnter}
           sx={{ flex: 1, maxWidth: 360 }}
         />
         <Typography color="textSecondary" sx={{ pb: 1 }}>

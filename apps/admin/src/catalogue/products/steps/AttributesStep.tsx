@@ -6,6 +6,7 @@ import { ifMatch } from '../../../data/dataProvider';
 import { exchange } from '../../../data/httpClient';
 import { HeldNames, useBarred } from '../../../records/form/HeldInput';
 import { Fields, ToChange, useLookOnly } from '../../../records/form/LookOnly';
+import { useUnpicked } from '../../../records/form/useUnpicked';
 import { StepForm } from '../../../records/form/StepForm';
 import { StepConflict } from '../../../records/form/steps/StepConflict';
 import { Names } from './Names';
@@ -58,6 +59,7 @@ export const AttributesStep = ({ product, refresh, buttons }: StepProps) => {
 /** The attributes to choose among; whoever may not see them is shown the product's own. */
 const Choice = ({ product }: Pick<StepProps, 'product'>) => {
   const isLookOnly = useLookOnly();
+  const unpicked = useUnpicked();
   const barred = useBarred(attribute);
   if (barred) {
     const names = product.attributes.map(({ name }) => name);
@@ -73,6 +75,7 @@ const Choice = ({ product }: Pick<StepProps, 'product'>) => {
         sort={{ field: 'name', order: 'ASC' }}
       >
         <AutocompleteArrayInput
+          {...unpicked}
           label={text('editor.attributes')}
           optionText="name"
           filterToQuery={search}
