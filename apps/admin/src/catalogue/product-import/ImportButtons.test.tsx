@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each([
-  ['is checked', 'checking', null, 'a.zip is discarded; none of its products is known yet.'],
+  ['is checked', 'checking', null, 'a.zip is discarded; none of its products is known.'],
   [
     'is looked through',
     'ready',
