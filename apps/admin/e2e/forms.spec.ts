@@ -237,3 +237,13 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+test('says in words what a schema has none of its own for, in both of the packed halves', async ({ page, owner }) => {
+  const { id } = await owner.call('POST', '/categories', { name: `Wordless ${unique()}`, icon: 'https://x.in/a.png' });
+  await expect(owner.call('PATCH', `/categories/${id}`, { priority: null })).rejects.toThrow('Priority is required');
+  await enter(page);
+  await page.goto(`/category/edit/${id}/0`);
+  await page.getByRole('spinbutton', { name: 'Priority' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Priority is required')).toBeVisible();
+});

@@ -1,10 +1,10 @@
-import './schema-texts.js';
 export * from './relations.js';
 export * from './addresses.js';
 export * from './record-fields.js';
 export * from './resource.js';
 export * from './field-facts.js';
 export * from './kept.js';
+export * from './absent.js';
 export * from './fields.js';
 export * from './texts/text.js';
 export * from './texts/words.js';

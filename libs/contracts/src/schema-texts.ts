@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAbsent } from './fields.js';
+import { isAbsent } from './absent.js';
 import { isTextKey, text } from './texts/text.js';
 import { labelOf } from './texts/words.js';
 
