@@ -4,7 +4,8 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { useIsLapsed } from '../../shell/useSession';
 import { AskFirst } from '../fields/AskFirst';
-import { askToLeave, hasUnsaved, holdUnsaved, useHasUnsaved, useIsOnItsWay } from './unsaved';
+import { askToLeave, hasUnsaved, holdTab, holdUnsaved, useHasUnsaved, useIsOnItsWay } from './unsaved';
+import { useIsUploading } from './uploading';
 import { useIsDirty } from './useIsDirty';
 
 // A step of a form of several steps stands in the query.
@@ -14,15 +15,21 @@ interface UnsavedGuardProps {
   isSaved: boolean;
   /** What was typed is on its way though the form is not being submitted: something was asked first. */
   isSending?: boolean;
-  /** Told whether there are unsaved changes. */
+  /** Told whether something is typed that is not saved. */
   onUnsaved?: (isUnsaved: boolean) => void;
 }
 
-/** Asks before a form with unsaved changes is left, by a link, by Back or by closing the tab; so does Log Out. */
+/**
+ * Asks before a form with unsaved changes, or with a file that is uploading, is left, by a link, by Back or by closing the tab; so
+ * does Log Out.
+ */
 export const UnsavedGuard = ({ isSaved, isSending = false, onUnsaved }: UnsavedGuardProps) => {
   const isDirty = useIsDirty();
+  const isUploading = useIsUploading();
   const isOnItsWay = useFormState().isSubmitting || isSending;
-  const isSafe = !isDirty || isSaved;
+  const isTyped = isDirty && !isSaved;
+  // What is on its way to a field is lost with the form as what stands in it is.
+  const isSafe = (!isDirty && !isUploading) || isSaved;
   // The router asks but one of the forms on a page, which answers for all.
   const isHeld = useHasUnsaved();
   // Whoever goes Back on the screen that hides this form is asked once they see it again.
@@ -36,16 +43,11 @@ export const UnsavedGuard = ({ isSaved, isSending = false, onUnsaved }: UnsavedG
     if (blocker.state === 'blocked' && !isHeld) blocker.proceed();
   }, [blocker, isHeld]);
 
-  useEffect(() => onUnsaved?.(!isSafe), [onUnsaved, isSafe]);
+  useEffect(() => onUnsaved?.(isTyped), [onUnsaved, isTyped]);
 
   useEffect(() => (isSafe ? undefined : holdUnsaved(isOnItsWay)), [isSafe, isOnItsWay]);
 
-  useEffect(() => {
-    if (isSafe) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isSafe]);
+  useEffect(() => (isSafe ? undefined : holdTab()), [isSafe]);
 
   const isAsking = blocker.state === 'blocked' && isHeld && !isLapsed;
   useEffect(() => (isAsking ? askToLeave() : undefined), [isAsking]);

@@ -21,6 +21,13 @@ export function holdUnsaved(isSending = false): () => void {
   };
 }
 
+/** Has the browser ask before the tab is closed or loaded anew; answers how to take that back. */
+export function holdTab(): () => void {
+  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', hold);
+  return () => window.removeEventListener('beforeunload', hold);
+}
+
 /** Whether any form on the page holds what is not saved. */
 export const hasUnsaved = (): boolean => forms.size > 0;
 

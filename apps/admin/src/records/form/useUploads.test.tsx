@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { UPLOADS } from '@impeller/contracts';
+import { text, UPLOADS } from '@impeller/contracts';
 import { AdminContext, Form, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { upload } from '../../data/upload';
 import { SaveBar } from './SaveBar';
+import { UnsavedGuard } from './UnsavedGuard';
 import { useUploads } from './useUploads';
 
 jest.mock('../../data/upload');
@@ -58,19 +59,24 @@ const Input = () => {
     </>
   );
 };
-const show = () =>
-  render(
-    <MemoryRouter>
-      <AdminContext>
-        <Form>
-          <Input />
-          <TextInput source="images" />
-          <TextInput source="name" />
-          <SaveBar />
-        </Form>
-      </AdminContext>
-    </MemoryRouter>,
+const onUnsaved = jest.fn();
+function show() {
+  const page = (
+    <AdminContext>
+      <Form>
+        <Input />
+        <TextInput source="images" />
+        <TextInput source="name" />
+        <SaveBar />
+        <UnsavedGuard isSaved={false} onUnsaved={onUnsaved} />
+      </Form>
+    </AdminContext>
   );
+  const elsewhere = { path: '/elsewhere', element: 'elsewhere' };
+  const router = createMemoryRouter([{ path: '/', element: page }, elsewhere]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 const names = () => sent.map(({ name }) => name);
@@ -111,6 +117,25 @@ it('holds Save back, with the reason, until the last file has arrived', async ()
   await sent[1]!.arrive();
   await waitFor(() => expect(save().disabled).toBe(false));
   expect(screen.getByText('Nothing to save')).toBeTruthy();
+});
+
+/** Whether the browser would ask before this tab is closed. */
+const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before the form is left while a file is on its way, and takes the file for nothing that is typed', async () => {
+  const router = show();
+  expect(isGuarded()).toBe(false);
+  await press('one');
+  expect(isGuarded()).toBe(true);
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByText(text('unsaved.title'))).toBeTruthy();
+  await press(text('unsaved.stay'));
+  await sent[0]!.arrive();
+  expect(taken).toEqual([['/c.jpg']]);
+  await waitFor(() => expect(isGuarded()).toBe(false));
+  expect(onUnsaved).not.toHaveBeenCalledWith(true);
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.getByText('elsewhere')).toBeTruthy();
 });
 
 const refused = () => screen.queryByRole('alert') !== null;
