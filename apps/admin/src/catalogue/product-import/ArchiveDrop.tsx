@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { upload } from '../../data/upload';
 import { OPEN_IMPORTS } from '../../records/export/useOpenImports';
+import { holdTab } from '../../records/form/unsaved';
 import { archiveIssue } from './archiveIssue';
 import { DownloadButton } from './DownloadButton';
 
@@ -121,6 +122,7 @@ function useArchive(onStarted: (started: ProductImport) => void) {
     const stop = new AbortController();
     running.current = stop;
     setSending({ name: file.name, done: 0 });
+    const letGo = holdTab(); // also of whoever goes on elsewhere meanwhile
     try {
       const onProgress = (done: number) => setSending({ name: file.name, done });
       const started = await upload<ProductImport>(`${API}/${productImport.path}`, file, { onProgress, signal: stop.signal });
@@ -129,6 +131,7 @@ function useArchive(onStarted: (started: ProductImport) => void) {
     } catch (error) {
       if (!stop.signal.aborted) setIssue((error as Error).message);
     } finally {
+      letGo();
       running.current = undefined;
       setSending(undefined);
     }

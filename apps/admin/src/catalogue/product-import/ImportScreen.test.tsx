@@ -25,9 +25,10 @@ const show = async (status: ProductImport['status'], address = '/product/import'
   jest
     .mocked(exchange)
     .mockImplementation((_, url) => Promise.resolve(url.includes('?') ? { data: [current], total: 1 } : current) as never);
-  open(address);
+  const opened = open(address);
   await screen.findByRole('region', { name: 'pumps.zip' });
   await act(async () => {}); // the earlier ones
+  return opened;
 };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]');
@@ -114,6 +115,20 @@ it('lets the earlier imports that could not be read be tried again', async () =>
   await press('Retry');
   expect(await screen.findByRole('link', { name: 'motors.zip' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('asks before the tab is closed while an archive is on its way, of whoever has left the screen as well', async () => {
+  let arrive = (_: ProductImport) => {};
+  jest.mocked(upload).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve as never)));
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { unmount } = await show('done');
+  expect(isHeld()).toBe(false);
+  await act(async () => void fireEvent.change(fileInput()!, { target: { files: [new File(['x'], 'a.zip')] } }));
+  expect(isHeld()).toBe(true);
+  unmount();
+  expect(isHeld()).toBe(true);
+  await act(async () => arrive({ id: 8 } as ProductImport));
+  expect(isHeld()).toBe(false);
 });
 
 it('begins no second upload with what is dropped beside the first, which can be cancelled still; then the next one is taken', async () => {
