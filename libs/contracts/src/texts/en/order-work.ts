@@ -109,4 +109,6 @@ export const orderWork = {
   'order.dispatch.running': '{done} of {total}',
   'order.dispatch.untried': 'Not tried',
   'order.dispatch.failed': '{count} could not be sent out:',
+  'order.dispatch.left': '{count} orders could not be sent out',
+  'order.dispatch.left.one': '1 order could not be sent out',
 } as const;

@@ -1,10 +1,11 @@
 import { text } from '@impeller/contracts';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, HttpError, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { patch } from '../../../data/dataProvider';
 import { endSession } from '../../../data/session';
+import { hasUnsaved } from '../../../records/form/unsaved';
 import { Selectable, useSelection } from '../../../records/list/selection';
 import { useDispatch } from './useDispatch';
 
@@ -21,8 +22,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
     </AdminContext>
   </MemoryRouter>
 );
-const selection = () =>
-  renderHook(() => ({ selection: useSelection(), dispatch: useDispatch(() => undefined) }), { wrapper }).result;
+const useBoth = () => ({ selection: useSelection(), dispatch: useDispatch(() => undefined) });
+const selection = () => renderHook(useBoth, { wrapper }).result;
 
 it('an order that changed meanwhile stays selected as it is now, and can be sent again', async () => {
   const result = selection();
@@ -76,6 +77,37 @@ it('shows that it stops while the order in hand is still on its way', async () =
   expect(result.current.dispatch.state).toMatchObject({ is: 'running', isStopping: true });
   await act(async () => answer());
   expect(result.current.dispatch.state).toMatchObject({ is: 'done', sent: 1 });
+});
+
+it('tells whoever has gone elsewhere how many stay; the tab asks before it is closed until then', async () => {
+  const seen = jest.fn<void, [ReturnType<typeof useBoth>]>();
+  const list = () => seen.mock.lastCall![0];
+  const List = () => void seen(useBoth());
+  const page = (isList: boolean) => (
+    <MemoryRouter>
+      <AdminContext>
+        {isList && (
+          <Selectable most={2}>
+            <List />
+          </Selectable>
+        )}
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>
+  );
+  const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let refuse = (_: Error) => {};
+  const held = new Promise<never>((_, fail) => (refuse = fail));
+  jest.mocked(patch).mockReset().mockReturnValueOnce(held).mockResolvedValueOnce({ id: 2 });
+  const { rerender } = render(page(true));
+  act(() => list().selection.set([{ id: 1 }, { id: 2 }], true));
+  await act(async () => list().dispatch.start());
+  expect([hasUnsaved(), isGuarded()]).toEqual([true, true]);
+  rerender(page(false));
+  expect([hasUnsaved(), isGuarded()]).toEqual([false, true]);
+  await act(async () => refuse(new HttpError('Out of stock', 409)));
+  expect(await screen.findByText(text('order.dispatch.left', { count: 1 }))).toBeTruthy();
+  expect(isGuarded()).toBe(false);
 });
 
 it('says how many can be selected when there are more', async () => {

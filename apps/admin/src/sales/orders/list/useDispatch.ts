@@ -1,9 +1,12 @@
 import { order as contract, text, type OrderStatus } from '@impeller/contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import { patch } from '../../../data/dataProvider';
 import { stillThisSession } from '../../../data/session';
+import { holdTab, holdUnsaved } from '../../../records/form/unsaved';
+import { useStanding } from '../../../records/form/useStanding';
 import { useSelection } from '../../../records/list/selection';
+import { ERROR_TOAST } from '../../../records/toasts';
 
 interface Failure {
   /** As it is now, where somebody changed it meanwhile. */
@@ -49,31 +52,41 @@ async function sendAll(orders: readonly RaRecord[], mayGoOn: () => boolean, tell
   return failures;
 }
 
-/** Sends the selected orders out, in the name of whoever began it; what stays, stays selected. `onDone` when all went. */
+const without = (orders: readonly RaRecord[], stayed: readonly RaRecord[]) =>
+  orders.filter(({ id }) => !stayed.some((order) => order.id === id));
+
+/**
+ * Sends the selected orders out, in the name of whoever began it; what stays, stays selected, and whoever has left the list is told
+ * of it. `onDone` when all went.
+ */
 export function useDispatch(onDone: () => void) {
   const { picked, set } = useSelection();
   const notify = useNotify();
   const refresh = useRefresh();
   const [state, setState] = useState<Dispatching>({ is: 'asking' });
   const isStopped = useRef(false);
+  const { isLeft } = useStanding();
+  const isRunning = state.is === 'running';
+  // A session that ends meanwhile leaves it here: which orders stayed is seen after the sign-in.
+  useEffect(() => (isRunning ? holdUnsaved(true) : undefined), [isRunning]);
   const run = async () => {
     const orders = [...picked.values()];
     const isStill = stillThisSession();
     const mayGoOn = () => isStill() && !isStopped.current;
+    const letGo = holdTab(); // closed, it would send out no more
     const failures = await sendAll(orders, mayGoOn, (done) => setState({ is: 'running', done, total: orders.length }));
+    letGo();
     const stayed = failures.map(({ order }) => order);
     const sent = orders.length - failures.length;
     refresh();
     if (failures.length > 0) {
       setState({ is: 'done', sent, failures });
+      if (isLeft()) notify(text('order.dispatch.left', { count: failures.length }), ERROR_TOAST);
     } else {
       notify(text('order.dispatch.done', { count: sent }), { type: 'success' });
       onDone();
     }
-    set(
-      orders.filter(({ id }) => !stayed.some((order) => order.id === id)),
-      false,
-    );
+    set(without(orders, stayed), false);
     set(stayed, true); // so that the next attempt is one at what they are now
   };
   return {
