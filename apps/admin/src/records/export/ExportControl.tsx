@@ -7,7 +7,7 @@ import { useHolds } from '../../data/useHolds';
 import type { Contract } from '../contract';
 import { ERROR_TOAST } from '../toasts';
 import { ExportDialog } from './ExportDialog';
-import { useExport } from './useExport';
+import { useExport, useListQuery } from './useExport';
 
 const LABELS: Readonly<Record<ExportFormat, TextKey>> = { xlsx: 'exports.xlsx', zip: 'exports.zip' };
 
@@ -26,6 +26,9 @@ export const ExportControl = ({ contract, formats = ['xlsx'], whenRefused }: Exp
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [last, setLast] = useState<ExportFormat>('xlsx');
   const [isOpen, setOpen] = useState(false);
+  // What came of an export is of the list as it stood then: it may be filtered or sorted in another way by now.
+  const asIs = JSON.stringify(useListQuery(contract));
+  const [exported, setExported] = useState<string>();
   const { state, start, forget } = useExport(contract, () => notify(text('exports.ready')));
   const failure = !isOpen && state?.is === 'failed' ? state.message : undefined;
   useEffect(() => {
@@ -35,6 +38,7 @@ export const ExportControl = ({ contract, formats = ['xlsx'], whenRefused }: Exp
   const begin = (format: ExportFormat) => {
     setAnchor(null);
     setLast(format);
+    setExported(asIs);
     setOpen(true);
     start(format);
   };
@@ -44,8 +48,8 @@ export const ExportControl = ({ contract, formats = ['xlsx'], whenRefused }: Exp
     if (!isBusy) forget();
   };
   const press = (button: HTMLElement) => {
-    if (isBusy || (state && !isOpen))
-      setOpen(true); // back to what is under way
+    if (isBusy || (state && exported === asIs))
+      setOpen(true); // back to what is under way, or has come of it
     else if (formats.length > 1) setAnchor(button);
     else begin(formats[0]!);
   };
