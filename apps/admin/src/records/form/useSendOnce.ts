@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ifMatch } from '../../data/dataProvider';
 import { exchange } from '../../data/httpClient';
 import { newKey } from '../../data/newKey';
-import { SAYS_DONE, SAYS_STALE } from '../../data/statuses';
+import { isFateUnknown, SAYS_DONE, SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
 import { useRefusal } from './useRefusal';
 
@@ -41,9 +41,6 @@ function forget(done: string): void {
   for (const [what, { key }] of unanswered) if (key === done) unanswered.delete(what);
 }
 
-/** Whether nobody knows what became of a call: nothing answered, or no more than that something went wrong. */
-const isUnknown = ({ status }: HttpError): boolean => !status || status >= 500;
-
 /**
  * Sends a dialog's movement of money with one key for as long as the dialog stands: however often it is pressed or sent
  * again, the money moves once. What was not answered is a repeat from a dialog opened anew, too; something else has a key of its own
@@ -76,7 +73,7 @@ export function useSendOnce<Answer>({ url, over, shown, done, onClose, onStale }
     } catch (error) {
       const refused = error as HttpError;
       if (refused.status === SAYS_STALE) return tellStale(refused);
-      if (isUnknown(refused)) {
+      if (isFateUnknown(refused)) {
         unanswered.set(what, { key, at: Date.now() });
         outdate();
       } else if (refused.status === SAYS_DONE) forget(key);

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, type HttpError } from 'react-admin';
 import { exchange } from '../../../data/httpClient';
 import { adopt } from '../../../data/session';
+import { isFateUnknown, isUnanswered } from '../../../data/statuses';
 import { useRefusal } from '../../../records/form/useRefusal';
 import { ERROR_TOAST } from '../../../records/toasts';
 
@@ -23,12 +24,6 @@ export const useSecondFactor = () =>
 /** The texts of refused fields, for a form; none where all went well. */
 type Errors = Record<string, string> | undefined;
 
-/** Whether nobody knows what became of a step: nothing answered, or no more than that something went wrong. */
-const isUnknown = ({ status }: HttpError): boolean => !(status > 0 && status < 500);
-
-/** Whether a proxy or nobody answered, so that the step may have been done; a fault of the API's own has undone it. */
-const isUnanswered = ({ status }: HttpError): boolean => !status || status === 502 || status === 504;
-
 /** Whether it is on by now; undefined where that cannot be had either. */
 const askWhetherOn = async (): Promise<boolean | undefined> =>
   (await exchange<SecondFactorState>('GET', PATH).catch(() => undefined))?.isOn;
@@ -39,7 +34,7 @@ const askWhetherOn = async (): Promise<boolean | undefined> =>
  */
 async function isOnAlready(error: HttpError): Promise<boolean> {
   if (error.status === 409) return true;
-  return isUnknown(error) && (await askWhetherOn()) === true;
+  return isFateUnknown(error) && (await askWhetherOn()) === true;
 }
 
 /**
@@ -81,7 +76,7 @@ function useTelling(settle: () => Promise<void>) {
   };
   /** Its answer got lost on the way: the second factor is off all the same. */
   const isOffAlready = async (error: HttpError) => {
-    if (!isUnknown(error) || (await askWhetherOn()) !== false) return false;
+    if (!isFateUnknown(error) || (await askWhetherOn()) !== false) return false;
     await tellOff();
     return true;
   };

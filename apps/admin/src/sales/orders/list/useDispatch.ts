@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import { patch } from '../../../data/dataProvider';
 import { stillThisSession } from '../../../data/session';
+import { meetsEveryCall } from '../../../data/statuses';
 import { holdTab, holdUnsaved } from '../../../records/form/unsaved';
 import { useStanding } from '../../../records/form/useStanding';
 import { useSelection } from '../../../records/list/selection';
@@ -15,8 +16,6 @@ interface Failure {
   /** No order after it would fare better. */
   readonly isLast: boolean;
 }
-/** What says nothing about the one order: nothing answers, the session is over, or the server takes none for now. */
-const OUTAGES: readonly number[] = [0, 401, 429, 502, 503, 504];
 
 export type Dispatching =
   | { readonly is: 'asking' }
@@ -31,9 +30,10 @@ async function sendOut(order: RaRecord): Promise<Failure | undefined> {
     await patch(contract.path, order.id, { status: DISPATCHED }, order);
     return undefined;
   } catch (error) {
-    const { message, body, status } = error as HttpError;
+    const refusal = error as HttpError;
+    const { message, body } = refusal;
     const now = { ...order, ...(body?.current as Partial<RaRecord> | undefined) };
-    return { order: now, reason: message, isLast: OUTAGES.includes(status) };
+    return { order: now, reason: message, isLast: meetsEveryCall(refusal) };
   }
 }
 
