@@ -1,5 +1,5 @@
 import { isTextKey, text } from './text.js';
-import { labelOf, wordsOf } from './words.js';
+import { labelOf, textOrWords, wordsOf } from './words.js';
 
 /** The operator of a filter's source is no part of the field. */
 const fieldOf = (source: string): string => source.split('||')[0] ?? source;
@@ -24,10 +24,7 @@ export function resourceLabel(resource: string, count = 2): string {
 }
 
 /** A screen's title: its text `screen.<name>`, else its name as words. */
-export function screenTitle(name: string): string {
-  const key = `screen.${name}`;
-  return isTextKey(key) ? text(key) : wordsOf(name);
-}
+export const screenTitle = (name: string): string => textOrWords(`screen.${name}`, name);
 
 /**
  * What a line of the audit trail is of, in people's words: parts of records have a name here alone (a `resource.…` would have them
