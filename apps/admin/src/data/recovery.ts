@@ -1,5 +1,5 @@
 import { CUSTOMER_TOKEN, SESSION_ROUTES } from '@impeller/contracts';
-import { postOpen } from './session';
+import { postOpen } from './openCalls';
 
 /** Asks for a recovery link; resolves whether or not the address has an account. */
 export const askForRecovery = (email: string): Promise<unknown> => postOpen(SESSION_ROUTES.recover, { email });

@@ -20,6 +20,8 @@ const admin = {
 const answer = (status: number, body: unknown = {}) =>
   ({ ok: status < 400, status, statusText: String(status), json: async () => body, text: async () => '{}' }) as Response;
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+/** A page in the API's place. */
+const page = async () => ({ ...answer(200), json: () => Promise.reject(new SyntaxError("Unexpected token '<'")) }) as Response;
 const session = (token: string) => async () => answer(200, { token, admin });
 
 let calls: string[];
@@ -128,4 +130,32 @@ it('a save that is refused is not sent again as another admin, who has signed in
   expect(saved).toMatchObject({ status: 401 });
   expect(calls).toEqual(['/api/brands/7 first', REFRESH]);
   expect([currentSession(), accessToken(), takeEndReason()]).toEqual(['none', undefined, text('session.another')]);
+});
+
+describe('a proxy’s page in answer to who is signed in', () => {
+  it('is none for a call whose token ran out: the session stays, and is asked for again by the next', async () => {
+    api({
+      '/api/brands': [async () => answer(401), async () => answer(401), async () => answer(200)],
+      [REFRESH]: [page, session('second')],
+    });
+    const read = await httpClient('/api/brands').catch((error: unknown) => error);
+    expect(read).toMatchObject({ status: 0, message: text('network.error') });
+    expect([currentSession(), accessToken()]).toEqual([admin, 'first']);
+    await httpClient('/api/brands');
+    expect(calls.slice(2)).toEqual(['/api/brands first', REFRESH, '/api/brands second']);
+  });
+
+  it('is an outage on the first screen, which tries again', async () => {
+    api({ [REFRESH]: [page, session('second')] });
+    await restoreSession();
+    expect([currentSession(), takeEndReason()]).toEqual(['unreachable', undefined]);
+    await restoreSession();
+    expect([currentSession(), accessToken()]).toEqual([admin, 'second']);
+  });
+
+  it('signs nobody in, and out', async () => {
+    api({ [LOGIN]: [page] });
+    await expect(signIn('a@b.example', 'secret1')).rejects.toMatchObject({ status: 0, message: text('network.error') });
+    expect([currentSession(), accessToken()]).toEqual([admin, 'first']);
+  });
 });

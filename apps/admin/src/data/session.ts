@@ -1,8 +1,9 @@
 import { SESSION_ROUTES, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
 import { hasUnsaved } from '../records/form/unsaved';
-import { askForToken, askNow, inTurn, OURS, PATIENCE } from './askForToken';
+import { askForToken, askNow, inTurn } from './askForToken';
 import { forgetRecords } from './forget';
+import { answerTo, postOpen } from './openCalls';
 
 /** `unknown` until the refresh cookie has been tried once. */
 export type Session = 'unknown' | 'unreachable' | 'none' | SessionAdmin;
@@ -91,26 +92,11 @@ export function lapse(reason: string): void {
 const isAnothers = (admin: Pick<SessionAdmin, 'id'>): boolean => typeof session === 'object' && session.id !== admin.id;
 const endForAnother = (): void => endSession(text('session.another'));
 
-/** The answer's body; rejects with the API's message, or 'Network error!' when nothing answers. */
-async function answerTo<T = unknown>(call: Promise<Response>): Promise<T> {
-  const response = await call.catch(() => {
-    throw new HttpError(text('network.error'), 0);
-  });
-  const answer: { message?: string } = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HttpError(answer.message || response.statusText || text('network.error'), response.status, answer);
-  return answer as T;
+/** Who is signed in, and their token. A proxy's page in its place is no answer: nobody knows what became of the call. */
+function asSession(answer: Partial<AdminSessionAnswer>): AdminSessionAnswer {
+  if (!answer.admin) throw new HttpError(text('network.error'), 0);
+  return answer as AdminSessionAnswer;
 }
-
-/** A call without a session; rejects with the API's message. */
-export const postOpen = <T = unknown>(path: string, body?: object, headers: Record<string, string> = {}): Promise<T> =>
-  answerTo(
-    fetch(path, {
-      method: 'POST',
-      headers: { ...OURS, ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
-    }),
-  );
 
 function admit({ token: next, admin }: AdminSessionAnswer): void {
   if (!next) throw new Error(text('session.noToken'));
@@ -126,10 +112,7 @@ export function adopt(admin: SessionAdmin): void {
 
 /** Signs in; rejects with the API's message. `code` is the second factor, where one is asked for. */
 export async function signIn(emailAddress: string, password: string, code?: string): Promise<void> {
-  const answer = await postOpen<AdminSessionAnswer>(SESSION_ROUTES.login, {
-    ...{ emailAddress, password },
-    ...(code ? { code } : {}),
-  });
+  const answer = asSession(await postOpen(SESSION_ROUTES.login, { emailAddress, password, ...(code ? { code } : {}) }));
   turn();
   localStorage.removeItem(UNENDED);
   admit(answer);
@@ -139,7 +122,7 @@ export async function signIn(emailAddress: string, password: string, code?: stri
 async function refreshOnce(ask = askForToken): Promise<boolean> {
   const isStill = stillThisSession();
   try {
-    const answer = await answerTo<AdminSessionAnswer>(ask());
+    const answer = asSession(await answerTo(ask()));
     if (!isStill()) return false; // whoever has logged out meanwhile stays out
     // The tabs share the cookie: what one admin began here is not to be sent again in the name of another.
     const isOurs = !isAnothers(answer.admin);
