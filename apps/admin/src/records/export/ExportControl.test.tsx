@@ -42,16 +42,23 @@ const page = (name?: string) => (
 );
 const press = () => fireEvent.click(screen.getByRole('button', { name: text('exports.button') }));
 
-it.each([
-  ['closed its dialog', close],
-  ['gone elsewhere', async () => void fireEvent.click(screen.getByText('elsewhere'))],
-])('an export that fails is told to whoever has %s', async (_, leave) => {
-  let refuse = (__: Error) => {};
-  jest.mocked(call).mockReturnValueOnce(new Promise((___, fail) => (refuse = fail)));
+/** An export whose answer is waited for; answers how to refuse it. */
+async function begin() {
+  let refuse = (_: Error) => {};
+  jest.mocked(call).mockReturnValueOnce(new Promise((__, fail) => (refuse = fail)));
   render(page());
   press();
+  return (error: Error) => act(async () => refuse(error));
+}
+const leaves = [
+  ['closed its dialog', close],
+  ['gone elsewhere', async () => void fireEvent.click(screen.getByText('elsewhere'))],
+] as const;
+
+it.each(leaves)('an export that fails is told to whoever has %s', async (_, leave) => {
+  const refuse = await begin();
   await leave();
-  await act(async () => refuse(new HttpError('Not now', 503)));
+  await refuse(new HttpError('Not now', 503));
   expect(await screen.findByText('Not now')).toBeTruthy();
 });
 
@@ -77,4 +84,11 @@ it.each([
   expect(screen.queryByRole('button', { name: /Download/ }) !== null).toBe(times === 1);
   expect(ask).toHaveBeenCalledTimes(times);
   expect(ask.mock.lastCall![1]!.body).toContain(name);
+});
+
+it.each(leaves)('that the session has ended, which is told already, is not told again to whoever has %s', async (_, leave) => {
+  const refuse = await begin();
+  await leave();
+  await refuse(new HttpError(text('session.ended'), 401));
+  expect(screen.queryByText(text('session.ended'))).toBeNull();
 });

@@ -87,8 +87,9 @@ export function useExport(contract: Contract, onReady: () => void) {
   };
   const fail = (error: Error) => {
     const status = error instanceof HttpError ? error.status : undefined;
-    // Whoever has left the list sees no state of it; that the session has ended, the login screen says.
-    if (isLeft() && status !== 401) notify(error.message, ERROR_TOAST);
+    if (status === 401) return setState(undefined); // the session has ended, which is told already
+    // Whoever has left the list sees no state of it.
+    if (isLeft()) notify(error.message, ERROR_TOAST);
     setState({ is: 'failed', message: error.message, isRefused: status === 400 });
   };
   return { state, start: (format: ExportFormat) => void start(format).catch(fail), forget: () => setState(undefined) };
