@@ -42,6 +42,12 @@ it('what this tab has read or left of a list it goes on by, as Previous and Next
   expect(store.getItem('brands.listParams', {})).toEqual({});
 });
 
+it.each([0, -10, 1.5, 101, 1e12, '20'])('a list begins with no page size that none has, whatever is stored: %p', (perPage) => {
+  const left = { filter: {}, sort: 'name', order: 'ASC', page: 1 };
+  localStorage.setItem('RaStore-3-.brands.listParams', JSON.stringify({ ...left, perPage }));
+  expect(store.getItem('brands.listParams')).toEqual(left);
+});
+
 it('a list is told of what moves it here, until it listens no more', () => {
   const moved = jest.fn();
   const leave = store.subscribe('brands.listParams', moved);

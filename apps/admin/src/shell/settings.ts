@@ -1,3 +1,4 @@
+import { isPageSize } from '@impeller/contracts';
 import { localStorageStore, useStore, type Store } from 'react-admin';
 import { SHARED_THEME } from './sharedTheme';
 
@@ -35,12 +36,19 @@ export function useSettings(): readonly [Settings, (change: Partial<Settings>) =
 
 const isOfList = (key: string): boolean => key.endsWith('.listParams');
 
+/** How a list was left, without a page size that no list has: an earlier version may have stored it, or anybody at this browser. */
+function plausible(left: unknown): unknown {
+  if (typeof left !== 'object' || left === null || !('perPage' in left) || isPageSize(left.perPage)) return left;
+  const { perPage: _, ...rest } = left;
+  return rest;
+}
+
 /** Where this tab left its lists: the next tab begins with that, this one goes on by it whatever others leave meanwhile. */
 function listsLeft(store: Store): Pick<Store, 'getItem' | 'setItem' | 'removeItem'> {
   const here = new Map<string, unknown>();
   return {
     getItem(key, otherwise) {
-      if (!here.has(key)) here.set(key, store.getItem(key));
+      if (!here.has(key)) here.set(key, plausible(store.getItem(key)));
       return (here.get(key) as typeof otherwise) ?? otherwise;
     },
     setItem(key, value) {

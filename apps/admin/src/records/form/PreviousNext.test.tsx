@@ -54,10 +54,9 @@ it('leaves a list that was never opened alone', async () => {
   expect(store.getItem('orders.listParams')).toEqual({});
 });
 
-it.each([0, -10, 1_000_000, 1e12])('looks no further where what is stored is no page size: %p', async (perPage) => {
-  getList.mockClear();
-  const store = shown(291, { ...LEFT, page: 1, perPage }); // the tenth, the last of the contract's first page
+it('a list whose page size is not known has that of the contract', async () => {
+  const { perPage: _, ...left } = { ...LEFT, page: 1 };
+  const store = shown(291, left); // the tenth, the last of the first page
   fireEvent.click(await link('Next record'));
-  expect(getList).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(store.getItem('orders.listParams')).toEqual({ ...LEFT, page: 2, perPage: 10 }));
+  await waitFor(() => expect(store.getItem('orders.listParams')).toEqual({ ...left, page: 2, perPage: 10 }));
 });

@@ -1,4 +1,4 @@
-import { isPageSize, QUERY, resourceOf } from '@impeller/contracts';
+import { QUERY, resourceOf } from '@impeller/contracts';
 import { useQuery, type Query } from '@tanstack/react-query';
 import { useDataProvider, useStore, type RaRecord, type SortPayload } from 'react-admin';
 import { aboveOf, ofParent, storeKeyOf, usualKey } from '../parent';
@@ -36,8 +36,8 @@ function useLeft(resource: string, record: RaRecord) {
   const storeKey = storeKeyOf(resource, parentId, above?.kind) ?? usualKey(resource);
   const [left, leave] = useStore<Left>(storeKey, {});
   const own = above && ofParent(above, parentId);
-  const perPage = isPageSize(left.perPage) ? left.perPage : pageSize;
-  return { page: 1, sort: sort[0], order: sort[1], ...left, perPage, filter: { ...left.filter, ...own }, left, leave };
+  const usual = { page: 1, perPage: pageSize, sort: sort[0], order: sort[1] };
+  return { ...usual, ...left, filter: { ...left.filter, ...own }, left, leave };
 }
 
 /** Whether a query holds them, which stay for a while as the list was left: also where a record does not belong there any more. */

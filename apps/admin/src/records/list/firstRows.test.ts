@@ -50,6 +50,14 @@ it('has the rows of the address, which are not asked for again', async () => {
   expect(known()).toEqual([[['products', 'getList', params], { data: [{ id: 1 }], total: 21 }, false]]);
 });
 
+it('asks for no page size that no list has, whatever is stored', async () => {
+  const left = { filter: {}, sort: 'id', order: 'ASC', page: 1, perPage: 1e12 };
+  localStorage.setItem('RaStore-1-.products.listParams', JSON.stringify(left));
+  await askForFirstRows(products, { ...HERE, search: '' });
+  localStorage.clear();
+  expect(asked.mock.calls[0]?.[1].pagination).toEqual({ page: 1, perPage: 10 });
+});
+
 it('keeps them for five seconds', async () => {
   await askForFirstRows(products, HERE);
   jest.useFakeTimers({ now: Date.now() + 5_001 });

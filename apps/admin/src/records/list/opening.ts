@@ -1,4 +1,3 @@
-import { isPageSize } from '@impeller/contracts';
 import { createContext, useContext } from 'react';
 import { getQuery, parseQueryFromLocation, type GetListParams, type SortPayload, type Store } from 'react-admin';
 import type { Contract } from '../contract';
@@ -53,7 +52,7 @@ type Opened = Pick<Contract, 'path' | 'pageSize' | 'sort' | 'parent'>;
 function startOf({ pageSize, sort: [field, order] }: Opened, left: Left): { sort: SortPayload; perPage: number } {
   if (left.filter) return { sort: { field, order }, perPage: pageSize };
   const sort = left.sort ? { field: left.sort, order: left.order ?? order } : { field, order };
-  return { sort, perPage: isPageSize(left.perPage) ? left.perPage : pageSize };
+  return { sort, perPage: left.perPage ?? pageSize };
 }
 
 /** How a list opens at that address for whoever's choices are in `store`; `ListBase` takes it. */
