@@ -1,22 +1,39 @@
 import { text } from '@impeller/contracts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LinkBase, useNavigate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { newKey } from '../data/newKey';
 import { useFocusInList } from '../records/list/useFocusInList';
-import { neighbour, useTags, type Tag } from './tags';
+import { neighbour, useTags, without, type Tag } from './tags';
 import { DASHBOARD } from './useMenu';
+
+/** Closes a tag; that of the page that one is on only once that is left: whoever is asked about what they typed there may stay. */
+function useClose(): (path: string) => void {
+  const [tags, store] = useTags();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const leaving = useRef<{ readonly by: string; readonly path: string }>(undefined);
+  const by: unknown = state?.leaving;
+  useEffect(() => {
+    const left = leaving.current;
+    if (!left || left.by !== by) return;
+    leaving.current = undefined;
+    store((now) => without(now, left.path));
+  }, [by, store]);
+  return (path) => {
+    if (path !== pathname) return store(without(tags, path));
+    leaving.current = { by: newKey(), path };
+    return void navigate(neighbour(tags, path)?.path ?? DASHBOARD.to, { state: { leaving: leaving.current.by } });
+  };
+}
 
 /** The pages visited last, each a way back to it, each closable. */
 export const TagsBar = () => {
-  const [tags, store] = useTags();
+  const [tags] = useTags();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const close = (path: string) => {
-    store(tags.filter((tag) => tag.path !== path));
-    if (path === pathname) void navigate(neighbour(tags, path)?.path ?? DASHBOARD.to);
-  };
+  const close = useClose();
   return (
     <Box
       component="nav"

@@ -17,6 +17,9 @@ export function visited(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   return tags[known]?.label === tag.label ? tags : tags.with(known, tag);
 }
 
+/** The tags without that of a page. */
+export const without = (tags: readonly Tag[], path: string): readonly Tag[] => tags.filter((tag) => tag.path !== path);
+
 /** The tag to show when that one is closed: its right neighbour, else its left one; undefined when none is left. */
 export function neighbour(tags: readonly Tag[], path: string): Tag | undefined {
   const index = tags.findIndex((tag) => tag.path === path);
