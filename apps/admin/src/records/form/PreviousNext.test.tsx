@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, memoryStore, RecordContextProvider, ResourceContextProvider, type DataProvider } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useBlocker, useParams, type Blocker } from 'react-router-dom';
 import { PreviousNext } from './PreviousNext';
 import { pagesAround } from './useNeighbours';
 
@@ -17,21 +17,33 @@ const getList = jest.fn((_: string, { pagination: { page, perPage } }: { paginat
   Promise.resolve({ data: Array.from({ length: perPage }, (__, row) => ({ id: 300 - (page - 1) * perPage - row })), total: 300 }),
 );
 
-function shown(id: number, left: object = LEFT) {
-  const store = memoryStore({ 'orders.listParams': left });
-  render(
-    <MemoryRouter>
-      <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={store}>
-        <ResourceContextProvider value="orders">
-          <RecordContextProvider value={{ id }}>
-            <PreviousNext linkType="show" />
-          </RecordContextProvider>
-        </ResourceContextProvider>
-      </AdminContext>
-    </MemoryRouter>,
+let blocker: Blocker;
+/** The order of the address; where `isHeld`, one is asked before leaving it. */
+const Shown = ({ isHeld }: { isHeld: boolean }) => {
+  const id = Number(useParams().id);
+  blocker = useBlocker(isHeld);
+  return (
+    <RecordContextProvider value={{ id }}>
+      <PreviousNext linkType="show" />
+    </RecordContextProvider>
   );
+};
+
+function shown(id: number, left: object = LEFT, isHeld = false) {
+  const store = memoryStore({ 'orders.listParams': left });
+  const around = (
+    <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={store}>
+      <ResourceContextProvider value="orders">
+        <Outlet />
+      </ResourceContextProvider>
+    </AdminContext>
+  );
+  const children = [{ path: '/orders/:id/show', element: <Shown isHeld={isHeld} /> }];
+  const router = createMemoryRouter([{ element: around, children }], { initialEntries: [`/orders/${id}/show`] });
+  render(<RouterProvider router={router} />);
   return store;
 }
+const pageIn = (store: ReturnType<typeof shown>) => store.getItem('orders.listParams').page;
 const link = (name: string) => screen.findByRole('link', { name });
 
 it('goes on behind the first hundred of a list as it was left, and the list with it', async () => {
@@ -46,11 +58,32 @@ it('goes on behind the first hundred of a list as it was left, and the list with
   });
   fireEvent.click(next);
   await waitFor(() => expect(store.getItem('orders.listParams')).toEqual({ ...LEFT, page: 11 }));
+  fireEvent.click(await link('Previous record'));
+  await waitFor(() => expect(store.getItem('orders.listParams')).toEqual(LEFT));
+});
+
+it('turns the list only once one is at that record: not before a question is answered', async () => {
+  const store = shown(201, LEFT, true);
+  fireEvent.click(await link('Next record'));
+  await waitFor(() => expect(blocker.state).toBe('blocked'));
+  expect(pageIn(store)).toBe(10);
+  act(() => blocker.proceed?.());
+  await waitFor(() => expect(pageIn(store)).toBe(11));
+});
+
+it('leaves the list here alone where the record is opened in a tab of its own', async () => {
+  const store = shown(201);
+  const next = await link('Next record');
+  next.addEventListener('click', (event) => event.preventDefault()); // jsdom opens no tab
+  fireEvent.click(next, { ctrlKey: true });
+  await act(async () => undefined);
+  expect(pageIn(store)).toBe(10);
 });
 
 it('leaves a list that was never opened alone', async () => {
   const store = shown(290, {});
   fireEvent.click(await link('Next record'));
+  await waitFor(async () => expect((await link('Next record')).getAttribute('href')).toBe('/orders/288/show'));
   expect(store.getItem('orders.listParams')).toEqual({});
 });
 

@@ -5,7 +5,7 @@ import { IconButton } from '@mui/material';
 import { LinkBase, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { editPath } from '../parent';
 import { Tooltip } from '../Tooltip';
-import { useNeighbours } from './useNeighbours';
+import { TURNING, useNeighbours } from './useNeighbours';
 
 /** To the records before and after this one, in the list as it was left. */
 export const PreviousNext = ({ linkType = 'edit' }: { linkType?: 'edit' | 'show' }) => {
@@ -23,14 +23,14 @@ interface NeighboursProps {
 const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
   const { previous, next } = useNeighbours(resource, record);
   // Its siblings stand under the same parent, which a tree's addresses name.
-  const stepTo = (one: typeof next) =>
-    one && { to: linkType === 'show' ? `/${resource}/${one.id}/show` : editPath(resource, { ...record, id: one.id }), ...one };
+  const pathTo = (id: typeof next) =>
+    id && (linkType === 'show' ? `/${resource}/${id}/show` : editPath(resource, { ...record, id }));
   return (
     <>
-      <Step label={text('frame.keys.previousRecord')} shortcut="[" step={stepTo(previous)}>
+      <Step label={text('frame.keys.previousRecord')} shortcut="[" to={pathTo(previous)}>
         <PreviousIcon />
       </Step>
-      <Step label={text('frame.keys.nextRecord')} shortcut="]" step={stepTo(next)}>
+      <Step label={text('frame.keys.nextRecord')} shortcut="]" to={pathTo(next)}>
         <NextIcon />
       </Step>
     </>
@@ -40,14 +40,14 @@ const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
 interface StepProps {
   label: string;
   shortcut: string;
-  step: { to: string; turn: () => unknown } | undefined;
+  to: string | undefined;
   children: React.ReactNode;
 }
 
-const Step = ({ label, shortcut, step, children }: StepProps) =>
-  step ? (
+const Step = ({ label, shortcut, to, children }: StepProps) =>
+  to ? (
     <Tooltip title={label}>
-      <IconButton component={LinkBase} to={step.to} onClick={step.turn} aria-keyshortcuts={shortcut}>
+      <IconButton component={LinkBase} to={to} state={TURNING} aria-keyshortcuts={shortcut}>
         {children}
       </IconButton>
     </Tooltip>

@@ -1,6 +1,8 @@
 import { QUERY, resourceOf } from '@impeller/contracts';
 import { useQuery, type Query } from '@tanstack/react-query';
-import { useDataProvider, useStore, type RaRecord, type SortPayload } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useDataProvider, useStore, type Identifier, type RaRecord, type SortPayload } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { aboveOf, ofParent, storeKeyOf, usualKey } from '../parent';
 
 /** A list as it was left; one that was never opened has none of it. */
@@ -22,11 +24,8 @@ export function pagesAround(page: number, perPage: number, limit: number): numbe
 /** What one of them is asked for: the ids alone. */
 const IDS = { q: { fields: 'id' } } as const;
 
-interface Neighbour {
-  readonly id: number;
-  /** The list goes on to the page on which it stands, so that those around it are known there, too. */
-  readonly turn: () => unknown;
-}
+/** What a link brings along for the record that it leads to: the list goes on to the page on which that stands, once one is there. */
+export const TURNING = { turnsList: true } as const;
 
 /** The list in which the record stands, as it was left, and where that is kept. */
 function useLeft(resource: string, record: RaRecord) {
@@ -60,22 +59,24 @@ function useRows(resource: string, { filter, sort, order }: ReturnType<typeof us
 }
 
 /**
- * The records before and after this one in the list as it was left: whatever its page, and on from page to page. Where it was
- * never opened, among its first hundred.
+ * The ids of the records before and after this one in the list as it was left: whatever its page, and on from page to page. Where it
+ * was never opened, among its first hundred.
  */
-export function useNeighbours(resource: string, record: RaRecord): { previous?: Neighbour; next?: Neighbour } {
+export function useNeighbours(resource: string, record: RaRecord): { previous?: number; next?: number } {
   const list = useLeft(resource, record);
   const { page, perPage, left, leave } = list;
   const pages = pagesAround(page, perPage, QUERY.maxLimit);
   const rows = useRows(resource, list, pages);
   const here = rows.findIndex(({ id }) => id === record.id);
-  const neighbour = (at: number): Neighbour | undefined => {
-    const row = here < 0 ? undefined : rows[at];
-    const itsPage = Math.floor(((pages[0]! - 1) * QUERY.maxLimit + at) / perPage) + 1;
+  const itsPage = Math.floor(((pages[0]! - 1) * QUERY.maxLimit + here) / perPage) + 1;
+  const isTurning = useLocation().state?.turnsList === true;
+  const arrived = useRef<Identifier>(undefined);
+  useEffect(() => {
+    if (!isTurning || here < 0 || arrived.current === record.id) return;
+    arrived.current = record.id;
     // A list without a filter, not even an empty one, still opens on its own.
-    return (
-      row && { id: Number(row.id), turn: () => left.filter && itsPage !== page && leave({ ...left, perPage, page: itsPage }) }
-    );
-  };
-  return { previous: neighbour(here - 1), next: neighbour(here + 1) };
+    if (left.filter && itsPage !== page) leave({ ...left, perPage, page: itsPage });
+  }, [isTurning, here, record.id, left, leave, perPage, page, itsPage]);
+  const idAt = (at: number) => (here < 0 || !rows[at] ? undefined : Number(rows[at].id));
+  return { previous: idAt(here - 1), next: idAt(here + 1) };
 }

@@ -35,7 +35,7 @@ const Elsewhere = () => {
 /** Which campaigns stand beside it in the list as it was left. */
 const Beside = () => {
   const { next } = useNeighbours('campaigns', opened);
-  return <output aria-label="beside">{next?.id}</output>;
+  return <output aria-label="beside">{next}</output>;
 };
 
 /** The step of a campaign that is stored as `now`; answers how it is read anew as something else. */
