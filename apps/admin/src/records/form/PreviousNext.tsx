@@ -23,8 +23,10 @@ interface NeighboursProps {
 const Neighbours = ({ record, resource, linkType }: NeighboursProps) => {
   const { previous, next } = useNeighbours(resource, record);
   // Its siblings stand under the same parent, which a tree's addresses name.
-  const pathTo = (id: typeof next) =>
-    id && (linkType === 'show' ? `/${resource}/${id}/show` : editPath(resource, { ...record, id }));
+  const pathTo = (id: typeof next) => {
+    if (id === undefined) return undefined;
+    return linkType === 'show' ? `/${resource}/${id}/show` : editPath(resource, { ...record, id });
+  };
   return (
     <>
       <Step label={text('frame.keys.previousRecord')} shortcut="[" to={pathTo(previous)}>
