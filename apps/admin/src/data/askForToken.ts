@@ -30,13 +30,21 @@ export function askForToken(): Promise<Response> {
   return answer;
 }
 
+/** What was asked for before a session began or ended says nothing about the next one. */
+export function forgetAhead(): void {
+  ahead = undefined;
+}
+
+/** Read as it comes: the patience with an answer is that with its body too, and nobody may take it for longer than that. */
+const whole = async (answer: Response): Promise<Response> => new Response(await answer.text(), answer);
+
 /**
  * Asks before the code that needs the answer has even been read: on a cold start that is a quarter of a second earlier. Resolves once
  * it is sent: a browser has six requests under way at a time, and what is asked for before would be answered before.
  */
 export function askAhead(): Promise<void> {
   return new Promise((sent) => {
-    ahead = ask(sent);
+    ahead = ask(sent).then(whole);
     ahead.catch(() => undefined); // whoever takes the answer hears of it
   });
 }

@@ -1,4 +1,5 @@
 import { text } from '@impeller/contracts';
+import { askAhead } from './askForToken';
 import { httpClient } from './httpClient';
 import {
   accessToken,
@@ -158,4 +159,12 @@ describe('a proxy’s page in answer to who is signed in', () => {
     await expect(signIn('a@b.example', 'secret1')).rejects.toMatchObject({ status: 0, message: text('network.error') });
     expect([currentSession(), accessToken()]).toEqual([admin, 'first']);
   });
+});
+
+it('what was asked for ahead, on the page of a recovery link, is no answer for the session that begins afterwards', async () => {
+  api({ [REFRESH]: [async () => answer(401), session('second')], [LOGIN]: [session('first')] });
+  await askAhead();
+  await signIn('a@b.example', 'secret1');
+  expect(await refresh()).toBe(true);
+  expect([calls, accessToken()]).toEqual([[REFRESH, LOGIN, REFRESH], 'second']);
 });

@@ -1,7 +1,7 @@
 import { SESSION_ROUTES, text, type AdminSessionAnswer, type SessionAdmin } from '@impeller/contracts';
 import { HttpError } from 'react-admin';
 import { hasUnsaved } from '../records/form/unsaved';
-import { askForToken, askNow, inTurn } from './askForToken';
+import { askForToken, askNow, forgetAhead, inTurn } from './askForToken';
 import { forgetRecords } from './forget';
 import { answerTo, postOpen } from './openCalls';
 
@@ -35,6 +35,7 @@ function become(next: Session): void {
 function turn(): void {
   generation += 1;
   refreshing = undefined;
+  forgetAhead();
 }
 
 /** For `useSyncExternalStore`. */
