@@ -1,3 +1,4 @@
+import { resourceOf } from '@impeller/contracts';
 import { Link, Stack, Typography } from '@mui/material';
 import { LinkBase, useFieldValue, useRecordContext, useResourceContext, type FieldProps, type RaRecord } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
@@ -11,14 +12,15 @@ interface NameProps extends FieldProps {
   linkTo?: (record: RaRecord) => string | undefined;
 }
 
-/** A record's name as the link to it, its switch beside it; with `withPicture` its `image` before it. */
+/** A record's name as the link to it, the switch of what can be disabled beside it; with `withPicture` its `image` before it. */
 export const NameWithSwitch = ({ withPicture, linkTo, ...props }: NameProps) => {
   const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
   const name = String(useFieldValue({ ...props, source: props.source ?? 'name' }) ?? '');
   if (!record) return null;
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
-      <EnabledSwitch />
+      {resourceOf(resource).hasEnabled && <EnabledSwitch />}
       {withPicture && <Picture src={record.image} name={name} />}
       <RecordLink name={name} to={linkTo?.(record)} />
     </Stack>

@@ -25,16 +25,14 @@ const Later = ({ height, children }: { height: number | { xs: number; sm: number
 );
 
 /** What nearly every list is searched by. */
-const NAME_AND_STATE = [
-  <TextFilter key="name" source="name||$contL" alwaysOn />,
-  <EnabledFilter key="enabled" source="enabled" alwaysOn />,
-];
+const NAME = [<TextFilter key="name" source="name||$contL" alwaysOn />];
+const NAME_AND_STATE = [...NAME, <EnabledFilter key="enabled" source="enabled" alwaysOn />];
 
 interface RecordListProps {
   contract: Contract;
   /**
    * Inputs whose source names field and operator (`name||$contL`); `alwaysOn` ones stand in the row, the others under More.
-   * Default: name and state.
+   * Default: the name, and the state of what can be disabled.
    */
   filters?: readonly ReactElement<FilterProps>[];
   /** Further buttons beside Add. */
@@ -45,7 +43,8 @@ interface RecordListProps {
 }
 
 /** A resource's list: head with Add, filters, sort, the table in `children`, pages; every state it can be in. */
-export const RecordList = ({ contract, filters = NAME_AND_STATE, actions, above, children }: RecordListProps) => {
+export const RecordList = ({ contract, actions, above, children, ...own }: RecordListProps) => {
+  const filters = own.filters ?? (contract.hasEnabled ? NAME_AND_STATE : NAME);
   const asks = useAsks();
   const opening = openingOf(contract, asks, useLocation(), useStoreContext());
   const { router, tell } = useKeptPage();
