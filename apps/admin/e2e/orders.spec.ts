@@ -164,6 +164,9 @@ test('moves an order with a comment; a cancel says what it does first; a stale o
   await page.getByRole('link', { name: 'Stock movements' }).click();
   await expect(page).toHaveURL(/\/stock-movement\/list/);
   await expect(rowOf(page, 'Sale')).toContainText(order.orderReference);
+  await page.getByRole('textbox', { name: 'Product no.' }).fill('Pump');
+  await expect(page.getByText('Value should be a whole number')).toBeVisible();
+  await expect(rowOf(page, 'Sale')).toContainText(order.orderReference);
   await page.goto(
     `/transaction/list?filter=${encodeURIComponent(JSON.stringify({ order: { 'orderReference||$contL': order.orderReference } }))}`,
   );

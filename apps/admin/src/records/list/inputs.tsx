@@ -1,4 +1,13 @@
-import { normaliseMobile, normalisePincode, overLongAsTyped, QUERY, text, type TextKey } from '@impeller/contracts';
+import {
+  amount,
+  MAX_ID,
+  normaliseMobile,
+  normalisePincode,
+  overLongAsTyped,
+  QUERY,
+  text,
+  type TextKey,
+} from '@impeller/contracts';
 import { MenuItem, TextField } from '@mui/material';
 import { useContext, useState, type ChangeEvent } from 'react';
 import { ResettableTextField, useInput, useResourceContext, useTranslateLabel, type TextInputProps } from 'react-admin';
@@ -9,25 +18,33 @@ import { PickInput } from '../form/PickInput';
 import type { FilterProps } from './filterProps';
 import { SetByOthers } from './setByOthers';
 
-const LIMIT = { max: QUERY.maxValueLength };
+/** What is said of a value that the API would refuse; undefined of one that it takes. */
+type FaultOf = (typed: string) => string | undefined;
+
+const tooLong: FaultOf = (typed) => overLongAsTyped({ max: QUERY.maxValueLength }, typed);
+
+interface TextFilterProps extends FilterProps, Pick<TextInputProps, 'parse'> {
+  faultOf?: FaultOf;
+  inputMode?: 'numeric';
+}
 
 /**
- * A part of a text; the source says the field and the operator (`name||$contL`). One that the API would refuse for its length stands
- * there with that said, and is not asked for.
+ * A part of a text; the source says the field and the operator (`name||$contL`). One that the API would refuse, as for its length,
+ * stands there with that said, and is not asked for.
  */
-export const TextFilter = ({ source = '', parse, size }: FilterProps & Pick<TextInputProps, 'parse'>) => {
+export const TextFilter = ({ source = '', parse, size, faultOf = tooLong, inputMode }: TextFilterProps) => {
   const { field, id } = useInput({ source, parse });
   const label = useTranslateLabel()({ source, resource: useResourceContext() });
   const asked = String(field.value ?? '');
   const setByOthers = useContext(SetByOthers);
   // What stands there and is not asked for; forgotten once something else is asked for, or whoever clears the filters has asked for that.
-  const [long, setLong] = useState<{ typed: string; over: string; since: number }>();
-  if (long && (long.over !== asked || long.since !== setByOthers)) setLong(undefined);
-  const fault = long && overLongAsTyped(LIMIT, long.typed);
+  const [unasked, setUnasked] = useState<{ typed: string; over: string; since: number }>();
+  if (unasked && (unasked.over !== asked || unasked.since !== setByOthers)) setUnasked(undefined);
+  const fault = unasked && faultOf(unasked.typed);
   const type = (typed: string) => {
-    const isLong = overLongAsTyped(LIMIT, typed) !== undefined;
-    setLong(isLong ? { typed, over: asked, since: setByOthers } : undefined);
-    if (!isLong) field.onChange(typed);
+    const isRefused = faultOf(typed) !== undefined;
+    setUnasked(isRefused ? { typed, over: asked, since: setByOthers } : undefined);
+    if (!isRefused) field.onChange(typed);
   };
   return (
     <ResettableTextField
@@ -35,14 +52,28 @@ export const TextFilter = ({ source = '', parse, size }: FilterProps & Pick<Text
       id={id}
       label={label}
       size={size}
-      value={long?.typed ?? asked}
+      value={unasked?.typed ?? asked}
       onChange={(event: ChangeEvent<HTMLInputElement> | string) => type(typeof event === 'string' ? event : event.target.value)}
       error={fault !== undefined}
       helperText={fault}
       resettable
+      slotProps={{ htmlInput: { inputMode } }}
     />
   );
 };
+
+const WHOLE = amount({ min: -MAX_ID, max: MAX_ID, decimals: 0 });
+const notWhole: FaultOf = (typed) => {
+  const number = typed.trim();
+  if (!/^(-?\d+)?$/.test(number)) return text('number.integer');
+  return WHOLE.safeParse(Number(number)).error?.issues[0]?.message;
+};
+const trimmed = (typed: string): string => typed.trim();
+
+/** A whole number, as an id is; the source says the field and the operator (`productId||$eq`). */
+export const NumberFilter = (props: FilterProps) => (
+  <TextFilter {...props} parse={trimmed} faultOf={notWhole} inputMode="numeric" />
+);
 
 /** A mobile number as it is stored, once all of it is there; what is a part of one stays as it is typed. */
 const wholeMobile = (typed: string): string => {

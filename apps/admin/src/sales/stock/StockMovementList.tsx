@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyFirst } from '../../records/lazyScreen';
-import { TextFilter } from '../../records/list/filterInputs';
+import { NumberFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
@@ -22,7 +22,7 @@ const filters = [
   <TextFilter key="sku" source="productsVariation.sku||$contL" alwaysOn />,
   <WordFilter key="reason" source="reason||$eq" choices={STOCK_REASONS} say={reasonName} alwaysOn />,
   <TextFilter key="order" source="order.orderReference||$contL" alwaysOn />,
-  <TextFilter key="product" source="productsVariation.productId||$eq" />,
+  <NumberFilter key="product" source="productsVariation.productId||$eq" />,
 ];
 
 /** Every change of stock: which variation, by how much, why, and who made it. */
