@@ -14,17 +14,18 @@ const targets = new WeakMap<object, CrudTarget>();
 export const crudTargetOf = (controller: object): CrudTarget | undefined => targets.get(controller);
 
 /**
- * Serves a resource under its protocol route: list, one, create, update (PATCH and PUT), remove, as far as the contract's
- * actions go. Permissions, bodies and OpenAPI follow from the contract. A method that the class defines itself under one
- * of these names replaces the generated one and declares its own route.
+ * Serves a resource under its protocol route: list, one, create, update (PATCH), replace (PUT), referrers, remove, as far as the
+ * contract's actions go. Permissions, bodies and OpenAPI follow from the contract. A method that the class defines itself under
+ * one of these names replaces the generated one and declares its own route.
+ * @throws Error when it defines one of update and replace alone: the other would go past what that one checks
  */
 export function CrudController(contract: AnyResource, entity: Type<ObjectLiteral>): ClassDecorator {
   return (target) => {
     targets.set(target, { contract, entity });
-    for (const route of routesOf(contract)) {
-      if (Object.hasOwn(target.prototype, route.name)) continue;
-      route.define(target.prototype);
-    }
+    const generated = routesOf(contract).filter(({ name }) => !Object.hasOwn(target.prototype, name));
+    if (generated.filter(({ name }) => name === 'update' || name === 'replace').length === 1)
+      throw new Error(`${target.name} must define both update (PATCH) and replace (PUT), or neither`);
+    for (const route of generated) route.define(target.prototype);
     Controller(contract.path)(target);
   };
 }
