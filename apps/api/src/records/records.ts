@@ -35,7 +35,7 @@ export interface ReadOptions {
 export interface WriteOptions {
   /** The version that the caller has seen; a moved one answers 412. */
   readonly ifMatch?: number | null;
-  /** Server-side columns to write beside the body's. */
+  /** Server-side columns to write beside the body's; held neither against the contract nor against the caller's rights. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Write inside this transaction (see `inTransaction`). */
   readonly tx?: EntityManager;
