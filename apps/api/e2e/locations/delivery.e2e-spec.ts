@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DELIVERY_CSV, INDIA_ID, text } from '@impeller/contracts';
+import type { EntityManager } from 'typeorm';
+import { STATEMENT_TIMEOUT } from '../../src/database/data-source.js';
 import type { Agent } from '../../test/agent.js';
+import { eventually } from '../../test/eventually.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 let api: Api;
@@ -37,6 +41,47 @@ const trail = async () => {
 };
 const sendCsv = (csv: string | Buffer, agent = staff) =>
   agent.post('/api/pincodes/delivery/file').attach('file', Buffer.from(csv), 'delivery.csv');
+
+describe.each<[string, () => PromiseLike<{ status: number; body: unknown }>]>([
+  ['for what a list finds', () => staff.post('/api/pincodes/delivery').send({ isDeliverable: false, count: 2_501 })],
+  ['from a CSV', () => sendCsv('pincode,deliverable\n638001,no\n638002,no\n638003,no\n')],
+])('beside others, %s', (_, write) => {
+  /** Somebody's `work` while the last of its pincodes is another's, so that the writer has locked the ones before it. */
+  async function meanwhile(work: (pincodeId: number, tx: EntityManager) => Promise<void>) {
+    const [{ first, last }] = await api.db.query<[{ first: number; last: number }]>(
+      `SELECT min(id) AS first, max(id) AS last FROM pincodes WHERE pincode BETWEEN '638001' AND '638003'`,
+    );
+    return api.db.transaction(async (tx) => {
+      await tx.query('SELECT FROM pincodes WHERE id = $1 FOR UPDATE', [last]);
+      const answer = write().then((one) => one);
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await eventually(async () => expect(await api.db.query(waiting)).toHaveLength(1));
+      await api.db.transaction((other) => work(first, other));
+      return { answer };
+    });
+  }
+
+  it('lets new addresses by, and whoever writes the same pincodes wait', async () => {
+    const { answer } = await meanwhile(async (pincodeId, tx) => {
+      await tx.query(`SET LOCAL lock_timeout = '1s'`);
+      const [{ id }] = await tx.query<[{ id: number }]>(
+        `INSERT INTO addresses (name, email, "contactNumber", line1, "pincodeId", "shopId")
+         VALUES ('Asha Traders', 'asha@x.in', '9876543210', '1 Market Road', $1, 1) RETURNING id`,
+        [pincodeId],
+      );
+      await tx.query('DELETE FROM addresses WHERE id = $1', [id]);
+      const writing = api.db.query('SELECT FROM pincodes WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [pincodeId]);
+      await expect(writing).rejects.toThrow('could not obtain lock');
+    });
+    expect((await answer).status).toBe(200);
+  });
+
+  it('waits for longer than a statement may take, and is done all the same', async () => {
+    const { answer } = await meanwhile(() => pause(STATEMENT_TIMEOUT + 1_000));
+    const { status, body } = await answer;
+    expect([status, body]).toEqual([200, { count: expect.any(Number), changed: await off() }]);
+  });
+});
 
 describe('for what a list finds', () => {
   it('sets all of it at once, each in the audit trail, and says how many were otherwise', async () => {

@@ -123,6 +123,39 @@ it('G4 what moves stock and money stands in line for longer than a statement may
   expect([await shop.stockOf(pump), await shop.stockOf(motor), await shop.walletOf(first)]).toEqual([0, 7, before + 5]);
 });
 
+it.each(['its editor', 'an import'])('G4 carts and orders get a product by %s, and other writers of it wait', async (writer) => {
+  const [pump, [first, other]] = [await shop.ware(), shoppers as [Shopper, Shopper]];
+  const [{ sku }] = await api.db.query<[{ sku: string }]>('SELECT sku FROM products_variations WHERE id = $1', [pump.id]);
+  const writers = [
+    () => shop.staff.patch(`/api/products/inventories/${pump.productId}`).send({ unitPrice: 120 }),
+    () => shop.staff.post('/api/products/singleImport').send({ productsVariation: [{ sku, unitPrice: 150 }] }),
+  ];
+  const [begin, come] = writer === 'its editor' ? writers : writers.reverse();
+  /** Whoever waits for a process, and since when its transaction runs. */
+  const behind = async (pid: number) => {
+    const sql = 'SELECT pid, xact_start::text AS since FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+    const rows = await api.db.query<{ pid: number; since: string }[]>(sql, [pid]);
+    expect(rows).toHaveLength(1);
+    return rows[0]!;
+  };
+  let answers: Promise<{ status: number; body: object }[]> | undefined;
+  await api.db.transaction(async (tx) => {
+    const [{ pid }] = await tx.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+    // Holds the writer up, who has locked the product.
+    await tx.query('SELECT FROM products_variations WHERE id = $1 FOR NO KEY UPDATE', [pump.id]);
+    const begun = begin!().then((one) => one);
+    const writing = await eventually(() => behind(pid));
+    answers = Promise.all([begun, come!().then((one) => one)]);
+    await eventually(() => behind(writing.pid));
+    await shop.order(first, [[pump, 1]], { status: 'in cart' }).expect(201);
+    await shop.order(other, [[pump, 1]]).expect(201);
+    expect(await behind(pid)).toEqual(writing);
+  });
+  expect((await answers)?.map(({ status, body }) => [status, 'errors' in body ? body.errors : []])).toEqual(
+    writers.map(() => [expect.any(Number), []]),
+  );
+});
+
 it('what comes back into stock while an order stands in line for it is sold to it', async () => {
   const pump = await shop.ware({ stock: 1 });
   const [first] = shoppers as [Shopper];

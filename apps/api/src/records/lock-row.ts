@@ -12,7 +12,8 @@ interface Seen {
 }
 
 /**
- * A record's row, locked until the transaction ends, so that it and its parts are changed by one at a time.
+ * A record's row, locked until the transaction ends, so that it and its parts are changed by one at a time. Whoever only refers to
+ * it, as a cart does to its products, does not wait. For what is updated: who deletes it, or changes its key, needs the whole lock.
  * @throws Unknown (404), Stale (412)
  */
 export async function lockRow<T extends BaseRecord>(
@@ -21,7 +22,7 @@ export async function lockRow<T extends BaseRecord>(
   id: number,
   { ifMatch = null, parts = [] }: Seen = {},
 ): Promise<T> {
-  const row = await tx.findOne(records.entity, { where: { id } as FindOptionsWhere<T>, lock: { mode: 'pessimistic_write' } });
+  const row = await tx.findOne(records.entity, { where: { id } as FindOptionsWhere<T>, lock: { mode: 'for_no_key_update' } });
   if (!row) throw new Unknown(records.contract.path, id);
   if (ifMatch !== null && row.version !== ifMatch)
     throw new Stale(JSON.parse(await records.one(id, { join: [...parts] }, { tx })));

@@ -41,12 +41,12 @@ export interface StoredProduct {
 type Own = Pick<StoredProduct, 'id' | 'version' | 'productType'>;
 
 /**
- * Reads a product and locks it against other writers until the transaction ends; undefined when it is gone.
+ * Reads a product and locks it against other writers, not against carts, until the transaction ends; undefined when it is gone.
  * @param named attributes of which its variations will be given values
  */
 export async function lockProduct(tx: EntityManager, id: number, named: readonly number[]): Promise<StoredProduct | undefined> {
   const [locked] = await tx.query<[{ fields: Own & Record<string, unknown> }?]>(
-    `SELECT to_jsonb(p) AS fields FROM products p WHERE id = $1 FOR UPDATE`,
+    `SELECT to_jsonb(p) AS fields FROM products p WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   );
   if (!locked) return undefined;

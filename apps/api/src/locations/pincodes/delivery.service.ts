@@ -2,7 +2,7 @@ import { DELIVERY_CSV, deliveryOfAll, formatCount, pincode, text, type DeliveryS
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
-import { inTransaction } from '../../database/transaction.js';
+import { inPatientTransaction } from '../../database/transaction.js';
 import { Conflict, TooLarge } from '../../errors/errors.js';
 import { collect, receiveFile, type FileRule } from '../../files/receive-file.js';
 import { UploadQuota } from '../../files/upload-quota.js';
@@ -38,7 +38,7 @@ export class DeliveryService extends Records<Pincode> {
   async setAll(body: unknown): Promise<DeliverySet> {
     const { isDeliverable, count: seen, filter, or, s } = this.checked(deliveryOfAll, body);
     const found = compileIds(this.policy, readShape(this.policy, { filter, or, s }));
-    return inTransaction(this.db, async (tx) => {
+    return inPatientTransaction(this.db, async (tx) => {
       const ids = (await tx.query<{ id: number }[]>(found.sql, [...found.values])).map(({ id }) => id);
       if (ids.length !== seen) throw new Conflict('delivery.moved', { count: formatCount(ids.length), seen: formatCount(seen) });
       await this.lock(tx, ids);
@@ -51,7 +51,7 @@ export class DeliveryService extends Records<Pincode> {
     await this.quota.take();
     const { value: bytes } = await receiveFile(request, 'file', RULE, ({ stream }) => collect(stream));
     const { pincodes, faults } = readDeliveryCsv(csvText(bytes));
-    return inTransaction(this.db, async (tx) => {
+    return inPatientTransaction(this.db, async (tx) => {
       const ids = await this.idsOf(tx, pincodes);
       refuseLines([...faults, ...unknown(pincodes, ids)]);
       const those = (wanted: boolean) =>
@@ -71,9 +71,9 @@ export class DeliveryService extends Records<Pincode> {
     return new Map(rows.map((row) => [row.pincode, row.ids]));
   }
 
-  /** In the order of their ids, so that two who do this at once wait for each other. */
+  /** In the order of their ids, so that two who do this at once wait for each other. An address that is added there waits for nobody. */
   private async lock(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    await tx.query('SELECT count(*) FROM (SELECT FROM pincodes WHERE id = ANY ($1) ORDER BY id FOR UPDATE) locked', [ids]);
+    await tx.query('SELECT count(*) FROM (SELECT FROM pincodes WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE) locked', [ids]);
   }
 
   /** Answers how many of these, which are locked, were otherwise. */
