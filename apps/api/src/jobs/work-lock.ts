@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /**
  * Work on one thing that one worker at a time does: first keys of its advisory locks, of which the thing's id is the second. They
@@ -12,6 +12,28 @@ export type Work = keyof typeof WORK;
 export const isLeft = (work: Work, id: string): string => `NOT EXISTS (SELECT FROM pg_locks
   WHERE locktype = 'advisory' AND classid = ${WORK[work]} AND objid = ${id}
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+
+/** Seconds for which work may be open without a worker before it is woken again. */
+const SILENCE = 20;
+
+/**
+ * What is open in a table, in one of `states`, and nobody works on (threat H5): the caller asks for its jobs in the same transaction.
+ * Each is answered once within `SILENCE`, also where two ask at once.
+ */
+export async function forgotten<State extends string>(
+  tx: EntityManager,
+  work: Work,
+  table: 'exports' | 'product_imports',
+  states: readonly State[],
+): Promise<{ id: number; status: State }[]> {
+  const [rows] = (await tx.query(
+    `UPDATE ${table} w SET "wokenTimestamp" = now()
+     WHERE status = ANY ($1) AND "wokenTimestamp" < now() - interval '${SILENCE} seconds' AND ${isLeft(work, 'w.id')}
+     RETURNING id, status`,
+    [states],
+  )) as [{ id: number; status: State }[], number];
+  return rows;
+}
 
 /** Lets one worker at a time work on something. The lock ends with its connection, so with its worker at the latest. */
 @Injectable()

@@ -167,6 +167,24 @@ it('H2 the sweep lets go of the row of a worker that was killed after Pause', as
   expect(await current(id)).toMatchObject({ status: 'done', uploaded: 2 });
 });
 
+it('H5 wakes an import that nobody works on: neither one in hand, nor a young one, nor one that is over', async () => {
+  const sweeper = on.api.app.get(ImportSweeper);
+  const { id } = await begin(70, 71);
+  const { id: checking } = (await on.upload(await archiveOf(72)).expect(201)).body as { id: number };
+  const age = `UPDATE product_imports SET "wokenTimestamp" = now() - interval '1 minute' WHERE id = ANY ($1) OR status IN ('done', 'paused')`;
+  await on.api.db.query(age, [[id]]);
+  await on.api.app.get(WorkLock).exclusively('import', id, async () => expect(await sweeper.wake()).toBe(0));
+  expect(await sweeper.wake()).toBe(1);
+  expect(await sweeper.wake()).toBe(0); // its job is on the way
+  await on.api.db.query(age, [[checking]]);
+  expect(await sweeper.wake()).toBe(1);
+  expect(
+    await on.api.db.query('SELECT FROM product_imports WHERE id = $1 AND "wokenTimestamp" < now() - interval \'30 s\'', [
+      checking,
+    ]),
+  ).toEqual([]);
+});
+
 it('I14 how long an import waits for its worker is by the database’s clock, whatever the clock of this machine says', async () => {
   const { id } = (await on.upload(await archiveOf(100)).expect(201)).body as { id: number };
   await check(id);

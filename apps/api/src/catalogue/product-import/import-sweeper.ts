@@ -4,14 +4,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Unavailable } from '../../errors/errors.js';
 import { Storage } from '../../files/storage/storage.js';
 import { Jobs } from '../../jobs/jobs.js';
-import { isLeft } from '../../jobs/work-lock.js';
+import { forgotten, isLeft } from '../../jobs/work-lock.js';
 import { ARCHIVES } from './archive-keys.js';
 import { ImportRows } from './import-rows.js';
 import { checkImportJob, runImportJob } from './product-import.jobs.js';
 
 const IS_LEFT = isLeft('import', 'i.id');
-/** Seconds for which an import may be open without a worker before it is woken again. */
-const SILENCE = 20;
 /** Milliseconds that an archive without an import is left alone: its upload may still be on the way to its row. */
 const YOUNG = 3_600_000;
 
@@ -51,14 +49,9 @@ export class ImportSweeper {
   /** Asks for the job of every open import that nobody works on (threat H5). */
   async wake(): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const [forgotten] = (await tx.query(
-        `UPDATE product_imports i SET "wokenTimestamp" = now()
-         WHERE status IN ('checking', 'processing') AND "wokenTimestamp" < now() - interval '${SILENCE} seconds'
-           AND ${IS_LEFT}
-         RETURNING id, status`,
-      )) as [Open[], number];
-      for (const one of forgotten) await this.ask(tx, one);
-      return forgotten.length;
+      const open = await forgotten(tx, 'import', 'product_imports', ['checking', 'processing']);
+      for (const one of open) await this.ask(tx, one);
+      return open.length;
     });
   }
 
