@@ -1,5 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Environment } from '../config/environment.js';
+import { KEPT } from '../files/file-key.js';
 import { FILE_TYPES } from '../files/image-type.js';
 import type { Storage } from '../files/storage/storage.js';
 import { storageOf } from '../files/storage/storage.module.js';
@@ -52,7 +53,7 @@ export class StoredFiles {
   async letReplacedGo(db: QueryRunner): Promise<void> {
     await db.query(
       `INSERT INTO files (hash, extension, type, bytes, width, height, "keepUntil")
-       SELECT hash, extension, type, bytes, width, height, now() + interval '24 hours' FROM replaced_files ON CONFLICT (hash) DO NOTHING`,
+       SELECT hash, extension, type, bytes, width, height, now() + ${KEPT} FROM replaced_files ON CONFLICT (hash) DO NOTHING`,
     );
   }
 

@@ -3,7 +3,7 @@ import { FILES_PATH, type Dimensions, type UploadedFile } from '@impeller/contra
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { prepared } from '../database/prepared.js';
-import { COPYING_FILES, fileKey } from './file-key.js';
+import { COPYING_FILES, fileKey, KEPT } from './file-key.js';
 import { inBatches } from './in-batches.js';
 import { encodeImage, PICTURES_AT_ONCE, type ImageTarget } from './image.js';
 import { FILE_TYPES, type FileExtension } from './image-type.js';
@@ -18,8 +18,6 @@ export interface NewFile {
   readonly height?: number;
 }
 
-/** How long a file is kept that nothing refers to. */
-const KEPT = `interval '24 hours'`;
 /** An import brings pictures faster than each should have a commit of its own: as many as are encoded at once, or what there is by then. */
 const GATHERED = { items: PICTURES_AT_ONCE, ms: 25 };
 /** What `keepUntil` says of a file that is being deleted. */

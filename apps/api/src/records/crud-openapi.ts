@@ -1,4 +1,4 @@
-import { OPERATORS, QUERY, recordReferrers, resourceOf, type AnyResource } from '@impeller/contracts';
+import { MAX_ID, OPERATORS, QUERY, recordReferrers, resourceOf, type AnyResource } from '@impeller/contracts';
 import { chosenName, jsonSchema, ref, refusals, revalidated, schemaName } from '../openapi/describe.js';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 
@@ -94,7 +94,7 @@ function pageParameters(contract: AnyResource): MethodDecorator[] {
   ];
 }
 
-const id = ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } });
+const id = ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1, maximum: MAX_ID } });
 const ifMatch = ApiHeader({
   name: 'If-Match',
   required: false,

@@ -1,4 +1,4 @@
-import { isCleanText } from '../fields.js';
+import { isCleanText, MAX_ID } from '../fields.js';
 import { cutText } from '../texts/cut.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import type { StockStatus } from './product.js';
@@ -136,7 +136,7 @@ export function readId(cell: Cell): Read<number> {
   const read = readNumber(cell);
   if ('wrong' in read) return read.wrong === 'import.cell.number' ? wrong('import.cell.id') : read;
   if ('blank' in read) return read;
-  return Number.isInteger(read.value) && read.value >= 1 && read.value <= 2_147_483_647 ? read : wrong('import.cell.id');
+  return Number.isInteger(read.value) && read.value >= 1 && read.value <= MAX_ID ? read : wrong('import.cell.id');
 }
 
 /** The parts of a cell that holds several, separated by commas; empty parts are dropped. */

@@ -17,7 +17,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** What is low: of what is sold and counted, the fewest pieces first; `total` stands in each row. */
+/** What is low: of what is sold and counted, the fewest units first; `total` stands in each row. */
 const LOW = `
   SELECT variation.id, variation."productId", product.name, variation.sku, variation."stockQuantity",
     count(*) OVER ()::int AS total

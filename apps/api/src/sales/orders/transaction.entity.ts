@@ -2,8 +2,7 @@ import type { TransactionKind } from '@impeller/contracts';
 import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { BaseRecord } from '../../records/base-record.js';
 import { Order } from './order.entity.js';
-
-const RUPEES = { type: 'numeric', precision: 12, scale: 2, default: 0 } as const;
+import { RUPEES } from './rupee-columns.js';
 
 /** Money that came in for an order, or went back. Amounts are rupees. */
 @Entity('transactions')
