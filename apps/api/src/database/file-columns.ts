@@ -1,3 +1,5 @@
+// Migrations that have run are made of these: what they make stays as it is; what is to be made otherwise is a function beside.
+
 /**
  * Makes a column's files stay while a row names them and go with the last one that did; for a migration.
  * The column holds `/api/files/…` as it is (which must exist then), a link elsewhere, or a text with such addresses in it.
