@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { labelOf, text } from '@impeller/contracts';
+import { labelOf, product, productVariation, text, type AnyResource } from '@impeller/contracts';
 import { makeCustomer } from '../../test/customers.js';
 import { openShop, type Shop, type Shopper, type Ware } from '../../test/orders.js';
 import type { Agent } from '../../test/agent.js';
@@ -31,15 +31,19 @@ it.each([
   expect(refused.body.message).toBe(message);
 });
 
+/** What takes a row from the storefront, by each of the conditions that its contract has for being there. */
+const hidingsOf = ({ storefront }: AnyResource, table: string, productId: string): string[] =>
+  Object.entries(storefront!).map(
+    ([field, shown]) =>
+      `UPDATE ${table} SET "${field}" = ${typeof shown === 'boolean' ? !shown : `'Pending'`} WHERE "${productId}" = $1`,
+  );
+
 it('C1 a customer who names what the storefront does not show hears of it what of an unknown one; staff read its name', async () => {
   const message = text('error.reference', { field: labelOf('productsVariationId') });
   const unknown = [{ field: 'ordersProduct.0.productsVariationId', message }];
-  for (const hiding of [
-    'UPDATE products SET enabled = false WHERE id = $1',
-    `UPDATE products SET status = 'Pending' WHERE id = $1`,
-    'UPDATE products SET "isAvailableForSell" = false WHERE id = $1',
-    'UPDATE products_variations SET enabled = false WHERE "productId" = $1',
-  ]) {
+  const hidings = [...hidingsOf(product, 'products', 'id'), ...hidingsOf(productVariation, 'products_variations', 'productId')];
+  expect(hidings).not.toEqual([]);
+  for (const hiding of hidings) {
     const hidden = await shop.ware({ price: 77, stock: 3 });
     await api.db.query(hiding, [hidden.productId]);
     const lines = { ordersProduct: [{ productsVariationId: hidden.id, quantity: 10 }] };

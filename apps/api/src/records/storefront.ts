@@ -56,17 +56,21 @@ const shownRows = (rows: Rows): string => `(SELECT s.* FROM ${quote(rows.table)}
 /** Whether shoppers may see the row `s`. */
 function isShown({ contract, table, above }: Rows): string {
   const { shownWithin, parent } = contract;
-  const own = [...conditions(contract, 's'), ...(shownWithin ? within(shownWithin) : [])];
-  if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions(contract, 'a').join(' AND ') || 'true'));
+  const own = [conditions(contract, 's'), ...(shownWithin ? within(shownWithin) : [])];
+  if (parent?.isTree) own.push(allAbove(quote(table), quote(parent.field), conditions(contract, 'a')));
   if (parent?.hidesBelow) own.push(isNotBelowHidden(parent, above(parent)));
   own.push(...nothingHiddenBehind({ contract, table, above }, 's'));
-  return own.join(' AND ') || 'true';
+  return own.join(' AND ');
 }
 
-/** What a contract asks of a row, by its own columns. */
-function conditions({ path, storefront }: AnyResource, alias: string): string[] {
+/**
+ * What a contract asks of the row `alias` for shoppers to see it, by its own columns: a condition that can stand beside others.
+ * Whatever sells or finds something for shoppers asks it, so that they can neither buy nor find what no list shows.
+ */
+export function conditions({ path, storefront }: AnyResource, alias: string): string {
   if (!storefront) throw new Error(`${path} is not for shoppers`);
-  return Object.entries(storefront).map(([field, value]) => `${alias}.${quote(field)} = ${literal(value)}`);
+  const asked = Object.entries(storefront).map(([field, value]) => `${alias}.${quote(field)} = ${literal(value)}`);
+  return asked.join(' AND ') || 'true';
 }
 
 /**

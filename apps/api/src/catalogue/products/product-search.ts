@@ -1,11 +1,11 @@
-import { MAX_ID, MAX_RUPEES, PRODUCT_SEARCH } from '@impeller/contracts';
+import { brand, category, MAX_ID, MAX_RUPEES, PRODUCT_SEARCH, productVariation } from '@impeller/contracts';
 import { folded } from '../../database/record-table.js';
 import { invalid } from '../../errors/errors.js';
 import type { Fragment } from '../../records/query/parsed-query.js';
 import type { RawQuery } from '../../records/query/read-query.js';
 import type { Narrowed } from '../../records/query/narrowed.js';
 import { ownParameter, typedSearch } from '../../records/query/own-parameter.js';
-import type { Audience } from '../../records/storefront.js';
+import { conditions, type Audience } from '../../records/storefront.js';
 
 function numberOf(query: RawQuery, name: string, form: keyof typeof FORMS, max: number): number | undefined {
   const value = ownParameter(query, name);
@@ -82,7 +82,7 @@ const withWord =
   (word: string, audience: Audience): Fragment =>
   (alias, bind) => {
     const fits = fitting(word, bind);
-    const brands = audience === 'staff' ? 'true' : 'b.enabled';
+    const brands = audience === 'staff' ? 'true' : conditions(brand, 'b');
     return `${alias}.id IN (
       SELECT p.id FROM products p WHERE ${fits('p.name')}
       UNION ALL SELECT p.id FROM products p WHERE ${fits('p.tags')}
@@ -90,17 +90,17 @@ const withWord =
       UNION ALL SELECT k."productId" FROM ${shownSkus(audience)} AND ${fits(SKU_COLUMN)})`;
   };
 
-/** SKUs of products and of their variations; for shoppers, of enabled ones only. Ends in a condition. */
+/** SKUs of products and of their variations; for shoppers, of those that they see. Ends in a condition. */
 const shownSkus = (audience: Audience): string =>
-  `skus k LEFT JOIN products_variations v ON v.id = k."variationId" WHERE ${audience === 'staff' ? 'true' : '(v.id IS NULL OR v.enabled)'}`;
+  `skus k LEFT JOIN products_variations v ON v.id = k."variationId" WHERE ${audience === 'staff' ? 'true' : `(v.id IS NULL OR (${conditions(productVariation, 'v')}))`}`;
 
-/** A product's categories, or any above them, are the asked one; for shoppers, over enabled ones only. */
+/** A product's categories, or any above them, are the asked one; for shoppers, over those only that they see. */
 const inCategory =
   (id: number, audience: Audience): Fragment =>
   (alias, bind) => {
-    const shown = (category: string) => (audience === 'staff' ? 'true' : `${category}.enabled`);
+    const shown = (alias: string) => (audience === 'staff' ? 'true' : conditions(category, alias));
     const above = `NOT EXISTS (WITH RECURSIVE up AS (SELECT a.* FROM categories a WHERE a.id = c."parentId"
-      UNION SELECT a.* FROM categories a JOIN up ON a.id = up."parentId") SELECT FROM up WHERE NOT up.enabled)`;
+      UNION SELECT a.* FROM categories a JOIN up ON a.id = up."parentId") SELECT FROM up WHERE NOT (${conditions(category, 'up')}))`;
     return `${alias}.id IN (SELECT l."productsId" FROM products_categories l WHERE l."categoriesId" IN (
       WITH RECURSIVE below AS (
         SELECT c.id FROM categories c WHERE c.id = ${bind(id)}::int AND ${shown('c')}${audience === 'staff' ? '' : ` AND ${above}`}
@@ -108,7 +108,7 @@ const inCategory =
       SELECT id FROM below))`;
   };
 
-/** Some enabled variation costs that much. Without a price nobody can buy it: it leads shoppers nowhere, and staff to what still wants one. */
+/** Some variation that shoppers see costs that much. Without a price nobody can buy it: it leads shoppers nowhere, and staff to what still wants one. */
 const priced =
   (min: number | undefined, max: number | undefined, audience: Audience): Fragment =>
   (alias, bind) => {
@@ -117,7 +117,7 @@ const priced =
       min === undefined ? [] : `${price} >= ${bind(min)}::numeric`,
       max === undefined ? [] : `${price} <= ${bind(max)}::numeric`,
     ];
-    return `${alias}.id IN (SELECT v."productId" FROM products_variations v WHERE v.enabled AND ${bounds.flat().join(' AND ')})`;
+    return `${alias}.id IN (SELECT v."productId" FROM products_variations v WHERE ${conditions(productVariation, 'v')} AND ${bounds.flat().join(' AND ')})`;
   };
 
 /** That its SKU is what was typed, then how well the name fits the words: that they stand in it, then that little else does. */

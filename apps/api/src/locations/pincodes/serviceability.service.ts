@@ -1,18 +1,20 @@
-import { isPincode, type Serviceability } from '@impeller/contracts';
+import { city, country, isPincode, pincode, state, type Serviceability } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../database/prepared.js';
 import { invalid } from '../../errors/errors.js';
+import { conditions } from '../../records/storefront.js';
 import { Settings } from '../../settings/settings.service.js';
 
 type Place = Serviceability['places'][number];
 
-/** Enabled all the way up; those that are delivered to first. */
+/** What shoppers see all the way up; those that are delivered to first. */
 const PLACES = `
   SELECT p.id AS "pincodeId", p."pincodeName", p."isDeliverable" AS deliverable,
     c.id AS "cityId", c.name AS city, s.id AS "stateId", s.name AS state, n.id AS "countryId", n.name AS country
   FROM pincodes p JOIN cities c ON c.id = p."cityId" JOIN states s ON s.id = p."stateId" JOIN countries n ON n.id = p."countryId"
-  WHERE p.pincode = $1 AND p.enabled AND c.enabled AND s.enabled AND n.enabled
+  WHERE p.pincode = $1 AND ${conditions(pincode, 'p')} AND ${conditions(city, 'c')}
+    AND ${conditions(state, 's')} AND ${conditions(country, 'n')}
   ORDER BY p."isDeliverable" DESC, p.id`;
 
 /** Where the store delivers, as shoppers ask for it. */

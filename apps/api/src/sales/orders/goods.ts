@@ -1,7 +1,8 @@
-import { labelOf } from '@impeller/contracts';
+import { labelOf, product, productVariation } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import { prepared } from '../../database/prepared.js';
 import { detail, type Detail } from '../../errors/errors.js';
+import { conditions } from '../../records/storefront.js';
 import type { WantedLine } from './wanted-lines.js';
 
 /** What a line sells, as the catalogue has it now; prices in paise. */
@@ -33,7 +34,7 @@ const GOODS = `
   SELECT v.id, p.id AS "productId", p.name AS "productName", p."productType", v.name AS "variationName", v.sku, p."hsnCode", coalesce(m.code, 'NOS') AS unit,
     (v."unitPrice" * 100)::float8 AS "unitPricePaise", (v."salePrice" * 100)::float8 AS "salePricePaise",
     (CASE WHEN p."isTaxable" THEN coalesce(t.rate, 0) ELSE 0 END)::float8 AS "taxRate",
-    v.enabled AND p.enabled AND p."isAvailableForSell" AND p.status = 'Approved' AS "isForSale",
+    ${conditions(productVariation, 'v')} AND ${conditions(product, 'p')} AS "isForSale",
     v."manageStock", v."allowBackOrder", v."stockQuantity", v."stockStatus"
   FROM products_variations v JOIN products p ON p.id = v."productId" LEFT JOIN taxes t ON t.id = p."taxId"
     LEFT JOIN measurement_units m ON m.id = p."measurementUnitId"

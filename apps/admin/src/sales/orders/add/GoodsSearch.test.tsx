@@ -1,4 +1,4 @@
-import { text } from '@impeller/contracts';
+import { product, text } from '@impeller/contracts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { AdminContext } from 'react-admin';
@@ -60,6 +60,15 @@ const findPumps = () =>
   jest
     .mocked(exchange)
     .mockResolvedValueOnce({ data: [{ name: 'Pump', productsVariation: [{ ...pump, id: 6, sku: 'PUMP-2' }, pump] }] });
+
+it('asks for what the storefront shows, by each condition of the contract', async () => {
+  findPumps();
+  show().type('pump');
+  await screen.findAllByRole('option');
+  const [, url] = jest.mocked(exchange).mock.lastCall!;
+  const asked = Object.entries(product.storefront!).map(([field, value]) => `${field}||$eq||${value}`);
+  expect(new URL(url, location.origin).searchParams.getAll('filter')).toEqual(asked);
+});
 
 it('Enter takes what fits best', async () => {
   findPumps();

@@ -10,8 +10,8 @@ export type Option = Omit<WishedLine, 'quantity'> & { readonly stock: string };
 
 const DEBOUNCE = 250;
 /** The first ten that are sold, with their variations. */
-const SOLD = ['status||$eq||Approved', 'enabled||$eq||true', 'isAvailableForSell||$eq||true']
-  .map((filter) => `filter=${encodeURIComponent(filter)}`)
+const SOLD = Object.entries(product.storefront ?? {})
+  .map(([field, value]) => `filter=${encodeURIComponent(`${field}||$eq||${value}`)}`)
   .concat('join=productsVariation', 'limit=10')
   .join('&');
 
