@@ -3,6 +3,7 @@ import { text } from '@impeller/contracts';
 import { RecoveryTokens } from '../../src/identity/recovery-tokens.js';
 import { makeStaff, PASSWORD, tokenOf, type Staff } from '../../test/actors.js';
 import { agent } from '../../test/agent.js';
+import { makeCustomer } from '../../test/customers.js';
 import { startApi, type Api } from '../../test/start-api.js';
 
 const NEXT = 'New-Gasket-55';
@@ -92,6 +93,17 @@ it('keeps the link when the password is refused, and opens no disabled account',
   expect(await reset(token)).toMatchObject(voided);
   await api.db.query('UPDATE admins SET enabled = true WHERE id = $1', [staff.id]);
   expect((await reset(token)).status).toBe(204);
+});
+
+it('a customer who may sign in may recover the password, whatever status that is', async () => {
+  const customer = await makeCustomer(api);
+  await api.db.query('ALTER TABLE users DROP CONSTRAINT users_status_check');
+  await api.db.query(`UPDATE users SET status = 'Later' WHERE id = $1`, [customer.id]);
+  const login = (password: string) => api.request.post('/api/users/login').send({ email: customer.email, password });
+  expect((await login(PASSWORD)).status).toBe(200);
+  const token = await api.app.get(RecoveryTokens).issue('user', customer);
+  expect((await api.request.post('/api/users/reset-password').send({ token, password: NEXT })).status).toBe(204);
+  expect((await login(NEXT)).status).toBe(200);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { PasswordReset } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { In, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { context, type PrincipalType } from '../access/actor.js';
 import { inTransaction } from '../database/transaction.js';
 import { invalid } from '../errors/errors.js';
@@ -11,6 +11,7 @@ import { Attempts } from './attempts.js';
 import { Passwords } from './passwords.js';
 import { Principals } from './principals.js';
 import { RecoveryTokens } from './recovery-tokens.js';
+import { userMaySignIn } from './session-statements.js';
 import { User } from './user.entity.js';
 
 type Account = Pick<Admin, 'id' | 'emailAddress'>;
@@ -58,7 +59,7 @@ export class PasswordResets {
 
   private find(kind: PrincipalType, id: number): Promise<Account | null> {
     if (kind === 'admin') return this.db.manager.findOneBy(Admin, { id, enabled: true });
-    return this.db.manager.findOneBy(User, { id, enabled: true, status: In(['Pending', 'Approved']) });
+    return this.db.manager.createQueryBuilder(User, 'u').where({ id }).andWhere(userMaySignIn('u')).getOne();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Principal, PrincipalType } from '../access/actor.js';
 import { DatabaseListener } from '../database/listener.js';
 import { RecordsCore } from '../records/records.js';
 import type { Claims } from './access-tokens.js';
-import { USER_MAY_SIGN_IN } from './session-statements.js';
+import { userMaySignIn } from './session-statements.js';
 
 /** How long what the database said may be believed, where changes are heard of; milliseconds. */
 const BELIEVED_FOR = 1_000;
@@ -117,7 +117,7 @@ const ADMIN = `
 const USER = `
   SELECT ${NAMED}, NULL AS role, false AS "isSuperadmin", '[]'::jsonb AS permissions
   FROM users_sessions s JOIN users a ON a.id = s."userId"
-  WHERE ${USER_MAY_SIGN_IN} AND ${live(USER_SESSION.idle)}`;
+  WHERE ${userMaySignIn('a')} AND ${live(USER_SESSION.idle)}`;
 
 const LOAD: Readonly<Record<PrincipalType, string>> = { admin: ADMIN, user: USER };
 const SEEN: Readonly<Record<PrincipalType, string>> = {

@@ -12,8 +12,11 @@ interface SessionKind {
   readonly repeat: number;
 }
 
-/** A customer `a` who may sign in; a pending one may (decisions §4.9). */
-export const USER_MAY_SIGN_IN = `a.enabled AND a.status <> 'Rejected'`;
+/**
+ * That the customer of the row `alias` may sign in; a pending one may (decisions §4.9). Nobody else is written to, is sent pushes,
+ * recovers a password or is sold anything.
+ */
+export const userMaySignIn = (alias: string): string => `${alias}.enabled AND ${alias}.status <> 'Rejected'`;
 
 /** Sessions that are dropped at once: short locks, and one word to all processes that what they know of sessions is old. */
 export const DROPPED_AT_ONCE = 1_000;

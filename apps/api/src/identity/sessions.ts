@@ -6,7 +6,7 @@ import { RecordsCore } from '../records/records.js';
 import type { Statement } from '../records/sql/select.js';
 import { Principals } from './principals.js';
 import { digestOf, firstToken, readToken, successorOf, writeToken, type RefreshToken } from './refresh-token.js';
-import { DROPPED_AT_ONCE, sessionStatements, USER_MAY_SIGN_IN } from './session-statements.js';
+import { DROPPED_AT_ONCE, sessionStatements, userMaySignIn } from './session-statements.js';
 import { SigningKey } from './signing-key.js';
 
 /** A session that goes on: what its next access and refresh tokens are made of. */
@@ -153,6 +153,6 @@ export class UserSessions extends AnySessions {
     sessions: 'users_sessions',
     accounts: 'users',
     accountId: 'userId',
-    maySignIn: USER_MAY_SIGN_IN,
+    maySignIn: userMaySignIn('a'),
   });
 }

@@ -2,6 +2,7 @@ import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { userMaySignIn } from '../identity/session-statements.js';
 import { isLastTry, Processor, type Processes } from '../jobs/processor.js';
 import { welcomeMailJob, type WelcomeMail } from './mail.jobs.js';
 import { Mailer } from './mailer.service.js';
@@ -15,8 +16,8 @@ interface Customer {
 }
 
 const CUSTOMER = `
-  SELECT "fullName" AS name, "emailAddress" AS email, status = 'Pending' AS "isPending" FROM users
-  WHERE id = $1 AND enabled AND status <> 'Rejected' AND "emailAddress" <> ''`;
+  SELECT u."fullName" AS name, u."emailAddress" AS email, u.status = 'Pending' AS "isPending" FROM users u
+  WHERE u.id = $1 AND ${userMaySignIn('u')} AND u."emailAddress" <> ''`;
 
 /** Greets a new customer, once. */
 @Processor(welcomeMailJob)

@@ -5,6 +5,7 @@ import { Unauthenticated } from '../../errors/errors.js';
 import { AccessTokens } from '../../identity/access-tokens.js';
 import { Attempts, tried } from '../../identity/attempts.js';
 import { Passwords } from '../../identity/passwords.js';
+import { userMaySignIn } from '../../identity/session-statements.js';
 import { UserSessions, type OpenSession } from '../../identity/sessions.js';
 import { Users } from '../users/users.service.js';
 
@@ -60,5 +61,5 @@ export class UserSignIn {
   }
 }
 
-const BY_EMAIL = `SELECT a.id, a.password, (a.enabled AND a.status <> 'Rejected') AS "maySignIn"
+const BY_EMAIL = `SELECT a.id, a.password, (${userMaySignIn('a')}) AS "maySignIn"
   FROM users a WHERE lower(a."emailAddress") = lower($1)`;

@@ -1,14 +1,15 @@
 import { PLACES, type AudienceWish } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { userMaySignIn } from '../../identity/session-statements.js';
 import type { Statement } from '../../records/sql/select.js';
 
 /**
- * The devices of enabled customers who can sign in: $1 their platform, $2 the newest version of the app, $3 the place; each may
+ * The devices of customers who may sign in: $1 their platform, $2 the newest version of the app, $3 the place; each may
  * be null. A device that did not tell its version has none that compares.
  */
 const REACHED = `SELECT d.id AS "deviceId", u.id AS "userId" FROM users u JOIN users_devices d ON d."userId" = u.id
-  WHERE u.enabled AND u.status <> 'Rejected' AND ($1::text IS NULL OR d.platform = $1)
+  WHERE ${userMaySignIn('u')} AND ($1::text IS NULL OR d.platform = $1)
   AND ($2::text IS NULL OR version_numbers(d."appVersion") <= version_numbers($2))`;
 const EVERYWHERE = `${REACHED} AND $3::integer IS NULL`;
 

@@ -1,5 +1,6 @@
 import { isPaymentDue, type InvoiceKind } from '@impeller/contracts';
 import type { DataSource } from 'typeorm';
+import { userMaySignIn } from '../../identity/session-statements.js';
 import type { MailedOrder } from '../../mail/templates/order-mails.js';
 
 /** An order with whom its mails go to, and the numbers of its papers. */
@@ -25,7 +26,7 @@ const ORDER = `
     ${paise('o."rewardAmount"')} AS "rewardPaise",
     u."fullName" AS customer, u."emailAddress" AS email,
     o.status = 'Order Cancelled' AS "isCancelled",
-    u.enabled AND u.status <> 'Rejected' AND u."emailAddress" <> '' AS "isReachable",
+    ${userMaySignIn('u')} AND u."emailAddress" <> '' AS "isReachable",
     (SELECT concat_ws(', ', d.name, d.line1, nullif(d.line2, ''), d.city || ' ' || d.pincode, d.state)
      FROM orders_addresses d WHERE d.id = o."shippingCopyId") AS address,
     coalesce((SELECT jsonb_agg(jsonb_build_object('quantity', l.quantity, 'amountPaise', ${paise('l."subTotal"')},
