@@ -230,6 +230,10 @@ describe('what may be empty', () => {
       { sku: null, parentId: null },
     ],
     [
+      { sku: ' \t\u200b', parentId: null },
+      { sku: null, parentId: null },
+    ],
+    [
       { sku: 'abc', parentId: 7 },
       { sku: 'abc', parentId: 7 },
     ],

@@ -105,11 +105,14 @@ export const reference = (required?: TextKey) =>
     .min(1, { error: () => text('error.id') })
     .max(MAX_ID, { error: () => text('error.id') });
 
-/** A field that may be empty, as a form or an address says it, too: `empty` is null. */
+const isEmpty = (value: unknown, empty: '' | 0): boolean =>
+  value === empty || (empty === '' && typeof value === 'string' && BLANK.test(value));
+
+/** A field that may be empty, as a form or an address says it, too: `empty` is null, and so is a text in which nothing can be seen. */
 export const orNull = <T extends z.ZodType>(schema: T, empty: '' | 0 = '') =>
   z
     .preprocess(
-      (value: z.input<T> | typeof empty | null | undefined): unknown => (value === empty ? null : value),
+      (value: z.input<T> | typeof empty | null | undefined): unknown => (isEmpty(value, empty) ? null : value),
       schema.nullish(),
     )
     .optional();
