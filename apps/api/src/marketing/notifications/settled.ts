@@ -10,7 +10,7 @@ export interface Settled {
 }
 
 /** How often a device is asked for in all; with the pauses between, for about four minutes. */
-const MOST_ATTEMPTS = 9;
+export const MOST_ATTEMPTS = 9;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
 
