@@ -1,4 +1,5 @@
 import { coupon, dayAfter, istDay, text, type CouponTestAnswer } from '@impeller/contracts';
+import { customersRows } from '../../src/records/storefront.js';
 import { Coupons, type CouponAsk } from '../../src/sales/coupons/coupons.service.js';
 import type { Agent } from '../../test/agent.js';
 import { makeCustomer } from '../../test/customers.js';
@@ -124,6 +125,18 @@ it('G12 holds from its first instant to the end of its last second, and from exa
   expect(await at('2090-01-01T00:00:00Z')).toEqual([]);
   expect(await at('2090-01-02T18:29:59.999Z')).toEqual([]);
   expect(await at('2090-01-02T18:30:00Z')).toEqual(['coupon.late']);
+});
+
+it('G12 is listed to the end of its last second, too', async () => {
+  const { id } = await aCoupon({ visibility: true });
+  const listed = `SELECT FROM ${customersRows({ contract: coupon, table: 'coupons', above: jest.fn() })} c WHERE id = $1`;
+  const ended = `UPDATE coupons SET "validFrom" = '2020-01-01', "validTill" = now() - $2 * interval '1 ms' WHERE id = $1`;
+  await api.db.transaction(async (tx) => {
+    for (const ms of [0, 999, 1_000]) {
+      await tx.query(ended, [id, ms]);
+      expect(await tx.query(listed, [id])).toHaveLength(ms < 1_000 ? 1 : 0);
+    }
+  });
 });
 
 it('G11 one use is left and many customers want it at once: exactly one gets it', async () => {

@@ -99,10 +99,10 @@ const leadsToNothingHidden = ({ field }: Parent, led: Rows, alias: string): stri
 /** What staff are told of the row `alias`: that shoppers do not see it for what it leads to, whatever else it says. */
 export const leadsToHidden = (rows: Rows, alias: string): string => `(NOT (${nothingHiddenBehind(rows, alias).join(' AND ')}))`;
 
-/** The row `s` is shown at this moment. */
+/** The row `s` is shown at this moment, as `isOver` of the contracts has it: to the end of its last second. */
 const within = ([from, till]: readonly [string, string]): string[] => [
   `(s.${quote(from)} IS NULL OR s.${quote(from)} <= now())`,
-  `(s.${quote(till)} IS NULL OR s.${quote(till)} >= now())`,
+  `(s.${quote(till)} IS NULL OR s.${quote(till)} > now() - interval '1 second')`,
 ];
 
 /** In a tree: nothing above the row `s` fails the conditions. */

@@ -6,6 +6,7 @@ const LATER = '2026-11-22T06:30:01+00:00';
 const CASES: readonly [object, BannerStanding | null][] = [
   [{}, 'shown'],
   [{ validFrom: NOON, validTill: NOON }, 'shown'],
+  [{ validTill: '2026-11-22T06:29:59.001+00:00' }, 'shown'],
   [{ leadsToHidden: true }, 'hidden'],
   [{ validFrom: LATER }, 'toCome'],
   [{ validFrom: LATER, leadsToHidden: true }, 'toCome'],

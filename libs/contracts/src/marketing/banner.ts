@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, edgeOfValidity, flag, lineOfText, orNull, plainText, uploadedImage } from '../fields.js';
 import { LEADS_TO_HIDDEN } from '../relations.js';
 import { resource, type RecordOf, type RuleIssue } from '../resource.js';
+import { isOver } from '../time/validity.js';
 import { PAGE_FIELDS, PAGE_JOINS, pageFields, pageRules } from './page.js';
 
 export const BANNER_NAME = { max: 150 } as const;
@@ -57,7 +58,7 @@ export function bannerStanding(
   { enabled, leadsToHidden, validFrom, validTill }: Validity & Pick<Banner, 'enabled' | 'leadsToHidden'>,
   now: Date,
 ): BannerStanding | null {
-  if (validTill && Date.parse(validTill) < now.getTime()) return 'over';
+  if (validTill && isOver(new Date(validTill), now)) return 'over';
   if (!enabled) return null;
   if (validFrom && Date.parse(validFrom) > now.getTime()) return 'toCome';
   return leadsToHidden ? 'hidden' : 'shown';

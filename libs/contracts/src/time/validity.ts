@@ -14,6 +14,9 @@ const SECOND_MS = 1_000;
 /** The last second of an IST day, which is the last of a validity that ends on it (specification §9). */
 export const lastSecondOf = (day: string): Date => new Date(istDay(day).end.getTime() - SECOND_MS);
 
+/** Whether a validity is over that ends at `till`: it holds for the whole of its last second. */
+export const isOver = (till: Date, now: Date): boolean => now.getTime() >= till.getTime() + SECOND_MS;
+
 /** The two ends of a validity. */
 export type Edge = 'start' | 'end';
 

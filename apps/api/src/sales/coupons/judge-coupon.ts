@@ -1,4 +1,13 @@
-import { formatEdge, formatRupees, toPaise, toRupees, type Coupon, type TextKey, type TextParams } from '@impeller/contracts';
+import {
+  formatEdge,
+  formatRupees,
+  isOver,
+  toPaise,
+  toRupees,
+  type Coupon,
+  type TextKey,
+  type TextParams,
+} from '@impeller/contracts';
 
 /** Something that speaks against a coupon, as a text of the catalogue. */
 export interface CouponReason {
@@ -17,16 +26,13 @@ export interface CouponFacts {
   readonly hasUsed: boolean;
 }
 
-/** The end of the validity stands for its whole last second. */
-const SECOND_MS = 1_000;
-
 /** Whether it can be used at all: switched on, within its validity, not used up. */
 function ofCoupon(coupon: Coupon, at: Date): CouponReason[] {
   const [from, till] = [new Date(coupon.validFrom), new Date(coupon.validTill)];
   const reasons: CouponReason[] = [];
   if (!coupon.enabled) reasons.push({ key: 'coupon.disabled' });
   if (at < from) reasons.push({ key: 'coupon.early', params: { day: formatEdge('start', from) } });
-  if (at.getTime() >= till.getTime() + SECOND_MS) reasons.push({ key: 'coupon.late', params: { day: formatEdge('end', till) } });
+  if (isOver(till, at)) reasons.push({ key: 'coupon.late', params: { day: formatEdge('end', till) } });
   if (coupon.used >= coupon.totalAvailable) reasons.push({ key: 'coupon.usedUp' });
   return reasons;
 }
