@@ -41,7 +41,7 @@ describe('what is told', () => {
 
   it('is the line of a new migration', () => {
     const told = advice(held, new Map([...held, ['migrations/2-b.ts', 'bb']]));
-    expect(told).toMatch(/^migrations\/2-b\.ts is new\. Add its line to .*migrations\.sums:\nbb  migrations\/2-b\.ts$/);
+    expect(told).toMatch(/^migrations\/2-b\.ts is new\. Add its line to .*migrations\.sums:\nbb {2}migrations\/2-b\.ts$/);
   });
 
   it('is to put back what was changed', () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useBlocker, type Blocker } from 'react-router-dom';
 import { TagsBar } from './TagsBar';
@@ -8,7 +9,8 @@ Element.prototype.scrollIntoView ??= () => undefined; // jsdom has none
 const TAGS = ['Brands', 'Series', 'Taxes'].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
 let blocker: Blocker;
 const Asking = () => {
-  blocker = useBlocker(() => isHeld);
+  const asked = useBlocker(() => isHeld);
+  useEffect(() => void (blocker = asked), [asked]);
   return <TagsBar />;
 };
 let isHeld: boolean;

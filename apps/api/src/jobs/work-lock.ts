@@ -16,6 +16,14 @@ export const isLeft = (work: Work, id: string): string => `NOT EXISTS (SELECT FR
 /** Seconds for which work may be open without a worker before it is woken again. */
 const SILENCE = 20;
 
+/** Tables of work that is woken. */
+type WorkTable = 'exports' | 'product_imports';
+
+/** The statement that wakes it: put together of this program's words alone, of nothing that was sent. */
+const waking = (work: Work, table: WorkTable): string => `UPDATE ${table} w SET "wokenTimestamp" = now()
+  WHERE status = ANY ($1) AND "wokenTimestamp" < now() - interval '${SILENCE} seconds' AND ${isLeft(work, 'w.id')}
+  RETURNING id, status`;
+
 /**
  * What is open in a table, in one of `states`, and nobody works on (threat H5): the caller asks for its jobs in the same transaction.
  * Each is answered once within `SILENCE`, also where two ask at once.
@@ -23,15 +31,10 @@ const SILENCE = 20;
 export async function forgotten<State extends string>(
   tx: EntityManager,
   work: Work,
-  table: 'exports' | 'product_imports',
+  table: WorkTable,
   states: readonly State[],
 ): Promise<{ id: number; status: State }[]> {
-  const [rows] = (await tx.query(
-    `UPDATE ${table} w SET "wokenTimestamp" = now()
-     WHERE status = ANY ($1) AND "wokenTimestamp" < now() - interval '${SILENCE} seconds' AND ${isLeft(work, 'w.id')}
-     RETURNING id, status`,
-    [states],
-  )) as [{ id: number; status: State }[], number];
+  const [rows] = (await tx.query(waking(work, table), [states])) as [{ id: number; status: State }[], number];
   return rows;
 }
 

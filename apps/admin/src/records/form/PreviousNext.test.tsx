@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { AdminContext, memoryStore, RecordContextProvider, ResourceContextProvider, type DataProvider } from 'react-admin';
 import { createMemoryRouter, Outlet, RouterProvider, useBlocker, useParams, type Blocker } from 'react-router-dom';
 import { PreviousNext } from './PreviousNext';
@@ -21,7 +22,8 @@ let blocker: Blocker;
 /** The order of the address; where `isHeld`, one is asked before leaving it. */
 const Shown = ({ isHeld }: { isHeld: boolean }) => {
   const id = Number(useParams().id);
-  blocker = useBlocker(isHeld);
+  const asked = useBlocker(isHeld);
+  useEffect(() => void (blocker = asked), [asked]);
   return (
     <RecordContextProvider value={{ id }}>
       <PreviousNext linkType="show" />
