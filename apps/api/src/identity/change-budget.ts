@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { OWN_CHANGES, text } from '@impeller/contracts';
 import type { EntityManager } from 'typeorm';
 import type { PrincipalType } from '../access/actor.js';
 import { Refusal } from '../errors/errors.js';
-
-const HOUR = 3_600;
-const budgetOf = (kind: PrincipalType, id: number): Buffer => createHash('sha256').update(`own change\n${kind}\n${id}`).digest();
+import { spendMail } from './mail-budget.js';
 
 /**
  * Counts a change of an account's own e-mail or password, in the transaction that makes it: one that fails is none. Each is told to
@@ -14,8 +11,7 @@ const budgetOf = (kind: PrincipalType, id: number): Buffer => createHash('sha256
  * @throws Refusal 429 beyond the hour's number
  */
 export async function spendChange(tx: EntityManager, kind: PrincipalType, id: number): Promise<void> {
-  const values = [budgetOf(kind, id), OWN_CHANGES.perHour, HOUR];
-  const [{ wait }] = await tx.query<[{ wait: number }]>('SELECT spend_mail_budget($1, $2, $3) AS wait', values);
+  const wait = await spendMail(tx, 'own change', [kind, id], OWN_CHANGES.perHour);
   if (wait === 0) return;
   const said = text('password.changes', { max: OWN_CHANGES.perHour, minutes: Math.ceil(wait / 60) });
   throw new Refusal(429, said, [], { headers: { 'retry-after': String(wait) } });

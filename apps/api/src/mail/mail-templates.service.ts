@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   MAIL_TEMPLATES,
   MAIL_TESTS,
@@ -12,13 +11,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { may, principal } from '../access/actor.js';
 import { TooMany, Unknown } from '../errors/errors.js';
+import { spendMail } from '../identity/mail-budget.js';
 import { Jobs } from '../jobs/jobs.js';
 import { MailExamples } from './mail-examples.js';
 import { testMailJob } from './mail.jobs.js';
 import type { Enclosure } from './postman.js';
-
-const HOUR = 3_600;
-const budgetOf = (adminId: number): Buffer => createHash('sha256').update(`mail test\n${adminId}`).digest();
 
 /** A template by its name in an address. @throws Unknown (404) */
 function known(name: string): MailTemplateName {
@@ -67,13 +64,9 @@ export class MailTemplates {
     const who = principal()!;
     const isOfOrder = may(who, order.can('view'));
     const wait = await this.db.transaction(async (tx) => {
-      const [spent] = await tx.query<[{ wait: number }]>('SELECT spend_mail_budget($1, $2, $3) AS wait', [
-        budgetOf(who.id),
-        MAIL_TESTS.perHour,
-        HOUR,
-      ]);
-      if (spent.wait === 0) await this.jobs.enqueue(tx, testMailJob, { template, adminId: who.id, isOfOrder });
-      return spent.wait;
+      const seconds = await spendMail(tx, 'mail test', [who.id], MAIL_TESTS.perHour);
+      if (seconds === 0) await this.jobs.enqueue(tx, testMailJob, { template, adminId: who.id, isOfOrder });
+      return seconds;
     });
     if (wait > 0) throw new TooMany(wait);
     return who.email;

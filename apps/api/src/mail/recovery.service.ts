@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -6,22 +5,11 @@ import { context } from '../access/actor.js';
 import { InjectEnvironment } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { TooMany } from '../errors/errors.js';
+import { spendMail } from '../identity/mail-budget.js';
 import { networkOf } from '../identity/network.js';
 import { Jobs } from '../jobs/jobs.js';
 import { recoveryMailJob, type RecoveryMail } from './mail.jobs.js';
 import { ACCOUNTS_BY_EMAIL } from './recoverable.js';
-
-/** Windows of the budgets, in seconds. */
-const HOUR = 3_600;
-const QUARTER = 900;
-
-interface Spent {
-  /** Seconds; 0 within the budget. */
-  readonly wait: number;
-}
-const SPEND = 'SELECT spend_mail_budget($1, $2, $3) AS wait';
-
-const digest = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
 
 /** Takes requests for a recovery mail. What it does is the same whether or not there is such an account (A2). */
 @Injectable()
@@ -38,15 +26,14 @@ export class Recovery {
    */
   async request(email: string): Promise<void> {
     const { RATE_LIMIT_RECOVERY_ACCOUNT: ofAccount, RATE_LIMIT_RECOVERY_ADDRESS: ofAddress } = this.environment;
-    const network = digest('network', networkOf(context()?.ip ?? null));
-    const account = digest('account', normaliseEmail(email));
+    const network = networkOf(context()?.ip ?? null);
     // By itself: whoever asks too often holds no connection for longer than it takes to say so.
-    const [{ wait }] = await this.db.query<[Spent]>(SPEND, [network, ofAddress, QUARTER]);
+    const wait = await spendMail(this.db, 'network', [network], ofAddress);
     if (wait > 0) throw new TooMany(wait);
     await this.db.transaction(async (tx) => {
-      const [spent] = await tx.query<[Spent]>(SPEND, [account, ofAccount, HOUR]);
+      const accountWait = await spendMail(tx, 'account', [normaliseEmail(email)], ofAccount);
       const found = await tx.query<RecoveryMail[]>(ACCOUNTS_BY_EMAIL, [email]);
-      await this.jobs.enqueueAll(tx, recoveryMailJob, spent.wait === 0 ? found : []);
+      await this.jobs.enqueueAll(tx, recoveryMailJob, accountWait === 0 ? found : []);
     });
   }
 }
