@@ -1,4 +1,4 @@
-import { brand, flag, name, resource } from '@impeller/contracts';
+import { brand, faq, flag, name, resource } from '@impeller/contracts';
 import { render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -42,4 +42,9 @@ it('has a switch in each row and a filter by it', async () => {
 it('has neither where nothing is enabled or disabled: the API would know no such field', async () => {
   await open(warranty);
   expect(found()).toEqual([0, 0]);
+});
+
+it('is of no contract without a name: it would show none, and the API would know no such field to search by', () => {
+  // @ts-expect-error -- questions have a title
+  expect(<PlainList contract={faq} />).toBeDefined();
 });

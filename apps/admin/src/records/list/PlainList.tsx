@@ -10,7 +10,8 @@ import { ListColumn } from './ListColumn';
 import { RecordList } from './RecordList';
 import { RecordTable } from './RecordTable';
 
-type Plain = Contract & Pick<AnyResource, 'fields'>;
+/** One with a name: by it a row is called, opened and found. */
+type Plain = Contract & { readonly fields: AnyResource['fields'] & { readonly shape: { readonly name: unknown } } };
 
 interface PlainListProps<C extends Plain> {
   contract: C;
