@@ -156,7 +156,7 @@ export const product = resource('products', {
 });
 export type Product = RecordOf<typeof product>;
 
-/** Pieces of stock, either way of zero: back-orders go below. */
+/** Units of stock, either way of zero: back-orders go below. */
 export const STOCK_MAX = 10_000_000;
 
 interface Priced {

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../sales/order-status.js';
 
 /** How many days, today in India among them, the charts go back. */
 export const CHART_DAYS = 30;
-/** Managed stock of so many pieces or fewer is low. */
+/** Managed stock of so many units or fewer is low. */
 export const LOW_STOCK = 5;
 /** Rows that each table of the dashboard shows (specification §1). */
 export const DASHBOARD_ROWS = 8;

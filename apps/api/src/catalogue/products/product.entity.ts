@@ -20,7 +20,7 @@ import { Tax } from '../taxes/tax.entity.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductVariation } from './product-variation.entity.js';
 
-/** A variation as a product keeps it while it is simple. Rupees; pieces. */
+/** A variation as a product keeps it while it is simple. Rupees; units. */
 export interface KeptVariation {
   readonly name: string | null;
   readonly enabled: boolean;

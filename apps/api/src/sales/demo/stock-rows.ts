@@ -12,7 +12,7 @@ interface Move {
   readonly units: number;
 }
 
-/** When so many pieces or fewer are left, the store buys anew. */
+/** When so many units or fewer are left, the store buys anew. */
 const REORDER_AT = 2;
 
 /** What the orders of the past took and gave back, in time; what is made to stock or not counted moves nothing. */

@@ -8,7 +8,7 @@ import { Wide } from '../view/Wide';
 import { GoodsSearch } from './GoodsSearch';
 import { isCount, withLine, type WishedLine } from './wish';
 
-/** What is ordered: found by name or SKU, so many of each. What one piece costs is left to the search on a phone. */
+/** What is ordered: found by name or SKU, so many of each. What one unit costs is left to the search on a phone. */
 export const GoodsField = () => {
   const { field } = useController({ name: 'lines' });
   const lines = field.value as readonly WishedLine[];
