@@ -12,7 +12,6 @@ const APART = [
   '@node-rs/argon2',
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
-  'exceljs',
   'pdfmake',
   'pino',
   'pino-pretty',

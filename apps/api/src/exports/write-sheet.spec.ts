@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { readZip } from '../../test/read-zip.js';
 import type { ExportCell } from './exporter.js';
-import { writeSheet, type SheetPlan } from './write-sheet.js';
+import { writeSheet, writeWorkbook, type Sheet, type SheetPlan } from './write-sheet.js';
 
 type Cells = readonly ExportCell[];
 const PLAN: SheetPlan = { title: 'R & D', head: [['Name', 'Price']] };
@@ -16,9 +16,13 @@ async function* pages(...all: Cells[][]) {
 const opened = (...all: Cells[][]) => openedAs(PLAN, ...all);
 
 async function openedAs(plan: SheetPlan, ...all: Cells[][]): Promise<ExcelJS.Worksheet> {
+  return (await bookOf(await buffer(writeSheet(plan, pages(...all))))).worksheets[0]!;
+}
+
+async function bookOf(file: Buffer): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await buffer(writeSheet(plan, pages(...all)))) as unknown as ArrayBuffer);
-  return book.worksheets[0]!;
+  await book.xlsx.load(file as unknown as ArrayBuffer);
+  return book;
 }
 
 it('writes what a spreadsheet reads: a frozen bold heading, wide columns, texts and numbers', async () => {
@@ -56,6 +60,53 @@ it('F8 keeps every text as it is, and as a text', async () => {
   const found = texts.map((_, at) => sheet.getRow(2).getCell(at + 1));
   expect(found.map(({ type }) => type).slice(0, 7)).toEqual(Array(7).fill(ExcelJS.ValueType.String));
   expect(found.map(({ value }) => value)).toEqual([...texts.slice(0, 5), '_x005F_x000D_', 'a_x000D_b', null]);
+});
+
+it('F8 leaves out what no XML can say, and keeps every other text as it is, on each of a workbook’s sheets', async () => {
+  const cells = ['Kirlo\uffff', 'a\ufffeb\u0000\u001f', '_x00\uffff41_', '_xFFFF_', 'a\rb\tc\nd', '\ufffd ₹ 😀', 7];
+  const sheet = (title: string): Sheet => ({ plan: { title, head: [['Name']] }, groups: [{ lines: [cells] }] });
+  const file = await buffer(writeWorkbook([sheet('import'), sheet('lists')]));
+  const sheets = [...(await readZip(file))].filter(([name]) => name.startsWith('xl/worksheets/'));
+  expect(sheets.map(([, xml]) => /[\ufffe\uffff]/.test(String(xml)))).toEqual([false, false]);
+  const book = await bookOf(file);
+  const texts = ['Kirlo', 'ab', '_x005F_x0041_', '_x005F_xFFFF_', 'a_x000D_b\tc\nd', '\ufffd ₹ 😀', 7];
+  for (const name of ['import', 'lists']) expect(book.getWorksheet(name)!.getRow(2).values).toEqual([undefined, ...texts]);
+});
+
+it('writes several sheets, the first with lists to choose from, which another one holds', async () => {
+  const dropDowns = [
+    { cells: 'A3:A9', choices: '"Y,N"', title: 'Sold & shown', question: 'Not on the "list". Keep it?' },
+    { cells: 'B3:B9', choices: 'lists!$A$2:$A$3', title: 'Brand', question: 'Keep it?' },
+  ];
+  const file = await buffer(
+    writeWorkbook([
+      { plan: { title: 'import', head: [['Sold', 'Brand']], dropDowns }, groups: pages([['Y', '=1+2']]) },
+      { plan: { title: 'lists', head: [['Brand']], width: 30 }, groups: [{ lines: [['=1+2']] }, { lines: [['@b']] }] },
+    ]),
+  );
+  const [sheet, lists, ...none] = (await bookOf(file)).worksheets;
+  expect([sheet!.name, lists!.name, none]).toEqual(['import', 'lists', []]);
+  for (const { views } of [sheet!, lists!]) expect(views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+  expect([sheet!.getColumn(2).width, lists!.getColumn(1).width]).toEqual([20, 30]);
+  expect(lists!.getColumn(1).values.slice(1)).toEqual(['Brand', '=1+2', '@b']);
+  const asked = { type: 'list', errorStyle: 'warning', allowBlank: true, showErrorMessage: true };
+  for (const row of [3, 9])
+    expect([1, 2].map((at) => sheet!.getCell(row, at).dataValidation)).toEqual(
+      dropDowns.map(({ choices, title, question }) => ({ ...asked, formulae: [choices], errorTitle: title, error: question })),
+    );
+  expect([2, 10].map((row) => sheet!.getCell(row, 1).dataValidation)).toEqual([undefined, undefined]);
+  // Excel repairs, and so loses, what stands in another order.
+  const order = String((await readZip(file)).get('xl/worksheets/sheet1.xml')).match(
+    /<(sheetViews|cols|sheetData|dataValidations) ?/g,
+  );
+  expect(order?.map((tag) => tag.trim())).toEqual(['<sheetViews', '<cols', '<sheetData', '<dataValidations']);
+});
+
+it('writes a day as a day, whatever its column holds', async () => {
+  const day = new Date('2026-03-02');
+  const plan: SheetPlan = { ...PLAN, kinds: ['text', 'money'] };
+  const [sheet] = (await bookOf(await buffer(writeSheet(plan, [{ lines: [[day, day]] }])))).worksheets;
+  for (const at of ['A2', 'B2']) expect(sheet!.getCell(at)).toMatchObject({ value: day, numFmt: 'yyyy-mm-dd' });
 });
 
 it('names columns beyond Z', async () => {

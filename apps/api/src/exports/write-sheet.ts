@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CopiedLines } from './copied-lines.js';
-import type { ExportGroup } from './exporter.js';
-import { partsAround, rowXml, SHEET_END, SHEET_PART, sheetBegin, type ColumnKind } from './sheet-xml.js';
+import { partsAround, rowXml, sheetBegin, sheetEnd, sheetPart, type DropDown, type Layout, type SheetCell } from './sheet-xml.js';
 import { zipStream } from './zip-stream.js';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -10,28 +9,39 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const CHUNK = 128 * 1024;
 
 /** Lines of a sheet that are read together. */
-export type Lines = Pick<ExportGroup, 'lines'>;
+export interface Lines {
+  readonly lines: readonly (readonly SheetCell[])[] | CopiedLines;
+}
 
-export interface SheetPlan {
+export interface SheetPlan extends Layout {
   readonly title: string;
   /** The rows above the lines, the headings first. */
   readonly head: readonly (readonly string[])[];
-  /** What the columns hold; texts where it is not said. */
-  readonly kinds?: readonly ColumnKind[];
+  readonly dropDowns?: readonly DropDown[];
 }
+
+/** A sheet with its lines, some at a time. */
+export interface Sheet {
+  readonly plan: SheetPlan;
+  readonly groups: AsyncIterable<Lines> | Iterable<Lines>;
+}
+
+/** A workbook of one sheet, as `writeWorkbook` writes it. */
+export const writeSheet = (plan: SheetPlan, groups: Sheet['groups']): Readable => writeWorkbook([{ plan, groups }]);
 
 /**
- * A workbook of one sheet as a stream, written line by line as fast as it is read. Texts are text cells of the format Text: a
- * name that begins with `=` is no formula, neither when it is opened nor when somebody has edited it (threat F8). The stream
- * fails when reading the groups does.
+ * A workbook as a stream, written line by line as fast as it is read. Texts are text cells of the format Text: a name that
+ * begins with `=` is no formula, neither when it is opened nor when somebody has edited it (threat F8). The stream fails when
+ * reading the groups does.
  */
-export function writeSheet(plan: SheetPlan, groups: AsyncIterable<Lines>): Readable {
-  const around = partsAround(plan.title).map(([name, xml]) => ({ name, content: [Buffer.from(xml)] }));
-  return zipStream([...around, { name: SHEET_PART, content: sheetXml(plan, groups) }]);
+export function writeWorkbook(sheets: readonly Sheet[]): Readable {
+  const around = partsAround(sheets.map(({ plan }) => plan.title)).map(([name, xml]) => ({ name, content: [Buffer.from(xml)] }));
+  return zipStream([...around, ...sheets.map((sheet, at) => ({ name: sheetPart(at), content: sheetXml(sheet) }))]);
 }
 
-async function* sheetXml({ head, kinds }: SheetPlan, groups: AsyncIterable<Lines>): AsyncGenerator<Buffer> {
-  let xml = sheetBegin(head[0]?.length ?? 1, kinds) + headXml(head);
+async function* sheetXml({ plan, groups }: Sheet): AsyncGenerator<Buffer> {
+  const { head, kinds, dropDowns = [] } = plan;
+  let xml = sheetBegin(head[0]?.length ?? 1, plan) + headXml(head);
   let row = head.length + 1;
   for await (const { lines } of groups) {
     if (lines instanceof CopiedLines) {
@@ -48,7 +58,7 @@ async function* sheetXml({ head, kinds }: SheetPlan, groups: AsyncIterable<Lines
       xml = '';
     }
   }
-  yield Buffer.from(xml + SHEET_END);
+  yield Buffer.from(xml + sheetEnd(dropDowns));
 }
 
 const headXml = (head: SheetPlan['head']): string =>

@@ -75,8 +75,12 @@ it('the template offers the masters as they are, thousands of them, and imports 
   await on.api.db.query(`INSERT INTO brands (name) SELECT 'Brand ' || n FROM generate_series(1, 3000) n`);
   const book = await workbook('/api/product-imports/template');
   const [sheet, lists] = book.worksheets;
+  expect(sheet!.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+  expect([sheet!, lists!].map((one) => [one.getColumn(1).width, one.getCell('A1').font.bold])).toEqual([[20, true], [30, true]]); // prettier-ignore
   const ruleOf = (column: ImportColumn) => sheet!.getCell(3, columnOf(column)).dataValidation;
   expect(ruleOf('productType')).toMatchObject({ type: 'list', formulae: ['"simple,variable"'] });
+  expect(ruleOf('productType')).toMatchObject({ errorStyle: 'warning', error: text('import.template.unlisted') });
+  expect(sheet!.getCell(2, columnOf('productType')).dataValidation).toBeUndefined();
   for (const column of ['isAvailableForSell', 'featured', 'manageStock', 'stockStatus', 'allowBackOrder'] as const)
     expect(ruleOf(column)).toMatchObject({ formulae: ['"Y,N"'] });
   const heads = (lists!.getRow(1).values as string[]).slice(1);

@@ -12,19 +12,13 @@ import {
   type TextKey,
 } from '@impeller/contracts';
 import { Injectable } from '@nestjs/common';
-import type ExcelJS from 'exceljs';
 import { DataSource } from 'typeorm';
-import { writeWorkbook, type WorkbookCell } from '../../exports/write-workbook.js';
+import type { SheetCell } from '../../exports/sheet-xml.js';
+import { writeWorkbook, type Lines, type Sheet } from '../../exports/write-sheet.js';
 import { logger } from '../../logging/logger.js';
 import { Masters } from './rows/masters.js';
 import type { Line } from './rows/read-headings.js';
-import { addDropDowns, LISTS_SHEET, listsOf, writeLists } from './workbook-lists.js';
-
-interface Lines {
-  readonly lines: readonly (readonly WorkbookCell[])[];
-}
-
-async function* nothing(): AsyncGenerator<Lines> {}
+import { dropDownsOf, listsOf, listsSheet } from './workbook-lists.js';
 
 /** Rows of the database that are read at once. */
 const PAGE = 200;
@@ -38,7 +32,7 @@ export class ImportWorkbooks {
 
   /** The headings, each explained in row 2. */
   template(): Promise<Readable> {
-    return this.write([], nothing());
+    return this.write([], []);
   }
 
   /** The rows that have errors, as they were uploaded, with what is wrong with them in a column of its own. */
@@ -68,22 +62,22 @@ export class ImportWorkbooks {
     );
   }
 
-  private async write(more: readonly string[], lines: AsyncIterable<Lines>): Promise<Readable> {
+  private async write(more: readonly string[], groups: Sheet['groups']): Promise<Readable> {
     const lists = listsOf(await Masters.load(this.db));
     const plan = {
       title: 'import',
       head: [[...IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]), ...more], IMPORT_COLUMNS.map(explanation)],
-      begin: (sheet: ExcelJS.Worksheet) => addDropDowns(sheet, lists),
-      end: (book: ExcelJS.stream.xlsx.WorkbookWriter) => writeLists(book.addWorksheet(LISTS_SHEET), lists),
+      dropDowns: dropDownsOf(lists),
     };
-    return writeWorkbook(plan, lines).on('error', (error) => logger.warn({ err: error }, 'A sheet could not be written'));
+    const book = writeWorkbook([{ plan, groups }, listsSheet(lists)]);
+    return book.on('error', (error) => logger.warn({ err: error }, 'A sheet could not be written'));
   }
 }
 
 /** Cells as they came; what no cell can hold again (an error, a date that is none) as it was shown. */
-const cellsOf = ({ cells }: Line): WorkbookCell[] => IMPORT_COLUMNS.map((column) => writable(cells[column] ?? null));
+const cellsOf = ({ cells }: Line): SheetCell[] => IMPORT_COLUMNS.map((column) => writable(cells[column] ?? null));
 
-function writable(cell: Cell): WorkbookCell {
+function writable(cell: Cell): SheetCell {
   if (cell === null || typeof cell !== 'object') return cell;
   // As a text it would be taken the next time: an SKU 2-3 that became a date would be 2026-03-02.
   const day = 'date' in cell ? new Date(cell.date.slice(0, 10)) : undefined;

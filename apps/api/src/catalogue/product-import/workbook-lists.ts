@@ -1,12 +1,10 @@
 import { IMPORT_COLUMNS, IMPORT_HEADINGS, IMPORT_LIMITS, PRODUCT_TYPES, text, type ImportColumn } from '@impeller/contracts';
-import type { DataValidation, stream } from 'exceljs';
-import { addLine, TEXT_FORMAT } from '../../exports/write-workbook.js';
+import { column as letters, type DropDown } from '../../exports/sheet-xml.js';
+import type { Lines, Sheet } from '../../exports/write-sheet.js';
 import type { Masters } from './rows/masters.js';
 
-type Sheet = ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>;
-
 /** Name of the second sheet, which an upload does not read. */
-export const LISTS_SHEET = 'lists';
+const LISTS_SHEET = 'lists';
 /** Rows that people fill: after the headings and the explanations. */
 const [FIRST, LAST] = [3, IMPORT_LIMITS.rows + 2];
 
@@ -41,46 +39,32 @@ export function listsOf(masters: Masters): List[] {
   ];
 }
 
-/** Gives the columns of `sheet` their drop-down lists; a name that is none of a list is asked about, not refused. */
-export function addDropDowns(sheet: Sheet, lists: readonly List[]): void {
-  for (const [column, words] of FIXED) validate(sheet, column, `"${words.join(',')}"`);
-  lists.forEach(({ column, names, isChoice }, index) => {
-    const at = letter(index);
-    if (isChoice && names.length > 0) validate(sheet, column, `${LISTS_SHEET}!$${at}$2:$${at}$${names.length + 1}`);
-  });
-}
+/** The drop-down lists of the first sheet's columns; a name that is none of a list is asked about, not refused. */
+export const dropDownsOf = (lists: readonly List[]): DropDown[] => [
+  ...FIXED.map(([column, words]) => dropDown(column, `"${words.join(',')}"`)),
+  ...lists.flatMap(({ column, names, isChoice }, index) => {
+    const at = letters(index);
+    return isChoice && names.length > 0 ? dropDown(column, `${LISTS_SHEET}!$${at}$2:$${at}$${names.length + 1}`) : [];
+  }),
+];
 
-/** Fills the second sheet: a list a column, headed like the column that it is for. */
-export function writeLists(sheet: Sheet, lists: readonly List[]): void {
-  sheet.columns = lists.map(() => ({ width: 30, style: TEXT_FORMAT }));
-  const head = sheet.addRow(lists.map(({ column }) => IMPORT_HEADINGS[column]));
-  head.font = { bold: true };
-  head.commit();
+/** The second sheet: a list a column, headed like the column that it is for. */
+export const listsSheet = (lists: readonly List[]): Sheet => ({
+  plan: { title: LISTS_SHEET, width: 30, head: [lists.map(({ column }) => IMPORT_HEADINGS[column])] },
+  groups: linesOf(lists),
+});
+
+function* linesOf(lists: readonly List[]): Generator<Lines> {
   const longest = Math.max(...lists.map(({ names }) => names.length));
-  for (let row = 0; row < longest; row += 1)
-    addLine(
-      sheet,
-      lists.map(({ names }) => names[row] ?? null),
-    );
+  for (let row = 0; row < longest; row += 1) yield { lines: [lists.map(({ names }) => names[row] ?? null)] };
 }
 
-function validate(sheet: Sheet, column: ImportColumn, formula: string): void {
-  const at = letter(IMPORT_COLUMNS.indexOf(column));
-  const rule: DataValidation = {
-    type: 'list',
-    allowBlank: true,
-    formulae: [formula],
-    showErrorMessage: true,
-    errorStyle: 'warning',
-    errorTitle: IMPORT_HEADINGS[column],
-    error: text('import.template.unlisted'),
+function dropDown(column: ImportColumn, choices: string): DropDown {
+  const at = letters(IMPORT_COLUMNS.indexOf(column));
+  return {
+    cells: `${at}${FIRST}:${at}${LAST}`,
+    choices,
+    title: IMPORT_HEADINGS[column],
+    question: text('import.template.unlisted'),
   };
-  // The streaming sheet has them as the other one does; its types do not say so.
-  (sheet as unknown as { dataValidations: { add(range: string, rule: DataValidation): void } }).dataValidations.add(
-    `${at}${FIRST}:${at}${LAST}`,
-    rule,
-  );
 }
-
-/** Of one of the first 26 columns. */
-const letter = (index: number): string => String.fromCharCode(65 + index);
