@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useCreate, useNotify, useRecordContext, useUpdate, type HttpError, type RaRecord } from 'react-admin';
+import { changesOf } from '../../data/dataProvider';
 import { newKey } from '../../data/newKey';
 import { SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
@@ -26,22 +27,47 @@ interface Where {
   readonly staysInList?: boolean;
 }
 
-/** Creates or changes the form's record, tells the success in the resource's words and returns to the list. */
+/**
+ * Creates or changes the form's record, tells the success in the resource's words and returns to the list. Where somebody else was
+ * faster, what both want becomes a conflict to settle.
+ */
 export function useSave(contract: Contract, where: Where = {}) {
   const record = useRecordContext();
-  const notify = useNotify();
   const { create, change } = useWrites(contract);
+  const done = useDone(contract, where);
+  const { form, isSending, conflict, forget, attempt } = useAttempt(done);
+  return {
+    form,
+    conflict,
+    isSaved: done.isDone,
+    isSending,
+    save: (values: Values) => attempt(record ? change(record, values) : create(values), record, values),
+    /** Saves the chosen values over theirs; all of theirs is there already. */
+    settle: (chosen: Values) => {
+      if (!conflict) return undefined;
+      const { theirs } = conflict;
+      if (Object.keys(changesOf(contract.path, chosen, theirs)).length > 0)
+        return attempt(change(theirs, chosen), theirs, { ...theirs, ...chosen });
+      forget();
+      return done.leave(theirs);
+    },
+    discard: forget,
+  };
+}
+
+/** One save on its way: what the API has against it, and what somebody else made of the record meanwhile. */
+function useAttempt(done: ReturnType<typeof useDone>) {
+  const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict>();
   const [isSending, setSending] = useState(false);
-  const done = useDone(contract, where);
   const { form, refuse } = useRefusal();
-
+  const forget = () => setConflict(undefined);
   /** Answers the texts that the API has for fields of the form; anything else that went wrong is told at once. */
   const attempt = async (write: Promise<RaRecord>, opened: RaRecord | undefined, mine: Values): Promise<FieldTexts> => {
     setSending(true);
     try {
       const saved = await write;
-      setConflict(undefined);
+      forget();
       done.tell(saved);
     } catch (error) {
       const refusal = error as HttpError;
@@ -54,18 +80,7 @@ export function useSave(contract: Contract, where: Where = {}) {
     }
     return undefined;
   };
-
-  return {
-    form,
-    conflict,
-    isSaved: done.isDone,
-    isSending,
-    save: (values: Values) => attempt(record ? change(record, values) : create(values), record, values),
-    /** Saves the chosen values over theirs. */
-    settle: (chosen: Values) =>
-      conflict && attempt(change(conflict.theirs, chosen), conflict.theirs, { ...conflict.theirs, ...chosen }),
-    discard: () => setConflict(undefined),
-  };
+  return { form, isSending, conflict, forget, attempt };
 }
 
 /**
@@ -86,7 +101,7 @@ function useWrites({ path, isRepeatable }: Contract) {
 /**
  * Tells the success and goes back to the list; from then on nothing is lost when the form is left. A list that stands around it is
  * read anew instead: react-admin changes a row in its place, and what was saved may have another one. Led to, the list would scroll
- * to its top, and what is typed elsewhere in it be asked about.
+ * to its top, and what is typed elsewhere in it be asked about. Where nothing had to be written, nothing is told.
  */
 function useDone(contract: Contract, { staysInList = false }: Where) {
   const queries = useQueryClient();
@@ -94,11 +109,14 @@ function useDone(contract: Contract, { staysInList = false }: Where) {
   const { isLeft, leadOn } = useStanding();
   const isNew = useRecordContext() === undefined;
   const [isDone, setDone] = useState(false);
-  const tell = (saved: RaRecord) => {
+  const leave = (stored: RaRecord) => {
     setDone(true);
-    notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
     if (staysInList) void queries.invalidateQueries({ queryKey: [contract.path, 'getList'] });
-    else leadOn(listPathOf(contract, saved));
+    else leadOn(listPathOf(contract, stored));
   };
-  return { isDone, tell, isLeft };
+  const tell = (saved: RaRecord) => {
+    notify(text(isNew ? contract.added : contract.saved), { type: 'success' });
+    leave(saved);
+  };
+  return { isDone, tell, leave, isLeft };
 }
