@@ -11,7 +11,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => unde
 const held = jest.fn((_permission: string) => true);
 jest.mock('../../data/useHolds', () => ({ useHolds: () => (permission: string) => held(permission) }));
 
-const opened = { id: 1, version: 1, name: 'Texmo', enabled: true };
+const opened = { id: 1, version: 1, name: 'Texmo', description: 'Pumps', enabled: true };
 const theirs = {
   ...opened,
   version: 2,
@@ -138,5 +138,23 @@ it('one that is chosen all the same is written over what is saved, and told', as
   press('Save my choice');
   expect(await screen.findByText(text('toggle.done'))).toBeTruthy();
   const [, { data, previousData }] = update.mock.calls[1]!;
-  expect([data.enabled, data.name, previousData.version]).toEqual([false, 'Texmo Pumps', 2]);
+  expect([data, previousData.version]).toEqual([{ enabled: false }, 2]);
+});
+
+it('is asked about until that is written, and anew where somebody was faster once more', async () => {
+  const { update, press, dialog } = await switchStale();
+  let refuse = (_: Error) => {};
+  update.mockReset().mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+  press('Save my choice');
+  const save = dialog.getByRole('button', { name: 'Save my choice' });
+  expect(save.getAttribute('aria-busy')).toBe('true');
+  const now = { ...theirs, version: 3, description: 'Motors' };
+  await act(async () => refuse(new HttpError('Changed meanwhile', 412, { current: now })));
+  const anew = within(await screen.findByRole('dialog'));
+  expect(anew.getByText('Motors')).toBeTruthy();
+  update.mockResolvedValueOnce({ data: { ...now, version: 4, enabled: false } });
+  fireEvent.click(anew.getByRole('button', { name: 'Save my choice' }));
+  await gone();
+  const [, { data, previousData }] = update.mock.calls[1]!;
+  expect([data, previousData.version]).toEqual([{ enabled: false }, 3]);
 });

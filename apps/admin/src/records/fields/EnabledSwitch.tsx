@@ -72,7 +72,7 @@ export const EnabledSwitch = ({ source = 'enabled', oneWay }: EnabledSwitchProps
       )}
       {conflict && (
         <Part onRefused={discard}>
-          <ConflictDialog resource={resource} {...conflict} onChoose={settle} onDiscard={discard} />
+          <ConflictDialog key={conflict.theirs.version} resource={resource} {...conflict} onChoose={settle} onDiscard={discard} />
         </Part>
       )}
     </>

@@ -104,7 +104,13 @@ const Disable = ({ contract, record, onDone }: Pick<DeleteDialogProps, 'contract
       </SteadyButton>
       {conflict && (
         <Part onRefused={discard}>
-          <ConflictDialog resource={contract.path} {...conflict} onChoose={settle} onDiscard={discard} />
+          <ConflictDialog
+            key={conflict.theirs.version}
+            resource={contract.path}
+            {...conflict}
+            onChoose={settle}
+            onDiscard={discard}
+          />
         </Part>
       )}
     </>

@@ -10,14 +10,17 @@ export interface Difference {
   readonly suggestion: Side | undefined;
 }
 
-/** A record as it was when the person opened it, as they want it, and as it stands now. */
-export interface Sides {
+/** A record that somebody saved meanwhile: as it was when the person opened it, as they want it, and as it stands now. */
+export interface Conflict<T extends RaRecord = RaRecord> {
+  readonly opened: T;
+  readonly mine: Partial<RaRecord>;
+  readonly theirs: T;
+}
+
+export interface Sides extends Conflict {
   resource: string;
   /** Fields that are asked about before those of the resource's contract. */
   more?: readonly string[];
-  opened: RaRecord;
-  mine: Partial<RaRecord>;
-  theirs: RaRecord;
 }
 
 /** The fields in which `mine` and `theirs` part, both having started from `opened`. */

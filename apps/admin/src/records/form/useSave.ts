@@ -9,18 +9,12 @@ import { SAYS_STALE } from '../../data/statuses';
 import { ERROR_TOAST } from '../toasts';
 import type { Contract } from '../contract';
 import { listPathOf } from '../parent';
+import type { Conflict } from './differences';
 import { useRefusal } from './useRefusal';
 import { useStanding } from './useStanding';
 
 type Values = FieldValues;
 type FieldTexts = Record<string, string> | undefined;
-
-/** Somebody saved the record between its opening here and the save. */
-export interface Conflict {
-  opened: RaRecord;
-  mine: Values;
-  theirs: RaRecord;
-}
 
 interface Where {
   /** The form stands in the list that it would return to. */

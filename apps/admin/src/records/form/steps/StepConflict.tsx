@@ -8,7 +8,7 @@ import { useOnce } from '../useOnce';
 import type { StaleStep } from './useStep';
 import { SteadyButton } from '../SteadyButton';
 
-interface StepConflictProps<T> {
+interface StepConflictProps<T extends RaRecord> {
   stale: StaleStep<T> | undefined;
   /** What the step is about, as the two sides have it. */
   ofTheirs: (record: T) => ReactNode;

@@ -4,8 +4,9 @@ import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { SAYS_STALE } from '../../../data/statuses';
 import { ERROR_TOAST } from '../../toasts';
+import type { Conflict } from '../differences';
 
-interface Step<T> {
+interface Step<T extends RaRecord> {
   /** The record as it was last seen here. */
   seen: T;
   /** What a refusal brought as the record's present state, with all that the form shows of it. */
@@ -17,15 +18,8 @@ interface Step<T> {
   write: (typed: FieldValues, over: T) => Promise<unknown>;
 }
 
-interface Stale<T> {
-  /** What was typed here, over which version, and the one that somebody else has saved meanwhile. */
-  readonly mine: FieldValues;
-  readonly opened: T;
-  readonly theirs: T;
-}
-
 /** A save that came too late, and what can be done about it. */
-export interface StaleStep<T> extends Stale<T> {
+export interface StaleStep<T extends RaRecord> extends Conflict<T> {
   /** Takes theirs; what was typed is gone. Over once they are there. */
   readonly load: () => Promise<void>;
   /** Saves mine, or what was made of it, all the same. Over once that is saved and read anew, or refused. */
@@ -37,7 +31,7 @@ export interface StaleStep<T> extends Stale<T> {
 /** Saves a step over the version that was opened, and holds what was typed until the person has decided where it is stale. */
 export function useStep<T extends RaRecord>({ seen, whole, refresh, saved, write }: Step<T>) {
   const notify = useNotify();
-  const [stale, setStale] = useState<Stale<T>>();
+  const [stale, setStale] = useState<Conflict<T>>();
   const [loads, setLoads] = useState(0);
   const settleDown = async () => {
     await refresh();

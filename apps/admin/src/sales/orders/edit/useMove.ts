@@ -4,21 +4,16 @@ import { useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admi
 import type { FieldValues } from 'react-hook-form';
 import { patch } from '../../../data/dataProvider';
 import { SAYS_STALE } from '../../../data/statuses';
+import type { Conflict } from '../../../records/form/differences';
 import { useStanding } from '../../../records/form/useStanding';
 import { ERROR_TOAST } from '../../../records/toasts';
 import type { OrderRecord } from '../orderRecord';
 
 export const CANCELLED: OrderStatus = 'Order Cancelled';
 
-/** An order that somebody changed between its opening here and the save. */
-interface Conflict {
-  opened: OrderRecord;
-  mine: OrderRecord;
-  theirs: RaRecord;
-}
-
 /** Whether the order left the store meanwhile: the cancel that was confirmed would be a return that nobody was asked about. */
-const isGoneOut = ({ opened, theirs }: Conflict): boolean => isBeforeDispatch(opened.status) && !isBeforeDispatch(theirs.status);
+const isGoneOut = ({ opened, theirs }: Conflict<OrderRecord>): boolean =>
+  isBeforeDispatch(opened.status) && !isBeforeDispatch(theirs.status);
 
 /** The body of a move from what was typed; `restock` only where a cancel asks for it. */
 function moveOf({ status, comments, restock }: FieldValues): OrderMove {
@@ -33,7 +28,7 @@ function useSending(opened: OrderRecord) {
   const refresh = useRefresh();
   const [wanted, want] = useState<OrderMove>();
   const [refused, setRefused] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<Conflict<OrderRecord>>();
   const [isSaved, setSaved] = useState(false);
   const [isSending, setSending] = useState(false);
   const send = async (move: OrderMove, over: Partial<RaRecord>) => {
