@@ -3,7 +3,7 @@ import { ExportButton } from '../../records/export/ExportButton';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
 import { lazyFirst } from '../../records/lazyScreen';
-import { TextFilter } from '../../records/list/filterInputs';
+import { ChoiceFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
@@ -12,13 +12,12 @@ import { ChangesButton } from './ChangesButton';
 import { RecordLink } from './RecordLink';
 
 const DayFilter = lazyFirst(async () => (await import('../../records/list/DayFilter')).DayFilter);
-const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 const Column = ListColumn<AuditLog>;
 const filters = [
   <TextFilter key="who" source="adminName||$contL" alwaysOn />,
-  <WordFilter key="what" source="resource||$eq" choices={auditedResources()} say={(path) => auditedLabel(path)} alwaysOn />,
-  <WordFilter key="action" source="action||$eq" choices={AUDIT_ACTIONS} say={actionName} />,
+  <ChoiceFilter key="what" source="resource||$eq" choices={auditedResources()} say={(path) => auditedLabel(path)} alwaysOn />,
+  <ChoiceFilter key="action" source="action||$eq" choices={AUDIT_ACTIONS} say={actionName} />,
   <DayFilter key="from" source="createdTimestamp||$gte" label={text('audit.from')} alwaysOn />,
   <DayFilter key="to" source="createdTimestamp||$lte" label={text('audit.to')} alwaysOn />,
 ];

@@ -9,15 +9,13 @@ import {
 import { useHolds } from '../../data/useHolds';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyFirst, lazyLater } from '../../records/lazyScreen';
-import { TextFilter } from '../../records/list/filterInputs';
+import { lazyLater } from '../../records/lazyScreen';
+import { ChoiceFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { MessageButton } from './MessageButton';
 import { MessageStatus } from './MessageStatus';
-
-const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 const MailQueues = lazyLater(async () => (await import('./MailQueues')).MailQueues);
 
@@ -28,8 +26,8 @@ const Column = ListColumn<OutboxMessage>;
 const filters = [
   <TextFilter key="recipient" source="recipient||$contL" alwaysOn />,
   <TextFilter key="subject" source="subject||$contL" alwaysOn />,
-  <WordFilter key="status" source="status||$eq" choices={OUTBOX_STATUSES} say={statusName} alwaysOn />,
-  <WordFilter key="channel" source="channel||$eq" choices={OUTBOX_CHANNELS} say={channelName} />,
+  <ChoiceFilter key="status" source="status||$eq" choices={OUTBOX_STATUSES} say={statusName} alwaysOn />,
+  <ChoiceFilter key="channel" source="channel||$eq" choices={OUTBOX_CHANNELS} say={channelName} />,
 ];
 
 /** Every mail and push: what was sent, what waits, and what there was nothing to send with. */

@@ -4,9 +4,9 @@ import { AdminContext, ListContextProvider } from 'react-admin';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ActiveFilters } from './ActiveFilters';
-import { WordFilter } from './WordFilter';
+import { ChoiceFilter } from './inputs';
 
-const FILTERS = [<WordFilter key="due" source="refundDue||$gt" choices={['0']} say={() => 'Any'} />];
+const FILTERS = [<ChoiceFilter key="due" source="refundDue||$gt" choices={['0']} say={() => 'Any'} />];
 
 /** What the chips of these filters leave when the one of that name is pressed. */
 function pressed(filterValues: object, name: string | RegExp): unknown {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { i18nProvider } from '../../data/i18nProvider';
-import { MobileFilter, NumberFilter, PincodeFilter } from './inputs';
+import { ChoiceFilter, MobileFilter, NumberFilter, PincodeFilter } from './inputs';
 
 const Asked = () => <output>{useWatch({ name: 'field' })}</output>;
 
@@ -48,4 +48,23 @@ it.each([
   expect(asked(NumberFilter, typed)).toBe('');
   expect(screen.getByDisplayValue(typed)).toBeTruthy();
   expect(screen.getByText(said)).toBeTruthy();
+});
+
+it.each([
+  ['in the reader’s words', (choice: string) => `As ${choice}`, 'As sale'],
+  ['as it is where it has no other', undefined, 'sale'],
+])('offers a word of the protocol %s, and asks for it as it is', (_, say, named) => {
+  render(
+    <AdminContext i18nProvider={i18nProvider}>
+      <Form>
+        <ChoiceFilter source="field" choices={['return', 'sale']} say={say} />
+        <Asked />
+      </Form>
+    </AdminContext>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox'));
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('option', { name: named }));
+  expect(screen.getByRole('combobox').textContent).toBe(named);
+  expect(screen.getByText('sale', { selector: 'output' })).toBeTruthy();
 });

@@ -109,7 +109,7 @@ const SelectFilter = ({ source, choices }: SelectFilterProps) => {
     >
       <MenuItem value="">{text('filter.any')}</MenuItem>
       {choices.map(([value, name]) => (
-        <MenuItem key={name} value={String(value)}>
+        <MenuItem key={String(value)} value={String(value)}>
           {name}
         </MenuItem>
       ))}
@@ -117,9 +117,15 @@ const SelectFilter = ({ source, choices }: SelectFilterProps) => {
   );
 };
 
+interface ChoiceFilterProps extends FilterProps {
+  choices: readonly string[];
+  /** What a choice is called. Default: by itself. */
+  say?: (choice: string) => string;
+}
+
 /** One of a few words, or any; the source says the field and the operator (`status||$eq`). */
-export const ChoiceFilter = ({ source = '', choices }: FilterProps & { choices: readonly string[] }) => (
-  <SelectFilter source={source} choices={choices.map((choice) => [choice, choice])} />
+export const ChoiceFilter = ({ source = '', choices, say = String }: ChoiceFilterProps) => (
+  <SelectFilter source={source} choices={choices.map((choice) => [choice, say(choice)])} />
 );
 
 interface FlagFilterProps extends FilterProps {

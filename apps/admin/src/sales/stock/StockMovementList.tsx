@@ -3,14 +3,11 @@ import { Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useHolds } from '../../data/useHolds';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyFirst } from '../../records/lazyScreen';
-import { NumberFilter, TextFilter } from '../../records/list/filterInputs';
+import { ChoiceFilter, NumberFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { OrderLink } from '../OrderLink';
-
-const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
 
 type Row = StockMovement & {
   productsVariation?: { id: number; name: string | null; sku: string | null; productId: number };
@@ -20,7 +17,7 @@ const Column = ListColumn<Row>;
 const reasonName = (reason: string) => textOrWords(`stock.reason.${reason}`, reason);
 const filters = [
   <TextFilter key="sku" source="productsVariation.sku||$contL" alwaysOn />,
-  <WordFilter key="reason" source="reason||$eq" choices={STOCK_REASONS} say={reasonName} alwaysOn />,
+  <ChoiceFilter key="reason" source="reason||$eq" choices={STOCK_REASONS} say={reasonName} alwaysOn />,
   <TextFilter key="order" source="order.orderReference||$contL" alwaysOn />,
   <NumberFilter key="product" source="productsVariation.productId||$eq" />,
 ];

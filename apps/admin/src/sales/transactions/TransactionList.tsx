@@ -3,23 +3,20 @@ import DueIcon from '@mui/icons-material/UndoOutlined';
 import { Chip } from '@mui/material';
 import { Clipped } from '../../records/fields/Clipped';
 import { RelativeDate } from '../../records/fields/RelativeDate';
-import { lazyFirst } from '../../records/lazyScreen';
-import { TextFilter } from '../../records/list/filterInputs';
+import { ChoiceFilter, TextFilter } from '../../records/list/filterInputs';
 import { ListColumn } from '../../records/list/ListColumn';
 import { RecordList } from '../../records/list/RecordList';
 import { RecordTable } from '../../records/list/RecordTable';
 import { OrderLink } from '../OrderLink';
 import { amountOf, kindName, sourceName } from './words';
 
-const WordFilter = lazyFirst(async () => (await import('../../records/list/WordFilter')).WordFilter);
-
 type Row = Transaction & { order?: { id: number; orderReference: string | null } };
 const Column = ListColumn<Row>;
 const COLOURS = { payment: 'success', late: 'warning', refund: 'error' } as const;
 const filters = [
   <TextFilter key="order" source="order.orderReference||$contL" alwaysOn />,
-  <WordFilter key="kind" source="kind||$eq" choices={TRANSACTION_KINDS} say={kindName} alwaysOn />,
-  <WordFilter key="due" source="refundDue||$gt" choices={['0']} say={() => text('transaction.due.any')} alwaysOn />,
+  <ChoiceFilter key="kind" source="kind||$eq" choices={TRANSACTION_KINDS} say={kindName} alwaysOn />,
+  <ChoiceFilter key="due" source="refundDue||$gt" choices={['0']} say={() => text('transaction.due.any')} alwaysOn />,
   <TextFilter key="txnid" source="txnid||$contL" />,
   <TextFilter key="mihpayid" source="mihpayid||$contL" />,
 ];
