@@ -1,8 +1,8 @@
 import { API, product, text, type Product, type ProductVariation } from '@impeller/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { exchange } from '../../../data/httpClient';
 import { isTyped, typedFirst } from '../../../records/typedFirst';
+import { useSettled } from './useSettled';
 import type { WishedLine } from './wish';
 
 type Found = Product & { productsVariation?: ProductVariation[] };
@@ -35,11 +35,8 @@ const optionsOf = ({ name, productsVariation = [] }: Found): Option[] =>
 
 /** Variations of what is sold whose product's name or SKU is like what was typed; why not, until something else is typed. */
 export function useGoods(typed: string) {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const sought = typed.trim();
+  const asked = useSettled(sought, DEBOUNCE);
   const isWorth = asked.length > 1;
   // Without a sort, which a list of react-admin's always has: what fits best comes first.
   const { data, error, isFetching, isLoading, refetch } = useQuery({
@@ -48,7 +45,7 @@ export function useGoods(typed: string) {
     enabled: isWorth,
     retry: false,
   });
-  const isOfBefore = asked !== typed.trim();
+  const isOfBefore = asked !== sought;
   const isAsking = isFetching || isOfBefore;
   const options = isWorth ? (data?.data ?? []).flatMap(optionsOf) : [];
   // The product comes first, but its other variations may stand before this one.

@@ -1,22 +1,12 @@
 import { API, DELIVERY_INSTRUCTIONS, order, overLong, TYPED_COUPON_CODE, type OrderQuote } from '@impeller/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { exchange } from '../../../data/httpClient';
+import { useSettled } from './useSettled';
 import { areCounted, bodyOf } from './wish';
 
 /** Milliseconds after the last key before the price follows. */
 const DEBOUNCE = 350;
-
-/** `value` once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** The order as the form has it now. */
 export const useTyped = (): string => JSON.stringify(bodyOf(useWatch()));
@@ -38,7 +28,7 @@ function askable(body: ReturnType<typeof bodyOf>): string {
 export function useQuote() {
   const values = useWatch();
   const wanted = askable(bodyOf(values));
-  const asked = useSettled(wanted);
+  const asked = useSettled(wanted, DEBOUNCE);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [order.path, 'quote', asked],
     queryFn: () => exchange<OrderQuote>('POST', `${API}/${order.path}/quote`, JSON.parse(asked) as object),
