@@ -1,5 +1,5 @@
 import { actionToChange, CHART_DAYS, IMPORT_PERMISSION, order, product } from '@impeller/contracts';
-import { useCount } from '../data/useCount';
+import { PENDING, useCount } from '../data/useCount';
 import { useHolds } from '../data/useHolds';
 import type { Contract } from '../records/contract';
 import { useScreens } from '../shell/screensContext';
@@ -21,7 +21,6 @@ interface Known<T> {
   readonly calls: readonly Asked[];
 }
 
-const PENDING = { 'status||$eq': 'Pending' } as const;
 const pendingList = (resource: string) => listOf(resource, PENDING);
 
 /** Whether this person sees what waits for approval, and may approve it. */

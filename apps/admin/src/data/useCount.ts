@@ -6,6 +6,9 @@ import { useGetList } from 'react-admin';
  */
 const COUNTED = { isCounted: true } as const;
 
+/** What waits for approval: the filter as a list's own input names it. */
+export const PENDING = { 'status||$eq': 'Pending' } as const;
+
 /** How many records of a resource a filter finds, as the call's `total`; asked for only where `enabled`. */
 export const useCount = (resource: string, filter: object, enabled = true) =>
   useGetList(

@@ -2,12 +2,9 @@ import { formatCount, product as contract, text } from '@impeller/contracts';
 import PendingIcon from '@mui/icons-material/HourglassEmpty';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useCount } from '../../data/useCount';
+import { PENDING, useCount } from '../../data/useCount';
 import { useHolds } from '../../data/useHolds';
 import { useReadWithList } from '../../records/list/useReadWithList';
-
-/** The filter of the queue: its source as the list's filter input names it. */
-export const PENDING = { 'status||$eq': 'Pending' } as const;
 
 /** How many products wait for approval; leads those who decide to them. Not there when none does. */
 export const PendingLink = () => {
@@ -19,7 +16,7 @@ const Waiting = () => {
   const { filterValues, setFilters } = useListContext();
   const { total = 0, refetch } = useCount(contract.path, PENDING);
   useReadWithList(refetch);
-  if (total === 0 || filterValues['status||$eq'] === 'Pending') return null;
+  if (total === 0 || filterValues['status||$eq'] === PENDING['status||$eq']) return null;
   return (
     <Button color="warning" variant="outlined" startIcon={<PendingIcon />} onClick={() => setFilters(PENDING)}>
       {text('editor.approval.waiting', { count: formatCount(total) })}
