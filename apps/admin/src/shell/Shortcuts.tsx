@@ -45,7 +45,7 @@ const Help = ({ onClose }: { onClose: () => void }) => (
     </DialogContent>
     <DialogActions>
       <Button onClick={onClose} autoFocus>
-        {text('frame.close')}
+        {text('shell.close')}
       </Button>
     </DialogActions>
   </Dialog>

@@ -59,7 +59,7 @@ export const ChangesDialog = ({ log, name, onClose }: ChangesDialogProps) => (
     </DialogContent>
     <DialogActions>
       <Button autoFocus onClick={onClose}>
-        {text('outbox.close')}
+        {text('shell.close')}
       </Button>
     </DialogActions>
   </Dialog>

@@ -30,7 +30,7 @@ export const MessageDialog = ({ message, onClose }: { message: OutboxMessage; on
     </DialogContent>
     <DialogActions>
       <Button autoFocus onClick={onClose}>
-        {text('outbox.close')}
+        {text('shell.close')}
       </Button>
     </DialogActions>
   </Dialog>

@@ -23,7 +23,7 @@ const Screen = () => {
   );
 };
 const close = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: text('exports.close') }));
+  fireEvent.click(await screen.findByRole('button', { name: text('shell.close') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 

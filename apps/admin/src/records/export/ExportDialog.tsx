@@ -23,7 +23,7 @@ export const ExportDialog = ({ state, isOpen, onClose, onRetry, wayOut }: Export
     <DialogActions>
       {state?.is === 'failed' && (state.isRefused ? wayOut : <Retry onRetry={onRetry} />)}
       {state?.is === 'running' && <CancelExport id={state.progress.id} onDone={onClose} />}
-      <Button onClick={onClose}>{text('exports.close')}</Button>
+      <Button onClick={onClose}>{text('shell.close')}</Button>
     </DialogActions>
   </Dialog>
 );

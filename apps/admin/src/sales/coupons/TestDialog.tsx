@@ -74,7 +74,7 @@ export const TestDialog = ({ couponId, name, onClose }: TestDialogProps) => {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{text('frame.close')}</Button>
+          <Button onClick={onClose}>{text('shell.close')}</Button>
           <SubmitButton isSending={isSending}>{text('coupon.test.run')}</SubmitButton>
         </DialogActions>
       </form>

@@ -18,7 +18,6 @@ export const exportTexts = {
   'exports.ready': 'The export is ready',
   'exports.part': 'Download part {part} of {parts}',
   'exports.download': 'Download',
-  'exports.close': 'Close',
   'exports.retry': 'Retry',
   'exports.cancel': 'Cancel export',
   'exports.over': 'This export is over already',

@@ -44,7 +44,6 @@ export const frame = {
   'list.views.kept': 'Views stay in this browser after Log Out.',
   'list.views.name': 'Save this list as',
   'list.views.remove': 'Remove the view {name}',
-  'frame.close': 'Close',
   'frame.update': 'A new version is ready.',
   'frame.update.refresh': 'Refresh',
   'frame.update.later': 'Later',

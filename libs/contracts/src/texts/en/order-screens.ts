@@ -58,7 +58,6 @@ export const orderScreens = {
   'order.papers': 'Papers',
   'order.papers.leftOut': '{count} of these have no such paper and are left out',
   'order.papers.leftOut.one': '1 of these has no such paper and is left out',
-  'order.close': 'Close',
   'order.title': 'Order {name}',
   'stock.reason.sale': 'Sale',
   'stock.reason.return': 'Given back',

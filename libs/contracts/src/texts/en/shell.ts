@@ -5,6 +5,7 @@ export const shell = {
   'shell.loading': 'Loading',
   'shell.retry': 'Retry',
   'shell.cancel': 'Cancel',
+  'shell.close': 'Close',
   'shell.yes': 'Yes',
   'shell.no': 'No',
   'shell.empty': 'empty',

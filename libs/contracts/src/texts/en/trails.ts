@@ -32,7 +32,6 @@ export const trails = {
   'jobs.retryAll.help.one': '1 failed job is tried again, as often as a new one.',
   'jobs.retryAll.some': '{count} failed jobs are tried again, each as often as a new one. Press once more for the other {rest}.',
   'jobs.retried': 'To be done again: {count}',
-  'outbox.close': 'Close',
   'outbox.attached': 'Attached: {files}',
   'mailTemplates.failed': 'The templates could not be read',
   'mailTemplates.list': 'Templates',

@@ -40,7 +40,7 @@ export const DispatchDialog = ({ onClose }: { onClose: () => void }) => {
       </DialogContent>
       <DialogActions>
         <SteadyButton autoFocus isBusy={state.is === 'running' && state.isStopping} onClick={isRunning ? stop : onClose}>
-          {text(state.is === 'done' ? 'order.close' : 'shell.cancel')}
+          {text(state.is === 'done' ? 'shell.close' : 'shell.cancel')}
         </SteadyButton>
         {state.is !== 'done' && (
           <SteadyButton variant="contained" isBusy={isRunning} onClick={start}>
