@@ -82,10 +82,11 @@ function atRows(refusal: HttpError, sent: readonly LineToSend[]): HttpError {
 /**
  * Saves what differs of a product's variations: all of it or nothing. Rejects with what the API has against it, at the rows of the
  * form, and with 412 where somebody changed one of those meanwhile.
+ * @returns whether anything differed
  */
-export async function saveLines(productId: number, wanted: Wanted): Promise<void> {
+export async function saveLines(productId: number, wanted: Wanted): Promise<boolean> {
   const sent = changedLines(wanted);
-  if (sent.length === 0) return;
+  if (sent.length === 0) return false;
   try {
     const productsVariation = sent.map(({ line }) => line);
     await exchange('POST', `${API}/${productVariation.path}/manage`, { productId, productsVariation });
@@ -95,4 +96,5 @@ export async function saveLines(productId: number, wanted: Wanted): Promise<void
     if (!anew) throw atRows(refusal, sent);
     await saveLines(productId, anew);
   }
+  return true;
 }

@@ -23,7 +23,7 @@ export const EditGeneralStep = ({ campaign, refresh }: EditGeneralStepProps) => 
     saved: text('campaign.saved'),
     write: async (typed, over) => {
       const changes = changesOf(contract.path, typed, over);
-      if (Object.keys(changes).length > 0) await patch(contract.path, over.id, changes, over);
+      return Object.keys(changes).length > 0 && patch(contract.path, over.id, changes, over);
     },
   });
   return (

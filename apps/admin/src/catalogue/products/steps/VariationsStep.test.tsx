@@ -186,6 +186,18 @@ it('two that somebody else changed are settled one after the other, each over it
   expect(saves().at(-1)).toEqual([{ id: 5, version: 5, unitPrice: 90 }]);
 });
 
+it('one that is kept as it is saved is settled without another save, and none is told', async () => {
+  const { press } = await open(productOf(5, 6), () => Promise.reject(stale(5, { unitPrice: 100 })));
+  price(5);
+  press('Save');
+  const dialog = await findConflict();
+  fireEvent.click(dialog.getByRole('radio', { name: /Saved now/ }));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Save my choice' })));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saves()).toHaveLength(1);
+  expect(screen.queryByText('Variations saved')).toBeNull();
+});
+
 it('sends what differs of the lines that do, and nothing of the others', async () => {
   const { press } = await open(productOf(5, 6, 7));
   price(6);

@@ -37,15 +37,16 @@ export const VariationsStep = ({ product, refresh, buttons }: StepProps) => {
   const wantedOf = ({ productsVariation: lines }: FieldValues): Wanted => ({ lines, over: product.productsVariation });
 
   const send = async (wanted: Wanted) => {
-    await saveLines(product.id, wanted);
+    const isWritten = await saveLines(product.id, wanted);
     await refresh();
     setStale(undefined);
+    return isWritten;
   };
   return (
     <StepForm
       values={values}
       resolver={resolver}
-      save={(input) => send(wantedOf(input))}
+      save={async (input) => void (await send(wantedOf(input)))}
       saved={text('editor.variations.saved')}
       onStale={({ body }: HttpError, input) => setStale({ current: body.current, wanted: wantedOf(input) })}
       buttons={buttons}

@@ -16,10 +16,14 @@ export function useGeneralStep(product: ProductRecord, refresh: () => Promise<vo
     const now = await saveFields(fields, over);
     // Over somebody else's version the form does not hold what was settled: there it is asked once more.
     if (over === seen) setMade(now);
-    if (now.productType !== 'simple') return;
+    // What was saved before the price was refused counts, too.
+    const isWritten = now !== over || seen !== product;
+    if (now.productType !== 'simple') return isWritten;
     const [stored] = now.productsVariation;
     const changes = inventoryChanges(inventory, stored);
-    if (Object.keys(changes).length > 0) await saveInventory(now, changes, stored);
+    if (Object.keys(changes).length === 0) return isWritten;
+    await saveInventory(now, changes, stored);
+    return true;
   };
   return useStep({ product: seen, refresh, saved: text('product.saved'), write });
 }

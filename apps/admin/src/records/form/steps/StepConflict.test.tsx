@@ -44,3 +44,22 @@ it('saves mine over it once, and closes when the record is read anew: the form a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(write).toHaveBeenCalledTimes(1);
 });
+
+it.each([
+  ['is told as saved', {}, 1],
+  ['is not, where all of it was there already', false, 0],
+])('what is settled %s', async (_, answer, told) => {
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={i18nProvider}>
+        <Step refresh={async () => undefined} write={async () => answer} />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  const overwrite = await screen.findByRole('button', { name: 'Save mine over it' });
+  await act(async () => void fireEvent.click(overwrite));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryAllByText('Saved')).toHaveLength(told);
+});

@@ -14,7 +14,10 @@ interface Step<T extends RaRecord> {
   refresh: () => Promise<void>;
   /** Told when it worked. */
   saved: string;
-  /** Sends what was typed over a version of the record; rejects with 412 when it is another by now. */
+  /**
+   * Sends what was typed over a version of the record; answers false where all of that is there already. Rejects with 412 when it is
+   * another by now.
+   */
   write: (typed: FieldValues, over: T) => Promise<unknown>;
 }
 
@@ -39,21 +42,24 @@ export function useStep<T extends RaRecord>({ seen, whole, refresh, saved, write
     setStale(undefined);
   };
   const save = async (typed: FieldValues, over: T = seen) => {
-    await write(typed, over);
+    const answer = await write(typed, over);
     await settleDown();
+    return answer !== false;
   };
   const tell = (error: Error) => notify(text('editor.failed', { reason: error.message }), ERROR_TOAST);
   const onStale = ({ body }: HttpError, mine: FieldValues): Promise<void> =>
     whole(body.current as T).then((now) => setStale({ mine, opened: stale?.theirs ?? seen, theirs: now }), tell);
   const overwrite = (typed: FieldValues, over: T): Promise<void> =>
     save(typed, over).then(
-      () => notify(saved, { type: 'success' }),
+      (isWritten) => {
+        if (isWritten) notify(saved, { type: 'success' });
+      },
       (error: HttpError) => (error.status === SAYS_STALE ? onStale(error, typed) : tell(error)),
     );
   return {
     /** A form of another key starts anew. */
     key: loads,
-    save: (typed: FieldValues) => save(typed),
+    save: async (typed: FieldValues) => void (await save(typed)),
     onStale,
     stale: stale && {
       ...stale,

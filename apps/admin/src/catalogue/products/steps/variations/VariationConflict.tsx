@@ -17,7 +17,8 @@ interface VariationConflictProps {
   /** The variation as it stands now, and all lines as the person wants them. */
   current: VariationRecord;
   wanted: Wanted;
-  send: (wanted: Wanted) => Promise<void>;
+  /** Answers whether anything was written. */
+  send: (wanted: Wanted) => Promise<boolean>;
   /** Told of the next one that somebody else changed, with the lines as they were settled so far. */
   onStale: (current: VariationRecord, settled: Wanted) => void;
   onDiscard: () => void;
@@ -46,7 +47,9 @@ export const VariationConflict = ({ product, current, wanted, send, onStale, onD
     const { values } = combination !== undefined && combination === nameOf(mine) ? mine : theirs;
     const settled = settledOver(wanted, current, { ...chosen, values });
     return send(settled).then(
-      () => notify(text('editor.variations.saved'), { type: 'success' }),
+      (isWritten) => {
+        if (isWritten) notify(text('editor.variations.saved'), { type: 'success' });
+      },
       ({ status, body, message }: HttpError) =>
         status === SAYS_STALE ? onStale(body.current, settled) : notify(message, ERROR_TOAST),
     );
